@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { Gender } from "./fields.ts";
+
+/** A clinic (product 3.2). */
+export const Clinic = z.object({
+  socialReason: z.string(),
+  siret: z.string(),
+  address: z.string(),
+  ZIPCode: z.string(),
+  city: z.string(),
+  phone: z.string(),
+});
+export type Clinic = z.infer<typeof Clinic>;
+
+/** A collaborator as the account holder sees one (product 3.3). */
+export const Mandatary = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  mendataryChecked: z.boolean(),
+});
+export type Mandatary = z.infer<typeof Mandatary>;
+
+/** The logged-in account (product 3.1). A collaborator has no ordinal number of its own. */
+export const User = z.object({
+  email: z.string(),
+  gender: z.nullable(Gender),
+  lastName: z.string(),
+  firstName: z.string(),
+  phone: z.nullable(z.string()),
+  numOrdinal: z.nullable(z.string()),
+  mendataryChecked: z.boolean(),
+  phoneChecked: z.boolean(),
+  emailChecked: z.boolean(),
+  /** The first one is the current clinic. */
+  veterinaryClinicals: z.array(Clinic),
+  childVeterinaryUser: z.array(Mandatary),
+  /** A token that opens files only, for file addresses (policy W-05). */
+  fileToken: z.string(),
+});
+export type User = z.infer<typeof User>;
+
+export const currentUser = call({
+  summary: "Current user",
+  method: "GET",
+  path: "/api/veterinary/user",
+  access: "account",
+  input: z.object({}),
+  answer: User,
+  errors: [],
+});

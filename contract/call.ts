@@ -1,0 +1,143 @@
+import type * as z from "zod/mini";
+import type { ErrorCode } from "./errors.ts";
+import type { LimitName } from "./limits.ts";
+
+/**
+ * Who may make a call: anybody, a logged-in account, a logged-in account holder (not a collaborator),
+ * or the training provider with its key (product 6).
+ */
+export type Access = "public" | "account" | "holder" | "provider";
+
+/** The answer of a call that sends the bytes of a file instead of JSON. */
+export const file = "file";
+
+type Schema = z.ZodMiniType;
+
+/** What a call is: everything that the server, the web and the description at /api/docs need to know of it. */
+export interface Call<Input extends Schema = Schema, Answer extends Schema | typeof file = Schema | typeof file> {
+  /** One sentence for the API's description. */
+  readonly summary: string;
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** The path, with the names of its parameters between braces. */
+  readonly path: string;
+  readonly access: Access;
+  /** Path parameters, query and body in one object: see `splitInput`. */
+  readonly input: Input;
+  /** The JSON answer, `z.void()` for 204 without a body, or `file`. */
+  readonly answer: Answer;
+  /** The catalogue codes that this call may answer besides those of every call of its access. */
+  readonly errors: readonly ErrorCode[];
+  /** Figures of policy 2 that bound how often it may be made. */
+  readonly limits?: readonly LimitName[];
+  /** Keys that travel in the query although the call has a body. */
+  readonly query?: readonly string[];
+  /** The one key whose value is the whole body: a list, or the bytes of a file. */
+  readonly whole?: string;
+  /** The body is raw bytes, not JSON. */
+  readonly raw?: boolean;
+  /** The Accept header that the web sends and the media type of the answer, when it is not application/json. */
+  readonly accept?: string;
+  /** Answers that are 201 instead of 200. */
+  readonly created?: (answer: never) => boolean;
+}
+
+/** Declares a call; the types of input and answer are inferred from its schemas. */
+export function call<Input extends Schema, Answer extends Schema | typeof file>(
+  definition: Call<Input, Answer>,
+): Call<Input, Answer> {
+  return definition;
+}
+
+/** What a caller passes: the schema's input side. */
+export type InputOf<C extends Call> = z.input<C["input"]>;
+/** What a handler receives: the schema's output side. */
+export type ParsedInputOf<C extends Call> = z.output<C["input"]>;
+/** What a call answers. */
+export type AnswerOf<C extends Call> = C["answer"] extends Schema ? z.output<C["answer"]> : never;
+
+/** The calls among the exports of a contract module. */
+export type CallsOf<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] };
+
+/** Names between braces in a path. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+}
+
+/** A path with its parameters filled and percent-encoded. A missing one is a programming error. */
+export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined || value === null) throw new Error(`The path ${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+/** What travels on the wire for one call: the URL after the host and, for calls that have one, the body. */
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+/** Splits a call's input into path, query and body. */
+export function wireRequest(definition: Call, input: unknown): WireRequest {
+  const values: Record<string, unknown> = { ...(input as object | undefined) };
+  const path = fillPath(definition.path, values);
+  for (const name of pathParameters(definition.path)) delete values[name];
+  if (!hasBody(definition)) return { method: definition.method, url: path + queryString(values) };
+  const query: Record<string, unknown> = {};
+  for (const name of definition.query ?? []) {
+    query[name] = values[name];
+    delete values[name];
+  }
+  const body = definition.whole ? values[definition.whole] : values;
+  return { method: definition.method, url: path + queryString(query), body };
+}
+
+/**
+ * Puts path parameters, query and body back into one object for the input schema.
+ * Path parameters win over a body that names them too.
+ */
+export function gatherInput(
+  definition: Call,
+  received: { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown },
+): unknown {
+  if (!hasBody(definition)) return { ...received.query, ...received.params };
+  const query = Object.fromEntries((definition.query ?? []).map((name) => [name, received.query[name]]));
+  if (definition.whole) return { ...query, [definition.whole]: received.body, ...received.params };
+  if (!isRecord(received.body)) return received.body;
+  return { ...received.body, ...query, ...received.params };
+}
+
+/** Calls other than GET and DELETE carry a body. */
+export function hasBody(definition: Call): boolean {
+  return definition.method !== "GET" && definition.method !== "DELETE";
+}
+
+/** Writes a query string; a list is written `name[]=a&name[]=b` (product 7), empty values are left out. */
+export function queryString(values: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (Array.isArray(value)) for (const item of value) query.append(`${name}[]`, String(item));
+    else if (value !== undefined && value !== null && value !== "") query.append(name, String(value));
+  }
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** Reads a query string: `name[]=a`, `name[0]=a` and a repeated `name=a` are lists (product 7). */
+export function parseQuery(text: string): Record<string, string | string[]> {
+  const values: Record<string, string | string[]> = Object.create(null);
+  for (const [key, value] of new URLSearchParams(text)) {
+    const name = key.replace(/\[\d*\]$/, "");
+    const known = values[name];
+    if (Array.isArray(known)) known.push(value);
+    else if (known !== undefined) values[name] = [known, value];
+    else values[name] = name === key ? value : [value];
+  }
+  return values;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,54 @@
+/** One refusal: its status, what the screen shows, and the literal that programs compare where the product names one. */
+export interface CatalogueEntry {
+  readonly status: number;
+  readonly error: string;
+  readonly detail?: string;
+}
+
+/** Every error that a call may answer, by code (product 8). Sentences are shown as they are. */
+export const errors = {
+  // Any call
+  invalidInput: { status: 400, error: "La demande est incorrecte." },
+  sessionExpired: { status: 401, error: "Votre session a expiré, veuillez vous reconnecter." },
+  forbidden: { status: 403, error: "Vous n'avez pas le droit de faire cette action." },
+  notFound: { status: 404, error: "Cette ressource n'existe pas.", detail: "Not Found" },
+  methodNotAllowed: { status: 405, error: "Cette méthode n'est pas acceptée ici." },
+  bodyTooLarge: { status: 413, error: "La demande est trop volumineuse." },
+  unsupportedMedia: { status: 415, error: "Ce format n'est pas accepté." },
+  tooManyRequests: { status: 429, error: "Trop de demandes, veuillez patienter." },
+  internal: { status: 500, error: "Une erreur est survenue, veuillez réessayer." },
+  unavailable: { status: 503, error: "Le service est momentanément indisponible, veuillez réessayer." },
+  // Login
+  badCredentials: { status: 401, error: "Identifiant ou mot de passe invalides." },
+  accountNotVerified: { status: 403, error: "Votre compte n'est pas encore vérifié." },
+  // Candidates, selection
+  candidateNotFound: { status: 404, error: "Candidat non trouvé", detail: "Not Found" },
+  notificationNotFound: { status: 404, error: "Notification non trouvée", detail: "Not Found" },
+  fileNotFound: { status: 404, error: "Fichier non trouvé", detail: "Not Found" },
+  // Provider
+  badProviderKey: { status: 401, error: "Clé du fournisseur absente ou incorrecte." },
+  invalidRecord: { status: 422, error: "Certains champs sont incorrects." },
+  fileRefused: { status: 415, error: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF accepté." },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every error (product 8): what the screen shows, and what programs decide on. */
+export interface ErrorBody {
+  readonly error: string | readonly string[];
+  readonly code: ErrorCode;
+  readonly message?: string;
+  readonly detail?: string;
+  readonly requestId?: string;
+}
+
+/** Codes that any call of an access may answer without listing them. */
+export const COMMON_ERRORS: readonly ErrorCode[] = [
+  "invalidInput",
+  "methodNotAllowed",
+  "bodyTooLarge",
+  "unsupportedMedia",
+  "tooManyRequests",
+  "internal",
+  "unavailable",
+];

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+
+/** Fixed local storage key of the session token (product 9). */
+export const TOKEN_STORAGE_KEY = "espace-entreprise.token";
+
+/** What the e-mail and SMS screens need of an account whose verification is not finished; e-mail and phone are masked. */
+export const UnverifiedUser = z.object({
+  numOrdinal: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  phoneChecked: z.boolean(),
+  emailChecked: z.boolean(),
+});
+export type UnverifiedUser = z.infer<typeof UnverifiedUser>;
+
+export const login = call({
+  summary: "Login",
+  method: "POST",
+  path: "/veterinary_authentication_token",
+  access: "public",
+  input: z.object({
+    email: z.string().check(z.maxLength(254)),
+    password: z.string().check(z.maxLength(1024)),
+  }),
+  answer: z.object({ token: z.string() }),
+  errors: ["badCredentials", "accountNotVerified"],
+  limits: [],
+});
+
+export const logout = call({
+  summary: "Logout: ends the session on the server",
+  method: "POST",
+  path: "/api/veterinary/logout",
+  access: "account",
+  input: z.object({}),
+  answer: z.void(),
+  errors: [],
+});

@@ -1,0 +1,50 @@
+import { fillPath } from "./call.ts";
+
+/** Who may enter a screen: anybody, somebody in the middle of the sign-up, or a logged-in user (product 2.1). */
+export type ScreenAccess = "public" | "verification" | "login";
+
+export interface Screen {
+  readonly path: string;
+  readonly title: string;
+  readonly access: ScreenAccess;
+}
+
+/** The route table of product 2.1, in its order, then the pages that the footer leads to (product 2.2). */
+export const screens = {
+  Home: { path: "/", title: "Espace entreprise", access: "public" },
+  Login: { path: "/connexion", title: "Connexion", access: "public" },
+  Inscription: { path: "/Inscription", title: "Créer mon compte", access: "public" },
+  Password: { path: "/reset/password/{encryption}", title: "Nouveau mot de passe", access: "public" },
+  Sms: { path: "/check/sms", title: "Vérification du téléphone", access: "verification" },
+  Email: { path: "/check/email/{encryption?}", title: "Vérification de l'email", access: "verification" },
+  Oups: { path: "/check/oups", title: "Ce compte existe déjà", access: "verification" },
+  PasswordChecked: { path: "/check/password", title: "Mot de passe", access: "public" },
+  ShortUrl: { path: "/s/{code}", title: "Lien court", access: "public" },
+  Rechercher: { path: "/recherche", title: "Rechercher", access: "login" },
+  Candidat: { path: "/candidat/{id}", title: "Candidat", access: "login" },
+  Selection: { path: "/selection", title: "Sélection", access: "login" },
+  Profil: { path: "/monCompte", title: "Profil", access: "login" },
+  Contract: { path: "/contrat", title: "Contrat", access: "login" },
+  NotificationList: { path: "/notification/list", title: "Notifications", access: "login" },
+  ParametersNotification: { path: "/parameters/notification", title: "Notifications", access: "login" },
+  Legal: { path: "/mentions-legales", title: "Mentions légales", access: "public" },
+  Privacy: { path: "/politique-de-confidentialite", title: "Politique de confidentialité", access: "public" },
+  About: { path: "/a-propos", title: "À propos", access: "public" },
+  Accessibility: { path: "/accessibilite", title: "Accessibilité", access: "public" },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+/** Title of the parent route of the settings (product 2.1). */
+export const PARAMETERS_TITLE = "Paramètres";
+
+/** The path of a screen with its parameters filled; an absent optional one is left out. */
+export function screenPath(name: ScreenName, values: Readonly<Record<string, string | number>> = {}): string {
+  const path = screens[name].path.replace(/\/\{(\w+)\?\}/g, (_, key: string) => (key in values ? `/{${key}}` : ""));
+  return fillPath(path, values);
+}
+
+/** The path as routers write it: `:id`, `:encryption?`. */
+export function routePattern(name: ScreenName): string {
+  return screens[name].path.replace(/\{(\w+)(\??)\}/g, ":$1$2");
+}

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { Candidate, CandidateCard } from "./candidates.ts";
+
+/** A candidate put aside; consultedAt null means new, not yet seen (product 3.5). */
+export const SelectionEntry = z.object({
+  veterinaryCandidate: CandidateCard,
+  consultedAt: z.nullable(z.string()),
+});
+export type SelectionEntry = z.infer<typeof SelectionEntry>;
+
+/** The id of the candidate, as a number or as its digits. */
+const SelectionId = z.union([
+  z.int().check(z.minimum(0)),
+  z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
+]);
+
+export const selections = call({
+  summary: "Selections, latest first",
+  method: "GET",
+  path: "/api/veterinary/user/selections",
+  access: "account",
+  input: z.object({}),
+  answer: z.object({ veterinaryCandidateVeterinaryUsers: z.array(SelectionEntry) }),
+  errors: [],
+});
+
+export const addToSelection = call({
+  summary: "Add to selection; `isSelected: false` removes",
+  method: "POST",
+  path: "/api/veterinary/user/selection/add",
+  access: "account",
+  input: z.object({ selectionId: SelectionId, isSelected: z._default(z.boolean(), true) }),
+  answer: z.object({ success: z.literal(true), veterinaryCandidate: Candidate }),
+  errors: ["candidateNotFound"],
+});
+
+export const removeFromSelection = call({
+  summary: "Remove from selection",
+  method: "POST",
+  path: "/api/veterinary/user/selection/delete",
+  access: "account",
+  input: z.object({ selectionId: SelectionId }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: [],
+});
