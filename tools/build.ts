@@ -1,0 +1,3 @@
+import { buildWeb } from "./web-build.ts";
+
+if (!(await buildWeb())) process.exitCode = 1;

@@ -1,0 +1,139 @@
+// The entry of every npm script. Plain JavaScript without dependencies, because it runs before anything is
+// installed and on any Node from 20.19: it installs what is missing, then runs tools/<name>.ts on the pinned Node.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { constants } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What this file needs: the first Node 20 that the build tools accept. */
+const OLDEST_ENTRY_NODE = "20.19.0";
+/** What the product needs where no Node is pinned for the platform: crypto.argon2 came with 24.7. */
+const OLDEST_PRODUCT_NODE = "24.7.0";
+/** An operator's machine is never changed behind their back: these run with what is installed. */
+const NEVER_INSTALLS = ["serve"];
+/** These install in a fresh clone only, since a production install leaves the development packages out. */
+const INSTALL_WHEN_ABSENT = ["admin", "backup", "import", "restore"];
+
+/** @param {string} message */
+function refuse(message) {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}
+
+/** @param {string} version @param {string} oldest */
+function isAtLeast(version, oldest) {
+  return version.localeCompare(oldest, "en", { numeric: true }) >= 0;
+}
+
+/** @param {string} path @returns {Record<string, {version?: string, optional?: boolean, link?: boolean}>} */
+function lockedPackages(path) {
+  return JSON.parse(readFileSync(join(root, path), "utf8")).packages;
+}
+
+/** npm keeps in node_modules/.package-lock.json what it really installed: compare it with what is asked for. */
+function isInstalled() {
+  if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
+  const present = lockedPackages("node_modules/.package-lock.json");
+  return Object.entries(lockedPackages("package-lock.json")).every(
+    ([path, wanted]) =>
+      !path.includes("node_modules/") ||
+      wanted.optional === true ||
+      wanted.link === true ||
+      present[path]?.version === wanted.version,
+  );
+}
+
+/** @param {string} name */
+function needsInstall(name) {
+  if (NEVER_INSTALLS.includes(name)) return false;
+  if (INSTALL_WHEN_ABSENT.includes(name)) return !existsSync(join(root, "node_modules"));
+  return !isInstalled();
+}
+
+/**
+ * Runs a program on this terminal and stays until it has stopped, so that whoever stops us knows that
+ * everything is down. Answers its exit code, 128 + n after signal n, or -1 when it could not be started.
+ * @param {string} command @param {string[]} args @param {{shell?: boolean}} [options] @returns {Promise<number>}
+ */
+function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
+    /** @type {NodeJS.Signals[]} */
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    /** @param {NodeJS.Signals} signal */
+    const forward = (signal) => {
+      // A terminal sends Ctrl-C to the whole group: the child has it already.
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    };
+    for (const signal of signals) process.on(signal, forward);
+
+    // npm passes signals on through a shell that may die without doing so: follow it.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) child.kill("SIGTERM");
+    }, 500);
+
+    /** @param {number} code */
+    const finish = (code) => {
+      clearInterval(watch);
+      for (const signal of signals) process.off(signal, forward);
+      resolve(code);
+    };
+    child.on("error", () => finish(-1));
+    child.on("exit", (code, signal) => finish(code ?? 128 + constants.signals[signal ?? "SIGTERM"]));
+  });
+}
+
+async function install() {
+  console.log("Installation des dépendances (npm ci), une minute environ…");
+  const startedAt = performance.now();
+  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = process.env.npm_execpath ?? "";
+  const code = basename(npm).startsWith("npm")
+    ? await run(process.execPath, [npm, ...args])
+    : await run("npm", args, { shell: process.platform === "win32" });
+  if (code !== 0) {
+    refuse("L'installation des dépendances a échoué (voir ci-dessus). Vérifiez le réseau, puis relancez la commande.");
+  }
+  console.log(`Dépendances installées en ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+}
+
+/** The Node of the package that the lock file pins for this platform; undefined where there is none. */
+function pinnedNode() {
+  const windows = process.platform === "win32";
+  const folder = `node-${windows ? "win" : process.platform}-${process.arch}`;
+  const path = join(root, "node_modules", folder, "bin", windows ? "node.exe" : "node");
+  return existsSync(path) ? path : undefined;
+}
+
+/** @param {string} name @param {string[]} args @returns {Promise<number>} */
+async function runTool(name, args) {
+  const script = join(root, "tools", `${name}.ts`);
+  const pinned = pinnedNode();
+  // The pinned binary does not start everywhere (a Linux without glibc): fall back to the machine's own.
+  const code = pinned === undefined ? -1 : await run(pinned, [script, ...args]);
+  if (code !== -1) return code;
+  if (!isAtLeast(process.versions.node, OLDEST_PRODUCT_NODE)) {
+    refuse(
+      `Aucun Node n'est fourni pour cette machine (${process.platform}-${process.arch}) et le sien est trop ancien : ` +
+        `${process.versions.node}. Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`,
+    );
+  }
+  return run(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...args]);
+}
+
+if (!isAtLeast(process.versions.node, OLDEST_ENTRY_NODE)) {
+  refuse(`Node ${process.versions.node} est trop ancien : il faut Node ${OLDEST_ENTRY_NODE} ou plus récent.`);
+}
+const [name = "", ...args] = process.argv.slice(2);
+if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, "tools", `${name}.ts`))) {
+  refuse(`Commande inconnue : « ${name} ». Les commandes sont dans la section scripts de package.json.`);
+}
+if (needsInstall(name)) await install();
+if (!existsSync(join(root, "node_modules"))) {
+  refuse("Les dépendances ne sont pas installées. Lancez « npm ci », puis « npm run build ».");
+}
+process.exit(await runTool(name, args));

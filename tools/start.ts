@@ -1,0 +1,9 @@
+import { becomeServer } from "./server-process.ts";
+import { buildWebIfStale } from "./web-build.ts";
+
+// The whole product with demo data: see interface of the demo in the README.
+if (!(await buildWebIfStale())) {
+  console.error("\nLa construction des pages web a échoué (voir ci-dessus).\n");
+  process.exit(1);
+}
+await becomeServer("demo");

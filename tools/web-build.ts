@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { cacheFolder, root, runProgram } from "./processes.ts";
+
+/** What the server serves. */
+export const webFolder = join(root, "web/dist");
+const stampFile = join(cacheFolder, "web-build");
+
+/** Whether there is a built web at all, whatever its age. */
+export function isWebBuilt(): boolean {
+  return existsSync(join(webFolder, "index.html"));
+}
+
+/** Builds the web unless it is built from exactly these sources. False when the build fails. */
+export async function buildWebIfStale(): Promise<boolean> {
+  const isFresh = isWebBuilt() && existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourceStamp();
+  return isFresh || buildWeb();
+}
+
+/** Builds the web into web/dist, with the manifest that the size budget reads. False when the build fails. */
+export async function buildWeb(): Promise<boolean> {
+  console.log("Construction des pages web…");
+  const startedAt = performance.now();
+  const stamp = sourceStamp();
+  rmSync(stampFile, { force: true });
+  const args = ["build", "--manifest", "--logLevel", "warn"];
+  if ((await runProgram("vite", args, { cwd: join(root, "web") })) !== 0) return false;
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+  console.log(`Pages web construites en ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+  return true;
+}
+
+/** Changes whenever a file that goes into the build does. */
+function sourceStamp(): string {
+  const hash = createHash("sha256");
+  const sources = globSync(["web/**/*.*", "contract/**/*.ts"], {
+    cwd: root,
+    exclude: (path) => /(^|[/\\])(dist|node_modules)$/.test(path) || /\.test\.tsx?$/.test(path),
+  });
+  for (const path of [...sources.sort(), "package-lock.json"]) {
+    hash.update(path).update(readFileSync(join(root, path)));
+  }
+  return hash.digest("hex");
+}
