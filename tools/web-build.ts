@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { cacheFolder, root, runProgram } from "./processes.ts";
 
 /** What the server serves. */
 export const webFolder = join(root, "web/dist");
+/** Vite's list of chunks, kept out of what the server serves. */
+export const manifestFile = join(cacheFolder, "web-manifest.json");
 const stampFile = join(cacheFolder, "web-build");
 
 /** Whether there is a built web at all, whatever its age. */
@@ -14,7 +16,11 @@ export function isWebBuilt(): boolean {
 
 /** Builds the web unless it is built from exactly these sources. False when the build fails. */
 export async function buildWebIfStale(): Promise<boolean> {
-  const isFresh = isWebBuilt() && existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourceStamp();
+  const isFresh =
+    isWebBuilt() &&
+    existsSync(manifestFile) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, "utf8") === sourceStamp();
   return isFresh || buildWeb();
 }
 
@@ -26,7 +32,9 @@ export async function buildWeb(): Promise<boolean> {
   rmSync(stampFile, { force: true });
   const args = ["build", "--manifest", "--logLevel", "warn"];
   if ((await runProgram("vite", args, { cwd: join(root, "web") })) !== 0) return false;
-  mkdirSync(dirname(stampFile), { recursive: true });
+  mkdirSync(cacheFolder, { recursive: true });
+  copyFileSync(join(webFolder, ".vite/manifest.json"), manifestFile);
+  rmSync(join(webFolder, ".vite"), { recursive: true });
   writeFileSync(stampFile, stamp);
   console.log(`Pages web construites en ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   return true;

@@ -1,0 +1,59 @@
+/** How many checks of a step passed, failed, were left out. */
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export interface Step {
+  readonly title: string;
+  readonly run: () => Promise<Outcome>;
+}
+
+export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0 };
+
+/** The outcome of something that is one check by itself. */
+export function oneCheck(isGood: boolean): Outcome {
+  return isGood ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+}
+
+/** Adds outcomes up. */
+export function total(outcomes: readonly Outcome[]): Outcome {
+  return outcomes.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+    }),
+    nothing,
+  );
+}
+
+/** The line that programs read: `12 passed, 0 failed`, and `, 1 skipped` when something was left out. */
+export function totalLine({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+/**
+ * Runs every step, one after the other, whatever the earlier ones gave: one failure does not hide the next.
+ * Prints each with its time, then a summary. A step that throws counts as one failure.
+ */
+export async function runSteps(steps: readonly Step[]): Promise<Outcome> {
+  const lines: string[] = [];
+  const outcomes: Outcome[] = [];
+  for (const { title, run } of steps) {
+    console.log(`\n── ${title} ──`);
+    const startedAt = performance.now();
+    const outcome = await run().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      return oneCheck(false);
+    });
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const mark = outcome.failed > 0 ? "✗" : "✓";
+    lines.push(`${mark} ${title.padEnd(48)} ${seconds.padStart(6)} s   ${totalLine(outcome)}`);
+    console.log(lines.at(-1));
+    outcomes.push(outcome);
+  }
+  console.log(`\n${lines.join("\n")}\n`);
+  return total(outcomes);
+}

@@ -1,0 +1,40 @@
+import { checkBudget } from "./budget.ts";
+import { ensureChromium } from "./chromium.ts";
+import { startPostgres } from "./postgres.ts";
+import { runBrowserTests, runVitest } from "./reports.ts";
+import { staticChecks } from "./static-checks.ts";
+import { nothing, type Outcome, oneCheck, runSteps, totalLine } from "./steps.ts";
+import { buildWebIfStale, isWebBuilt } from "./web-build.ts";
+
+/** The server's tests once more, on a real PostgreSQL: the embedded one is not what large installations run on. */
+async function testOnPostgres(): Promise<Outcome> {
+  const postgres = await startPostgres();
+  if (postgres === undefined) {
+    console.warn(
+      "*** PostgreSQL ≥ 15 est introuvable : les tests du serveur n'ont tourné que sur la base embarquée.\n" +
+        "*** Installez PostgreSQL, ou donnez TEST_DATABASE_URL. ***",
+    );
+    return process.env.CI === undefined ? { ...nothing, skipped: 1 } : oneCheck(false);
+  }
+  try {
+    return await runVitest("vitest-postgres", ["--project", "server-postgres"], { TEST_DATABASE: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function testInBrowser(): Promise<Outcome> {
+  if (!isWebBuilt()) throw new Error("Pas de pages web construites : les tests du navigateur ne peuvent pas tourner.");
+  return runBrowserTests({ CHROMIUM_PATH: await ensureChromium() });
+}
+
+const outcome = await runSteps([
+  ...staticChecks,
+  { title: "Tests unitaires, serveur sur la base embarquée", run: () => runVitest("vitest", []) },
+  { title: "Tests du serveur sur PostgreSQL", run: testOnPostgres },
+  { title: "Construction des pages web (vite)", run: async () => oneCheck(await buildWebIfStale()) },
+  { title: "Poids des pages", run: async () => oneCheck(checkBudget()) },
+  { title: "Tests dans le navigateur (Playwright, axe)", run: testInBrowser },
+]);
+console.log(totalLine(outcome));
+if (outcome.failed > 0) process.exitCode = 1;
