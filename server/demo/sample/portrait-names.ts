@@ -1,0 +1,24 @@
+/** A drawn portrait of server/demo/files and whom it can stand for. */
+export interface PortraitName {
+  readonly file: string;
+  readonly feminine: boolean;
+  /** Drawn with the signs of age: for candidates of thirty or more. */
+  readonly mature: boolean;
+}
+
+export const portraitNames = [
+  { file: "portrait-01.webp", feminine: true, mature: false },
+  { file: "portrait-02.webp", feminine: true, mature: false },
+  { file: "portrait-03.jpg", feminine: true, mature: false },
+  { file: "portrait-04.webp", feminine: true, mature: false },
+  { file: "portrait-05.webp", feminine: true, mature: false },
+  { file: "portrait-06.webp", feminine: true, mature: false },
+  { file: "portrait-07.webp", feminine: true, mature: false },
+  { file: "portrait-08.jpg", feminine: true, mature: false },
+  { file: "portrait-09.webp", feminine: true, mature: false },
+  { file: "portrait-10.webp", feminine: true, mature: true },
+  { file: "portrait-11.webp", feminine: true, mature: true },
+  { file: "portrait-12.webp", feminine: false, mature: false },
+  { file: "portrait-13.webp", feminine: false, mature: false },
+  { file: "portrait-14.jpg", feminine: false, mature: false },
+] as const satisfies readonly PortraitName[];

@@ -1,0 +1,121 @@
+import { existsSync } from "node:fs";
+import { departmentList } from "contract/department-list.ts";
+import { departmentFromZip } from "contract/departments.ts";
+import { isEmail, isPhone } from "contract/fields.ts";
+import { describe, expect, it } from "vitest";
+import { nextArrival, sampleCandidates } from "./candidates.ts";
+import { portraitNames } from "./portrait-names.ts";
+import { sampleRegister } from "./register.ts";
+import { resumes } from "./resumes.ts";
+
+const now = new Date("2026-11-21T09:00:00Z");
+const candidates = sampleCandidates(now);
+const share = (matching: number, all: number) => Math.round((100 * matching) / all);
+
+/** Luhn over all the digits. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+describe("sampleCandidates", () => {
+  it("is about 60 people over 15 departments, 2A and 974 included, several around the demo clinic", () => {
+    const departments = candidates.map((candidate) => departmentFromZip(candidate.ZIPCode));
+    expect(candidates.length).toBeGreaterThanOrEqual(58);
+    expect(new Set(departments).size).toBe(15);
+    expect(departments).toContain("2A");
+    expect(departments).toContain("974");
+    for (const near of ["35", "22", "56"]) {
+      expect(departments.filter((department) => department === near).length).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it("is the same at every start", () => {
+    expect(sampleCandidates(now)).toEqual(candidates);
+  });
+
+  it("has its own external id, telephone kept for fiction and e-mail for everybody", () => {
+    expect(candidates[0]?.externalId).toBe("DEMO-001");
+    for (const field of ["externalId", "cellPhone", "email"] as const) {
+      expect(new Set(candidates.map((candidate) => candidate[field])).size).toBe(candidates.length);
+    }
+    for (const { cellPhone, email } of candidates) {
+      expect(cellPhone).toMatch(/^063998\d{4}$/);
+      expect(email).toMatch(/^[a-z.-]+@([a-z-]+\.example|example\.(org|net))$/);
+    }
+  });
+
+  it("follows the known proportions, with a few recruited and one birthday unknown", () => {
+    const tested = candidates.filter((candidate) => candidate.jobInterviewStatus === "oui");
+    const immersed = candidates.filter((candidate) => (candidate.internshipDuration ?? 0) > 0);
+    const upgraded = candidates.filter(({ ranFR, ranMA, ranAR }) => (ranFR ?? 0) + (ranMA ?? 0) + (ranAR ?? 0) > 0);
+    expect(share(tested.length, candidates.length)).toBeGreaterThan(55);
+    expect(share(immersed.length, candidates.length)).toBeGreaterThan(65);
+    expect(share(upgraded.length, candidates.length)).toBeGreaterThan(20);
+    expect(new Set(tested.map((candidate) => candidate.jobInterviewNotice)).size).toBe(4);
+    expect(new Set(candidates.map((candidate) => candidate.studyLevelCategory)).size).toBe(6);
+    expect(candidates.filter((candidate) => !candidate.active)).toHaveLength(4);
+    expect(candidates.filter((candidate) => candidate.birthday === null)).toHaveLength(1);
+  });
+
+  it("gives an age of 18 or more, and letters of their own in several paragraphs", () => {
+    for (const { birthday } of candidates) {
+      if (birthday) expect(birthday <= "2008-11-21").toBe(true);
+    }
+    const letters = candidates.flatMap(({ coverLetter }) => coverLetter ?? []);
+    expect(new Set(letters).size).toBe(letters.length);
+    for (const letter of letters) expect(letter.split("\n\n").length).toBeGreaterThanOrEqual(5);
+  });
+
+  it("names only files that stand in server/demo/files", () => {
+    for (const { file } of [...portraitNames, ...resumes]) {
+      expect(existsSync(new URL(`../files/${file}`, import.meta.url)), file).toBe(true);
+    }
+    const known = new Set<string | null | undefined>([...portraitNames, ...resumes].map(({ file }) => file));
+    for (const { profilePicture, personalResume } of candidates) {
+      expect(profilePicture === null || known.has(profilePicture)).toBe(true);
+      expect(personalResume === null || known.has(personalResume)).toBe(true);
+    }
+  });
+});
+
+describe("nextArrival", () => {
+  it("brings somebody of the department, a new one each time, in all 101 of them", () => {
+    for (const { num_dep } of departmentList) {
+      const [first, second] = [nextArrival(num_dep, 1, now), nextArrival(num_dep, 2, now)];
+      expect(departmentFromZip(first?.ZIPCode ?? "")).toBe(num_dep);
+      expect(first?.active).toBe(true);
+      expect(second?.externalId).not.toBe(first?.externalId);
+    }
+  });
+
+  it("knows no department 99", () => {
+    expect(nextArrival("99", 1, now)).toBeUndefined();
+  });
+});
+
+describe("sampleRegister", () => {
+  const register = sampleRegister();
+
+  it("holds 10001 to 10003 and the free numbers 10010 to 10019, not 99999", () => {
+    const free = Array.from({ length: 10 }, (_, index) => String(10_010 + index));
+    expect(register.map((record) => record.numOrdinal)).toEqual(["10001", "10002", "10003", ...free]);
+    expect(register[0]?.emails).toContain("demo@espace-asv.example");
+    expect(departmentFromZip(register[0]?.ZIPCode ?? "")).toBe("35");
+  });
+
+  it("is complete: one to three e-mails, a right SIRET, a telephone kept for fiction", () => {
+    for (const { emails, siret, phone } of register) {
+      expect(emails.length).toBeGreaterThanOrEqual(1);
+      expect(emails.length).toBeLessThanOrEqual(3);
+      expect(emails.every(isEmail)).toBe(true);
+      expect(siret).toMatch(/^\d{9}9\d{4}$/);
+      expect(hasCheckDigit(siret ?? "")).toBe(true);
+      expect(isPhone(phone ?? "")).toBe(true);
+      expect(phone).toMatch(/^(019900|026191|035301|046571|053649)\d{4}$/);
+    }
+  });
+});
