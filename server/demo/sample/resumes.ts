@@ -65,8 +65,8 @@ export const resumes: readonly Resume[] = [
     ],
     experience: [
       {
-        when: "10 jours",
-        what: "Immersion : accueil, préparation de chirurgie",
+        when: "1 semaine",
+        what: "Observation : accueil, préparation de chirurgie",
         where: "Clinique vétérinaire de proximité",
       },
       { when: "1 an", what: "Garde d'enfants et d'animaux", where: "Chez des particuliers" },
@@ -87,7 +87,7 @@ export const resumes: readonly Resume[] = [
     ],
     experience: [
       { when: "12 semaines", what: "Suivi de troupeau, registre sanitaire", where: "Exploitation laitière" },
-      { when: "10 jours", what: "Immersion en pratique mixte", where: "Cabinet vétérinaire" },
+      { when: "1 semaine", what: "Observation en pratique mixte", where: "Cabinet vétérinaire" },
       { when: "2 saisons", what: "Guide soigneur", where: "Parc animalier" },
     ],
     skills: [
@@ -110,7 +110,7 @@ export const resumes: readonly Resume[] = [
     ],
     experience: [
       { when: "6 mois", what: "Soins et enrichissement du milieu", where: "Centre de soins de la faune sauvage" },
-      { when: "10 jours", what: "Immersion : imagerie et hospitalisation", where: "Centre hospitalier vétérinaire" },
+      { when: "3 jours", what: "Observation : imagerie et hospitalisation", where: "Centre hospitalier vétérinaire" },
     ],
     skills: [
       "Lecture d'analyses",
@@ -136,7 +136,7 @@ export const resumes: readonly Resume[] = [
         what: "Accueil, planning, situations difficiles",
         where: "Services à la personne et commerce",
       },
-      { when: "10 jours", what: "Immersion : salle d'attente et laboratoire", where: "Clinique vétérinaire" },
+      { when: "3 jours", what: "Observation : salle d'attente et laboratoire", where: "Clinique vétérinaire" },
       { when: "3 ans", what: "Famille d'accueil pour chatons", where: "Association locale" },
     ],
     skills: ["Écoute et apaisement", "Gestion d'agenda", "Facturation", "Formation des nouveaux arrivants", "Permis B"],
