@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { checkCitations } from "./citations.ts";
+import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./files.ts";
+import { checkFrench } from "./french.ts";
+import { checkDependencies, checkLeftovers } from "./leftovers.ts";
+import { checkOneFilePerCall, checkOnePagePerScreen, checkSliceNames } from "./slices.ts";
+import { parseSource, type Source } from "./source.ts";
+import { checkCycles, checkDemoApart, checkPackages, checkSlicesApart, checkSqlInStores, checkWalls } from "./walls.ts";
+
+/** A small project: file by file, its text. */
+function project(files: Readonly<Record<string, string>>): Source[] {
+  return Object.entries(files).map(([path, text]) => parseSource(path, text));
+}
+
+/** One file that imports another. */
+function importing(path: string, ...targets: string[]): Source[] {
+  return project({ [path]: targets.map((target) => `import "${target}";`).join("\n") });
+}
+
+describe("walls", () => {
+  it.each([
+    ["contract/login.ts", "../server/world.ts"],
+    ["server/db/connect.ts", "../features/login/store.ts"],
+    ["server/outside/sms/sms.ts", "../../features/login/store.ts"],
+    ["server/features/login/login.ts", "../../demo/page.ts"],
+    ["server/features/login/login.ts", "../../app.ts"],
+    ["server/world.ts", "../web/main.tsx"],
+    ["web/ui/Button.tsx", "../api/client.ts"],
+    ["web/ui/Button.tsx", "contract/fields.ts"],
+    ["web/format/age.ts", "../api/client.ts"],
+    ["web/features/login/LoginPage.tsx", "../../../server/world.ts"],
+    ["e2e/login.e2e.ts", "../server/world.ts"],
+  ])("stops %s from importing %s", (path, target) => {
+    expect(checkWalls(importing(path, target))).toHaveLength(1);
+  });
+
+  it.each([
+    ["contract/login.ts", "./fields.ts"],
+    ["server/features/login/login.ts", "../../http/problem.ts"],
+    ["server/features/login/login.test.ts", "../../testing/app.ts"],
+    ["web/features/login/LoginPage.tsx", "../../ui/Button.tsx"],
+    ["web/ui/Button.tsx", "react"],
+    ["server/app.ts", "./features/login/calls.ts"],
+  ])("lets %s import %s", (path, target) => {
+    expect(checkWalls(importing(path, target))).toEqual([]);
+  });
+
+  const contract = { "contract/login.ts": "export const logout = call({});" };
+
+  it.each([
+    ["server/features/account/current-user.ts", "../login/logout.ts"],
+    ["server/features/account/current-user.ts", "../login/calls.ts"],
+    ["server/features/account/current-user.ts", "../login/messages.ts"],
+    ["server/features/account/current-user.ts", "../login/purge.job.ts"],
+    ["web/features/account/ProfilPage.tsx", "../login/LoginPage.tsx"],
+    ["web/features/account/ProfilPage.tsx", "../login/texts.ts"],
+    ["web/shell/Header.tsx", "../features/login/texts.ts"],
+  ])("stops %s from taking %s of another slice", (path, target) => {
+    expect(checkSlicesApart([...project(contract), ...importing(path, target)])).toHaveLength(1);
+  });
+
+  it.each([
+    ["server/features/account/current-user.ts", "../login/store.ts"],
+    ["web/features/account/ProfilPage.tsx", "../login/queries.ts"],
+    ["web/features/account/ProfilPage.tsx", "../login/PasswordForm.tsx"],
+    ["web/features/account/ProfilPage.tsx", "./texts.ts"],
+  ])("lets %s take %s", (path, target) => {
+    expect(checkSlicesApart([...project(contract), ...importing(path, target)])).toEqual([]);
+  });
+
+  it("keeps packages where they belong", () => {
+    expect(checkPackages(importing("contract/login.ts", "zod/mini"))).toEqual([]);
+    expect(checkPackages(importing("contract/login.ts", "zod"))).toHaveLength(1);
+    expect(checkPackages(importing("contract/login.ts", "node:fs"))).toHaveLength(1);
+    expect(checkPackages(importing("tools/import.ts", "kysely"))).toHaveLength(1);
+  });
+
+  it("finds SQL outside a store", () => {
+    const query = 'export const all = (db: Db) => db.selectFrom("accounts");';
+    expect(checkSqlInStores(project({ "server/features/login/login.ts": query }))).toHaveLength(1);
+    expect(checkSqlInStores(project({ "server/features/login/store.ts": query }))).toEqual([]);
+  });
+
+  it("lets nothing but a dynamic import reach the demo", () => {
+    expect(checkDemoApart(importing("server/main.ts", "./demo/data.ts"))).toHaveLength(1);
+    expect(checkDemoApart(project({ "server/main.ts": 'await import("./demo/data.ts");' }))).toEqual([]);
+  });
+
+  it("finds a cycle, through types too", () => {
+    const ring = { "server/a.ts": 'import "./b.ts";', "server/b.ts": 'import type { A } from "./a.ts";' };
+    expect(checkCycles(project(ring))).toEqual(["Import cycle: server/a.ts → server/b.ts → server/a.ts"]);
+  });
+});
+
+describe("names and places", () => {
+  const contract = { "contract/login.ts": "export const askCode = call({});" };
+
+  it("asks for one file per call, exporting its handler", () => {
+    const other = { ...contract, "server/features/login/calls.ts": "" };
+    expect(checkOneFilePerCall(project(contract))).toEqual([]);
+    expect(checkOneFilePerCall(project(other))).toHaveLength(1);
+    const wrong = { ...other, "server/features/login/ask-code.ts": "export const other = 1;" };
+    expect(checkOneFilePerCall(project(wrong))).toHaveLength(1);
+    const right = { ...other, "server/features/login/ask-code.ts": "export function askCode() {}" };
+    expect(checkOneFilePerCall(project(right))).toEqual([]);
+  });
+
+  it("asks for the same slice names in contract, server and web", () => {
+    expect(checkSliceNames(project({ ...contract, "web/features/login/texts.ts": "" }))).toEqual([]);
+    expect(checkSliceNames(project({ ...contract, "web/features/signin/texts.ts": "" }))).toHaveLength(1);
+    expect(checkSliceNames(project({ "server/features/pages/store.ts": "" }))).toHaveLength(1);
+  });
+
+  it("asks for one page per screen", () => {
+    const pages = { "web/routes.tsx": "", "web/features/login/LoginPage.tsx": "" };
+    expect(checkOnePagePerScreen(project(pages), ["Login"])).toEqual([]);
+    expect(checkOnePagePerScreen(project(pages), ["Login", "Sms"])).toHaveLength(1);
+    expect(checkOnePagePerScreen(project(pages), [])).toHaveLength(1);
+  });
+
+  it("refuses names that say nothing, and a third way of writing them", () => {
+    const good = [
+      "web/ui/Button.tsx",
+      "web/ui/Button.module.css",
+      "server/db/migrations/0001-first.ts",
+      "tools/run.mjs",
+    ];
+    expect(checkFileNames(good)).toEqual([]);
+    const bad = [
+      "web/ui/utils.ts",
+      "web/index.ts",
+      "server/helpers/a.ts",
+      "server/date-utils.ts",
+      "server/jobManager.ts",
+    ];
+    expect(checkFileNames(bad)).toHaveLength(bad.length);
+    expect(checkFileNames(["server/Store.ts", "server/send_mail.ts"])).toHaveLength(2);
+  });
+
+  it("refuses barrels, long files and hidden inputs", () => {
+    expect(checkNoBarrels(project({ "web/ui/all.ts": 'export { Button } from "./Button.tsx";' }))).toHaveLength(1);
+    expect(
+      checkLength(project({ "server/long.ts": "\n".repeat(251), "server/long.test.ts": "\n".repeat(400) })),
+    ).toHaveLength(1);
+    const reads = "export const all = [process.env.HOME, Date.now(), new Date(), Math.random(), new Date(0)];";
+    expect(checkImpureReads(project({ "server/features/login/login.ts": reads }))).toHaveLength(4);
+    expect(checkImpureReads(project({ "server/clock.ts": "export const now = () => new Date();" }))).toEqual([]);
+  });
+});
+
+describe("texts", () => {
+  it("finds French wherever it hides, and not in comments", () => {
+    const found = (text: string) => checkFrench(project({ "web/features/login/LoginPage.tsx": text }));
+    expect(found('export const title = "Déjà recruté !";')).toHaveLength(1);
+    expect(found('export const title = "Le compte est ici";')).toHaveLength(1);
+    expect(found("export const title = <p>Connexion</p>;")).toHaveLength(1);
+    expect(found('export const button = <button aria-label="Fermer" />;')).toHaveLength(1);
+    expect(found('// Déjà recruté !\nexport const kind = "login page";')).toEqual([]);
+    expect(checkFrench(project({ "web/features/login/texts.ts": 'export const a = "Déjà";' }))).toEqual([]);
+  });
+
+  it("follows citations to their heading, row or record", () => {
+    const documents = {
+      product: "## 2. Screens\n### 2.7 Cards",
+      policy: "## 2. Figures\n| T-05 | …",
+      decisions: ["012"],
+    };
+    const check = (comment: string) => checkCitations(project({ "server/a.ts": `// ${comment}` }), documents);
+    expect(check("product 2.7, 2 and policy T-05 and decision 012: the product counts 3 things")).toEqual([]);
+    expect(check("product 2.8")).toHaveLength(1);
+    expect(check("product 2.7, 4")).toHaveLength(1);
+    expect(check("policy W-09")).toHaveLength(1);
+    expect(check("decision 013")).toHaveLength(1);
+    expect(check("spec 9")).toHaveLength(1);
+  });
+
+  it("finds what should not have stayed", () => {
+    const check = (text: string) => checkLeftovers([{ path: "server/a.ts", text }]);
+    expect(check(`// ${"TO"}DO: later`)).toHaveLength(1);
+    expect(check(`${"it"}.only("…")`)).toHaveLength(1);
+    expect(check(`const x = y ${"as"} any;`)).toHaveLength(1);
+    expect(check(`open("${"/ho"}me/somebody/file")`)).toHaveLength(1);
+    expect(check("fetch('/api/veterinary/user'); const anything = 1;")).toEqual([]);
+    expect(checkDependencies([{ path: "package.json", dependencies: ["pg", "zod"] }], "pg speaks to …")).toHaveLength(
+      1,
+    );
+  });
+});
