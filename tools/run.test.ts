@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { root } from "./processes.ts";
+
+const LOCK = JSON.stringify({
+  packages: {
+    "": {},
+    "node_modules/pg": { version: "8.0.0" },
+    "node_modules/fast": { version: "1.0.0", optional: true },
+  },
+});
+const INSTALLED = JSON.stringify({ packages: { "node_modules/pg": { version: "8.0.0" } } });
+
+let project = "";
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), "espace-entreprise-run-"));
+  mkdirSync(join(project, "tools"));
+  mkdirSync(join(project, "node_modules"));
+  copyFileSync(join(root, "tools/run.mjs"), join(project, "tools/run.mjs"));
+  writeFileSync(join(project, "package-lock.json"), LOCK);
+  writeFileSync(join(project, "node_modules/.package-lock.json"), INSTALLED);
+});
+
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  writeFileSync(join(project, path), text);
+}
+
+/** Stands in for npm: says that it was called. */
+function fakeNpm(exitCode: number): void {
+  write("npm-cli.cjs", `console.log("npm " + process.argv.slice(2).join(" ")); process.exit(${exitCode});`);
+}
+
+function start(...args: string[]): ChildProcess {
+  const env = { ...process.env, npm_execpath: join(project, "npm-cli.cjs"), npm_lifecycle_event: "" };
+  return spawn(process.execPath, [join(project, "tools/run.mjs"), ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+}
+
+async function outcome(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = "";
+  child.stdout?.on("data", (data) => (output += data));
+  child.stderr?.on("data", (data) => (output += data));
+  const [code] = await once(child, "close");
+  return { code, output };
+}
+
+describe("the entry of the npm scripts", () => {
+  it("runs the tool with its arguments and passes its exit code on", async () => {
+    write("tools/start.ts", "const code: number = 7; console.log(process.argv.slice(2)); process.exit(code);");
+    expect(await outcome(start("start", "--dry-run", "a b"))).toEqual({ code: 7, output: "[ '--dry-run', 'a b' ]\n" });
+  });
+
+  it("refuses a command that is none", async () => {
+    const { code, output } = await outcome(start("nothing"));
+    expect(code).toBe(1);
+    expect(output).toContain("Commande inconnue : « nothing »");
+  });
+
+  it("installs when the lock file asks for something else than what is installed", async () => {
+    write("tools/start.ts", 'console.log("started");');
+    write("package-lock.json", LOCK.replace("8.0.0", "8.0.1"));
+    fakeNpm(0);
+    const { code, output } = await outcome(start("start"));
+    expect(code).toBe(0);
+    expect(output).toMatch(/Installation des dépendances.*npm ci --include=dev.*started/s);
+  });
+
+  it("says so when the installation fails, and starts nothing", async () => {
+    write("tools/start.ts", 'console.log("started");');
+    rmSync(join(project, "node_modules"), { recursive: true });
+    fakeNpm(1);
+    const { code, output } = await outcome(start("start"));
+    expect(code).toBe(1);
+    expect(output).toContain("L'installation des dépendances a échoué");
+    expect(output).not.toContain("started");
+  });
+
+  it("never installs for production", async () => {
+    write("tools/serve.ts", 'console.log("started");');
+    write("package-lock.json", LOCK.replace("8.0.0", "8.0.1"));
+    fakeNpm(0);
+    expect(await outcome(start("serve"))).toEqual({ code: 0, output: "started\n" });
+    rmSync(join(project, "node_modules"), { recursive: true });
+    const { code, output } = await outcome(start("serve"));
+    expect(code).toBe(1);
+    expect(output).toContain("Les dépendances ne sont pas installées");
+  });
+
+  it.runIf(process.platform !== "win32").each(["SIGTERM", "SIGINT"] as const)(
+    "stops what it started on %s, and only then itself",
+    async (signal) => {
+      write(
+        "tools/start.ts",
+        `process.on("${signal}", () => setTimeout(() => { console.log("stopped"); process.exit(3); }, 200));
+         setInterval(() => {}, 1000);
+         console.log("ready");`,
+      );
+      const child = start("start");
+      const ended = outcome(child);
+      if (child.stdout !== null) await once(child.stdout, "data");
+      child.kill(signal);
+      expect(await ended).toEqual({ code: 3, output: "ready\nstopped\n" });
+    },
+  );
+});
