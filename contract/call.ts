@@ -14,13 +14,17 @@ export const file = "file";
 type Schema = z.ZodMiniType;
 
 /** What a call is: everything that the server, the web and the description at /api/docs need to know of it. */
-export interface Call<Input extends Schema = Schema, Answer extends Schema | typeof file = Schema | typeof file> {
+export interface Call<
+  Input extends Schema = Schema,
+  Answer extends Schema | typeof file = Schema | typeof file,
+  Who extends Access = Access,
+> {
   /** One sentence for the API's description. */
   readonly summary: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The path, with the names of its parameters between braces. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
   /** Path parameters, query and body in one object: see `splitInput`. */
   readonly input: Input;
   /** The JSON answer, `z.void()` for 204 without a body, or `file`. */
@@ -35,6 +39,8 @@ export interface Call<Input extends Schema = Schema, Answer extends Schema | typ
   readonly whole?: string;
   /** The body is raw bytes, not JSON. */
   readonly raw?: boolean;
+  /** Largest body in bytes, where it is not the usual 100 kB (policy 2). */
+  readonly maxBytes?: number;
   /** The Accept header that the web sends and the media type of the answer, when it is not application/json. */
   readonly accept?: string;
   /** Answers that are 201 instead of 200. */
@@ -42,9 +48,9 @@ export interface Call<Input extends Schema = Schema, Answer extends Schema | typ
 }
 
 /** Declares a call; the types of input and answer are inferred from its schemas. */
-export function call<Input extends Schema, Answer extends Schema | typeof file>(
-  definition: Call<Input, Answer>,
-): Call<Input, Answer> {
+export function call<Input extends Schema, Answer extends Schema | typeof file, Who extends Access>(
+  definition: Call<Input, Answer, Who>,
+): Call<Input, Answer, Who> {
   return definition;
 }
 

@@ -79,7 +79,10 @@ const nameFilter = z.optional(z.string().check(z.trim(), z.maxLength(NAME_FILTER
 
 /** A whole number written in a query. */
 const queryNumber = (min: number, max: number) =>
-  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int().check(z.minimum(min), z.maximum(max)));
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );
 
 const lowerCase = z.pipe(
   z.string(),

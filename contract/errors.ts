@@ -23,6 +23,7 @@ export const errors = {
   accountNotVerified: { status: 403, error: "Votre compte n'est pas encore vérifié." },
   // Candidates, selection
   candidateNotFound: { status: 404, error: "Candidat non trouvé", detail: "Not Found" },
+  candidateRecruited: { status: 409, error: "Ce candidat est déjà recruté !" },
   notificationNotFound: { status: 404, error: "Notification non trouvée", detail: "Not Found" },
   fileNotFound: { status: 404, error: "Fichier non trouvé", detail: "Not Found" },
   // Provider
@@ -39,7 +40,6 @@ export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message?: string;
   readonly detail?: string;
-  readonly requestId?: string;
 }
 
 /** Codes that any call of an access may answer without listing them. */

@@ -75,7 +75,10 @@ export function oneLine(text: string): string {
 
 /** Text of at most `max` characters in one line. */
 export const line = (max: number) =>
-  z.pipe(z.string().check(z.maxLength(max)), z.transform((text: string) => oneLine(text)));
+  z.pipe(
+    z.string().check(z.maxLength(max)),
+    z.transform((text: string) => oneLine(text)),
+  );
 
 /** An e-mail address as stored: trimmed, the case kept. */
 export const Email = z.pipe(
@@ -103,12 +106,16 @@ export const Gender = z.enum(["Monsieur", "Madame"]);
 export type Gender = z.infer<typeof Gender>;
 
 /** A list in a query: repeated values, or one value with commas (product 7). */
-export const queryList = <Item extends z.ZodMiniType>(item: Item) =>
+export const queryList = <Output>(item: z.ZodMiniType<Output, string>) =>
   z.pipe(
     z.pipe(
       z.union([z.string(), z.array(z.string())]),
       z.transform((value: string | string[]) =>
-        [value].flat().flatMap((text) => text.split(",")).map((text) => text.trim()).filter((text) => text !== ""),
+        [value]
+          .flat()
+          .flatMap((text) => text.split(","))
+          .map((text) => text.trim())
+          .filter((text) => text !== ""),
       ),
     ),
     z.array(item).check(z.maxLength(200)),

@@ -9,11 +9,14 @@ export const SelectionEntry = z.object({
 });
 export type SelectionEntry = z.infer<typeof SelectionEntry>;
 
+/** Largest id of a candidate. */
+const MAX_ID = 2_147_483_647;
+
 /** The id of the candidate, as a number or as its digits. */
-const SelectionId = z.union([
-  z.int().check(z.minimum(0)),
-  z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
-]);
+const SelectionId = z.pipe(
+  z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number))]),
+  z.int().check(z.minimum(0), z.maximum(MAX_ID)),
+);
 
 export const selections = call({
   summary: "Selections, latest first",
@@ -32,7 +35,7 @@ export const addToSelection = call({
   access: "account",
   input: z.object({ selectionId: SelectionId, isSelected: z._default(z.boolean(), true) }),
   answer: z.object({ success: z.literal(true), veterinaryCandidate: Candidate }),
-  errors: ["candidateNotFound"],
+  errors: ["candidateNotFound", "candidateRecruited"],
 });
 
 export const removeFromSelection = call({

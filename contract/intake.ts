@@ -1,0 +1,157 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { InterviewStatus, Opinion, StudyCategoryId } from "./candidates.ts";
+import { Gender } from "./fields.ts";
+
+/** Most items of one provider batch. */
+export const BATCH_ITEMS = 1000;
+/** Largest batch in bytes (policy 2). */
+const BATCH_BYTES = 20_000_000;
+/** Largest file in bytes (policy 2). */
+const FILE_BYTES = 10_000_000;
+
+const text = z.nullable(z.string());
+
+/** A candidate as the training provider sends one: the field names of product 3.4, plus what identifies the record. */
+export const CandidateRecord = z.object({
+  externalId: z.string(),
+  /** An older version never overwrites a newer one. */
+  version: z.int(),
+  /** False means already recruited. */
+  active: z.boolean(),
+  /** The candidate agrees that clinics who selected the file see phone and e-mail. */
+  contactShareable: z.boolean(),
+  lastName: z.string(),
+  firstName: z.string(),
+  /** YYYY-MM-DD */
+  birthday: text,
+  city: text,
+  ZIPCode: z.string(),
+  cellPhone: text,
+  email: text,
+  coverLetter: text,
+  /** Days. */
+  internshipDuration: z.int(),
+  internshipStructureName: text,
+  internshipActivity: text,
+  jobInterviewStatus: z.nullable(InterviewStatus),
+  jobInterviewTrainingCenter: text,
+  jobInterviewDetail: text,
+  jobInterviewNotice: z.nullable(Opinion),
+  studyLevel: text,
+  studyLevelCategory: z.nullable(StudyCategoryId),
+  /** Hours. */
+  ranFR: z.int(),
+  ranMA: z.int(),
+  ranAR: z.int(),
+  /** Names of files. */
+  personalResume: text,
+  profilePicture: text,
+});
+export type CandidateRecord = z.infer<typeof CandidateRecord>;
+
+/** A veterinarian of the professional register as the provider sends one. */
+export const RegisterRecord = z.object({
+  numOrdinal: z.string(),
+  gender: z.nullable(Gender),
+  lastName: z.string(),
+  firstName: z.string(),
+  socialReason: text,
+  siret: text,
+  address: text,
+  ZIPCode: text,
+  city: text,
+  phone: text,
+  emails: z.array(z.string()),
+});
+export type RegisterRecord = z.infer<typeof RegisterRecord>;
+
+/** What became of one record. */
+export const Outcome = z.enum(["created", "updated", "unchanged", "refused"]);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** One reason why a record was refused; field null concerns the record as a whole. */
+export const RecordFault = z.object({ field: z.nullable(z.string()), error: z.string() });
+export type RecordFault = z.infer<typeof RecordFault>;
+
+/** A record as received: checked field by field by the server, so that each fault is said. */
+const RawRecord = z.record(z.string(), z.unknown());
+
+/** `?dryRun=1`: everything is checked and nothing is stored. */
+const dryRun = z.optional(z.string());
+
+export const putCandidate = call({
+  summary: "Provider: create or update one candidate",
+  method: "PUT",
+  path: "/api/provider/candidates/{externalId}",
+  access: "provider",
+  input: z.catchall(z.object({ externalId: z.string(), dryRun }), z.unknown()),
+  query: ["dryRun"],
+  answer: z.object({ id: z.nullable(z.int()), outcome: Outcome }),
+  created: (answer: { outcome: Outcome }) => answer.outcome === "created",
+  errors: ["invalidRecord"],
+});
+
+export const candidateBatch = call({
+  summary: "Provider: create or update up to 1,000 candidates; a bad item never stops the good ones",
+  method: "POST",
+  path: "/api/provider/candidates/batch",
+  access: "provider",
+  maxBytes: BATCH_BYTES,
+  input: z.object({ items: z.array(RawRecord).check(z.maxLength(BATCH_ITEMS)), dryRun }),
+  query: ["dryRun"],
+  answer: z.object({
+    results: z.array(
+      z.object({
+        externalId: z.nullable(z.string()),
+        outcome: Outcome,
+        id: z.optional(z.int()),
+        errors: z.optional(z.array(RecordFault)),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const deleteCandidate = call({
+  summary: "Provider: withdraw and erase a candidate",
+  method: "DELETE",
+  path: "/api/provider/candidates/{externalId}",
+  access: "provider",
+  input: z.object({ externalId: z.string() }),
+  answer: z.void(),
+  errors: ["candidateNotFound"],
+});
+
+export const putFile = call({
+  summary: "Provider: store or replace a picture or a resume",
+  method: "PUT",
+  path: "/api/provider/files/{name}",
+  access: "provider",
+  raw: true,
+  whole: "content",
+  maxBytes: FILE_BYTES,
+  input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), content: z.instanceof(Uint8Array) }),
+  answer: z.object({ name: z.string() }),
+  errors: ["fileRefused"],
+});
+
+export const registerBatch = call({
+  summary: "Provider: load or refresh the professional register",
+  method: "POST",
+  path: "/api/provider/register/batch",
+  access: "provider",
+  maxBytes: BATCH_BYTES,
+  input: z.object({ items: z.array(RawRecord).check(z.maxLength(BATCH_ITEMS)), dryRun }),
+  query: ["dryRun"],
+  answer: z.object({
+    results: z.array(
+      z.object({
+        numOrdinal: z.nullable(z.string()),
+        outcome: Outcome,
+        errors: z.optional(z.array(RecordFault)),
+      }),
+    ),
+  }),
+  errors: [],
+});

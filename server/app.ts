@@ -1,0 +1,65 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { calls as accountCalls } from "./features/account/calls.ts";
+import { calls as candidateCalls } from "./features/candidates/calls.ts";
+import { calls as fileCalls } from "./features/files/calls.ts";
+import { authenticate } from "./features/login/authenticate.ts";
+import { calls as loginCalls } from "./features/login/calls.ts";
+import { calls as selectionCalls } from "./features/selection/calls.ts";
+import { bindCall } from "./http/bind.ts";
+import { handleErrors } from "./http/errors.ts";
+import { addSecurityHeaders } from "./http/headers.ts";
+import { logAnswers } from "./http/log.ts";
+import { Problem } from "./http/problem.ts";
+import { makeRateLimiter } from "./http/rate-limit.ts";
+import type { BoundCall } from "./http/slice.ts";
+import type { World } from "./world.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The account that made the request, for the log. */
+    accountId: string | undefined;
+  }
+}
+
+/** Every call of every slice. */
+export const allCalls: readonly BoundCall[] = [
+  ...loginCalls,
+  ...accountCalls,
+  ...candidateCalls,
+  ...selectionCalls,
+  ...fileCalls,
+];
+
+interface Options {
+  /** Proxies whose forwarding header is believed. */
+  readonly trustProxy?: number;
+  readonly https?: boolean;
+  /** Other origins that pages may reach: the hosts of the API and of files, when they differ. */
+  readonly sources?: readonly string[];
+}
+
+/** The HTTP server over a world: every slice's calls, no page yet. */
+export async function buildApp(world: World, options: Options = {}): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = world.log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address: string, hop: number) => hop < (options.trustProxy ?? 0),
+    genReqId: () => world.random.uuid(),
+    routerOptions: { maxParamLength: 2000 },
+    requestTimeout: 30_000,
+    connectionTimeout: 30_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+  });
+  app.removeContentTypeParser("text/plain");
+  app.decorateRequest("accountId", undefined);
+  handleErrors(app);
+  await addSecurityHeaders(app, { https: options.https ?? false, sources: options.sources ?? [] });
+  logAnswers(app);
+  const parts = { world, authenticate, limiter: makeRateLimiter(world) };
+  for (const bound of allCalls) bindCall(app, parts, bound);
+  app.setNotFoundHandler(() => {
+    throw new Problem("notFound");
+  });
+  return app;
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { sql } from "kysely";
+import type { Database } from "./connect.ts";
+
+const DIRECTORY = new URL("./migrations/", import.meta.url);
+/** PostgreSQL's codes for "somebody else just made this": two servers started at once. */
+const MADE_MEANWHILE = ["23505", "42P07", "42710"];
+
+/**
+ * Brings the database to the newest migration. Each step is one transaction that holds the row of `migration_lock`,
+ * so that two servers starting at once apply each step once, and an interrupted step leaves nothing behind.
+ * @returns the names applied by this call
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  await prepare(db);
+  const applied: string[] = [];
+  const done = new Set((await db.selectFrom("migrations").select("name").execute()).map((row) => row.name));
+  for (const name of migrationNames()) {
+    if (done.has(name)) continue;
+    const text = readFileSync(new URL(`${name}.sql`, DIRECTORY), "utf8");
+    const ran = await db.transaction().execute(async (trx) => {
+      await sql`select 1 from migration_lock for update`.execute(trx);
+      const known = await trx.selectFrom("migrations").select("name").where("name", "=", name).executeTakeFirst();
+      if (known) return false;
+      await sql.raw(text).execute(trx);
+      await trx.insertInto("migrations").values({ name }).execute();
+      return true;
+    });
+    if (ran) applied.push(name);
+  }
+  return applied;
+}
+
+/** The names of the migrations in their order, without the ending. */
+export function migrationNames(): string[] {
+  return readdirSync(DIRECTORY)
+    .filter((file) => file.endsWith(".sql"))
+    .map((file) => file.slice(0, -".sql".length))
+    .sort();
+}
+
+async function prepare(db: Database): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await sql
+        .raw(
+          `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
+           create table if not exists migration_lock (id integer primary key);
+           insert into migration_lock (id) values (1) on conflict do nothing;`,
+        )
+        .execute(db);
+      return;
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      if (attempt >= 5 || !MADE_MEANWHILE.includes(code)) throw error;
+    }
+  }
+}

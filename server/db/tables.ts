@@ -1,0 +1,215 @@
+import type { InterviewStatus, Opinion } from "contract/candidates.ts";
+import type { Gender } from "contract/fields.ts";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** An instant: a Date when read, a Date when written. */
+type Instant = ColumnType<Date, Date, Date>;
+type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface AccountsTable {
+  id: string;
+  holder_id: string | null;
+  num_ordinal: string | null;
+  email: string;
+  email_key: string;
+  gender: Gender | null;
+  last_name: string;
+  first_name: string;
+  phone: string | null;
+  password_hash: string | null;
+  mendatary_checked: Generated<boolean>;
+  phone_checked: Generated<boolean>;
+  email_checked: Generated<boolean>;
+  terms_accepted_at: NullableInstant;
+  activated_at: NullableInstant;
+  last_login_at: NullableInstant;
+  created_at: Instant;
+}
+
+export interface ClinicsTable {
+  id: string;
+  account_id: string;
+  position: number;
+  social_reason: string;
+  siret: string;
+  address: string;
+  zip_code: string;
+  city: string;
+  phone: string;
+}
+
+export interface SessionsTable {
+  id: string;
+  token_hash: string;
+  account_id: string;
+  created_at: Instant;
+  last_seen_at: Instant;
+}
+
+export interface CandidatesTable {
+  id: Generated<number>;
+  external_id: string;
+  version: number;
+  content_hash: string;
+  active: boolean;
+  contact_shareable: boolean;
+  last_name: string;
+  first_name: string;
+  last_name_folded: string;
+  first_name_folded: string;
+  birthday: string | null;
+  city: string | null;
+  zip_code: string;
+  department: string;
+  cell_phone: string | null;
+  email: string | null;
+  cover_letter: string | null;
+  internship_duration: number;
+  internship_structure_name: string | null;
+  internship_activity: string | null;
+  job_interview_status: InterviewStatus | null;
+  job_interview_training_center: string | null;
+  job_interview_detail: string | null;
+  job_interview_notice: Opinion | null;
+  study_level: string | null;
+  study_level_category: number | null;
+  ran_fr: number;
+  ran_ma: number;
+  ran_ar: number;
+  personal_resume: string | null;
+  profile_picture: string | null;
+  published_at: NullableInstant;
+  recruited_at: NullableInstant;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface PublicationsTable {
+  candidate_id: number;
+  department: string;
+  published_at: Instant;
+  sequence: number | null;
+}
+
+export interface SelectionsTable {
+  account_id: string;
+  candidate_id: number;
+  selected_at: Instant;
+  consulted_at: NullableInstant;
+}
+
+export interface CandidateViewsTable {
+  account_id: string;
+  candidate_id: number;
+  first_viewed_at: Instant;
+  last_viewed_at: Instant;
+}
+
+export interface FilesTable {
+  name: string;
+  stored_as: string;
+  content_type: string;
+  size: number;
+  sha256: string;
+  created_at: Instant;
+}
+
+export type Channel = "sms" | "email";
+/** Forward only: queued → sending → accepted → delivered, or failed, or uncertain (policy 5). */
+export type MessageState = "queued" | "sending" | "accepted" | "delivered" | "failed" | "uncertain";
+
+export interface MessagesTable {
+  id: string;
+  channel: Channel;
+  kind: string;
+  recipient: string;
+  subject: string | null;
+  body: string | null;
+  state: MessageState;
+  attempts: Generated<number>;
+  next_at: NullableInstant;
+  valid_until: NullableInstant;
+  account_id: string | null;
+  provider_id: string | null;
+  failure: string | null;
+  dedupe_key: string | null;
+  created_at: Instant;
+  finished_at: NullableInstant;
+}
+
+export interface OutboxDeliveriesTable {
+  id: string;
+  channel: Channel;
+  recipient: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  sent_at: Instant;
+  position: Generated<number>;
+}
+
+export interface CountersTable {
+  key: string;
+  count: number;
+  started_at: Instant;
+}
+
+export interface LoginFailuresTable {
+  key: string;
+  failures: number;
+  streak: number;
+  day_started_at: Instant;
+  last_failed_at: Instant;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: JSONColumnType<Record<string, unknown>>;
+}
+
+export interface AuditEventsTable {
+  id: Generated<number>;
+  at: Instant;
+  event: string;
+  actor_id: string | null;
+  subject: string | null;
+  address: string | null;
+  details: JSONColumnType<Record<string, unknown>> | null;
+}
+
+export interface RegisterEntriesTable {
+  num_ordinal: string;
+  num_ordinal_key: string;
+  gender: Gender | null;
+  last_name: string;
+  first_name: string;
+  social_reason: string | null;
+  siret: string | null;
+  address: string | null;
+  zip_code: string | null;
+  city: string | null;
+  phone: string | null;
+  emails: JSONColumnType<string[]>;
+  content_hash: string;
+  updated_at: Instant;
+}
+
+/** Every table, by its name. */
+export interface Tables {
+  migrations: { name: string; applied_at: Generated<Date> };
+  accounts: AccountsTable;
+  clinics: ClinicsTable;
+  sessions: SessionsTable;
+  candidates: CandidatesTable;
+  publications: PublicationsTable;
+  selections: SelectionsTable;
+  candidate_views: CandidateViewsTable;
+  files: FilesTable;
+  messages: MessagesTable;
+  outbox_deliveries: OutboxDeliveriesTable;
+  counters: CountersTable;
+  login_failures: LoginFailuresTable;
+  settings: SettingsTable;
+  audit_events: AuditEventsTable;
+  register_entries: RegisterEntriesTable;
+}

@@ -1,0 +1,146 @@
+import { resolve } from "node:path";
+
+/** How the server was started: the demo on loopback, or production from the environment only. */
+export type Mode = "demo" | "serve";
+
+/** What the operator decides, read once (README, Environment). */
+export interface Environment {
+  readonly mode: Mode;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smsUrl: string;
+  readonly smtpUrl: string;
+  readonly registerUrl: string;
+  readonly filesUrl: string;
+  readonly providerApiKey: string;
+  /** At least 32 bytes, or undefined: the demo makes one in its data directory. */
+  readonly secretKey: string | undefined;
+  readonly mailFrom: string;
+  readonly smsSender: string;
+  readonly trustProxy: number;
+  readonly webOrigins: readonly string[];
+  readonly apiUrl: string;
+  readonly fileUrl: string;
+  readonly limits: Readonly<Record<string, unknown>>;
+  readonly support: Support;
+  readonly logLevel: string;
+}
+
+/** Whom the pages name for help, and the training provider's contact (product 2.8, 9). */
+export interface Support {
+  readonly email: string;
+  readonly phone: string;
+  readonly contactEmail: string;
+  readonly contactPhone: string;
+}
+
+/** Everything that is missing or weak, one line each. */
+export class BadEnvironment extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`Configuration incomplète :\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+    this.name = "BadEnvironment";
+    this.faults = faults;
+  }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const DEMO: Variables = {
+  SMS_URL: "outbox:",
+  SMTP_URL: "outbox:",
+  PROVIDER_API_KEY: "demo-provider-key",
+  MAIL_FROM: "Espace entreprise <ne-pas-repondre@espace-asv.example>",
+  SMS_SENDER: "EspaceASV",
+  SUPPORT_EMAIL: "support@espace-asv.example",
+  SUPPORT_PHONE: "0199000100",
+  CONTACT_EMAIL: "formation@espace-asv.example",
+  CONTACT_PHONE: "0199000200",
+};
+
+/** Variables that production cannot do without. */
+const REQUIRED = Object.keys(DEMO);
+const SECRET_BYTES = 32;
+
+/**
+ * Reads the environment.
+ * @throws BadEnvironment listing every fault: in `serve` also what is missing, weak or a demo value
+ */
+export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {
+  const faults: string[] = [];
+  const given = (name: string) => variables[name]?.trim() || undefined;
+  const value = (name: string, fallback = "") => given(name) ?? (mode === "demo" ? DEMO[name] : undefined) ?? fallback;
+  const port = Number(value("PORT", "3000"));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push("PORT doit être un nombre de 0 à 65535.");
+  const trustProxy = Number(value("TRUST_PROXY", "0"));
+  if (!Number.isInteger(trustProxy) || trustProxy < 0) faults.push("TRUST_PROXY doit être un nombre de mandataires.");
+  const publicUrl = value("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
+  if (!URL.canParse(publicUrl)) faults.push("PUBLIC_URL doit être une adresse complète.");
+  const limits = readLimits(given("LIMITS"), faults);
+  if (mode === "serve") faults.push(...productionFaults(given, publicUrl));
+  const secretKey = given("SECRET_KEY");
+  if (secretKey && Buffer.byteLength(secretKey) < SECRET_BYTES) {
+    faults.push(`SECRET_KEY doit compter au moins ${SECRET_BYTES} octets.`);
+  }
+  if (faults.length > 0) throw new BadEnvironment(faults);
+  return {
+    mode,
+    port,
+    host: value("HOST", "127.0.0.1"),
+    publicUrl,
+    dataDir: resolve(value("DATA_DIR", "data")),
+    databaseUrl: given("DATABASE_URL"),
+    smsUrl: value("SMS_URL"),
+    smtpUrl: value("SMTP_URL"),
+    registerUrl: value("REGISTER_URL", "table:"),
+    filesUrl: value("FILES_URL", "file:"),
+    providerApiKey: value("PROVIDER_API_KEY"),
+    secretKey,
+    mailFrom: value("MAIL_FROM"),
+    smsSender: value("SMS_SENDER"),
+    trustProxy,
+    webOrigins: value("WEB_ORIGINS")
+      .split(",")
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    apiUrl: value("API_URL").replace(/\/+$/, ""),
+    fileUrl: value("FILE_URL").replace(/\/+$/, ""),
+    limits,
+    support: {
+      email: value("SUPPORT_EMAIL"),
+      phone: value("SUPPORT_PHONE"),
+      contactEmail: value("CONTACT_EMAIL"),
+      contactPhone: value("CONTACT_PHONE"),
+    },
+    logLevel: value("LOG_LEVEL", mode === "demo" ? "warn" : "info"),
+  };
+}
+
+function productionFaults(given: (name: string) => string | undefined, publicUrl: string): string[] {
+  const faults = REQUIRED.filter((name) => !given(name)).map((name) => `${name} manque.`);
+  for (const name of ["SMS_URL", "SMTP_URL"]) {
+    if (given(name)?.startsWith("outbox:"))
+      faults.push(`${name} : « outbox: » n'envoie rien, il est réservé à la démonstration.`);
+  }
+  if (given("PROVIDER_API_KEY") === DEMO.PROVIDER_API_KEY) faults.push("PROVIDER_API_KEY est la clé de démonstration.");
+  else if ((given("PROVIDER_API_KEY")?.length ?? SECRET_BYTES) < 16)
+    faults.push("PROVIDER_API_KEY compte moins de 16 caractères.");
+  if (!given("SECRET_KEY")) faults.push("SECRET_KEY manque.");
+  if (!publicUrl.startsWith("https://")) faults.push("PUBLIC_URL doit commencer par https://.");
+  return faults;
+}
+
+function readLimits(text: string | undefined, faults: string[]): Record<string, unknown> {
+  if (!text) return {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
+  } catch {
+    // The fault is said below, as for any other text that is no object.
+  }
+  faults.push("LIMITS doit être un objet JSON.");
+  return {};
+}

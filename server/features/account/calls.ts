@@ -1,0 +1,5 @@
+import * as contract from "contract/account.ts";
+import { slice } from "../../http/slice.ts";
+import { currentUser } from "./current-user.ts";
+
+export const calls = slice(contract, { currentUser });

@@ -1,0 +1,27 @@
+import type { User } from "contract/account.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { makeFileToken } from "../files/token.ts";
+import { findClinics, findCollaborators, getAccount } from "./store.ts";
+
+/**
+ * The logged-in account. A collaborator gets the holder's clinics, whose postal code gives the default sector,
+ * and neither an ordinal number nor collaborators (product 6).
+ */
+export async function currentUser(_input: object, user: SessionUser, world: World): Promise<User> {
+  const account = await getAccount(world.db, user.id);
+  return {
+    email: account.email,
+    gender: account.gender,
+    lastName: account.last_name,
+    firstName: account.first_name,
+    phone: account.phone,
+    numOrdinal: account.num_ordinal,
+    mendataryChecked: account.mendatary_checked,
+    phoneChecked: account.phone_checked,
+    emailChecked: account.email_checked,
+    veterinaryClinicals: await findClinics(world.db, user.holderId ?? user.id),
+    childVeterinaryUser: user.holderId === null ? await findCollaborators(world.db, user.id) : [],
+    fileToken: makeFileToken(world, user.sessionId),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/candidates.ts";
+import type { Candidate } from "contract/candidates.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { withoutPersonalData } from "./recruited.ts";
+import { findCandidate, recordView } from "./store.ts";
+
+/** Largest id that the database can hold. */
+const MAX_ID = 2_147_483_647;
+
+/**
+ * A candidate sheet. Opening it is what makes it 'Déjà vu' in the selection (product 2.9). A recruited candidate
+ * answers `active: false` and nothing personal (product 4.4).
+ */
+export async function candidate(
+  input: ParsedInputOf<typeof contract.candidate>,
+  user: SessionUser,
+  world: World,
+): Promise<Candidate> {
+  const id = /^\d{1,10}$/.test(input.id) ? Number(input.id) : Number.POSITIVE_INFINITY;
+  const found = id <= MAX_ID ? await findCandidate(world.db, user.id, id) : undefined;
+  if (!found) throw new Problem("candidateNotFound");
+  if (!found.active) return withoutPersonalData(found);
+  await recordView(world.db, user.id, found.id, world.clock.now());
+  return found;
+}

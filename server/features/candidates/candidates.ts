@@ -1,0 +1,56 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { queryString } from "contract/call.ts";
+import { CANDIDATE_PAGE_SIZE, candidates as definition } from "contract/candidates.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import { type CandidateFilter, searchCandidates } from "./store.ts";
+
+type Call = typeof definition;
+type Input = ParsedInputOf<Call>;
+
+/**
+ * One page of candidates as a Hydra collection. The address of the next page carries a cursor, because adding a
+ * candidate to the selection takes it out of the list and would shift numbered pages.
+ */
+export async function candidates(input: Input, user: SessionUser, world: World): Promise<AnswerOf<Call>> {
+  const page = input.page ?? 1;
+  const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
+  const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
+  const found = await searchCandidates(world.db, user.id, toFilter(input), start, CANDIDATE_PAGE_SIZE);
+  return {
+    "@context": "/api/contexts/VeterinaryCandidate",
+    "@id": definition.path,
+    "@type": "hydra:Collection",
+    "hydra:totalItems": found.total,
+    "hydra:member": found.cards,
+    "hydra:view": {
+      "@id": address(input, { page, cursor: input.cursor }),
+      "@type": "hydra:PartialCollectionView",
+      ...(found.next ? { "hydra:next": address(input, { page: page + 1, cursor: writeCursor(found.next) }) } : {}),
+    },
+  };
+}
+
+function toFilter(input: Input): CandidateFilter {
+  // No notification exists under an unknown identifier (product 7).
+  if (input.notification !== undefined) throw new Problem("notificationNotFound");
+  return {
+    departments: input.ZIPCode,
+    lastName: input.lastName,
+    firstName: input.firstName,
+    category: input.studyLevelCategory,
+    statuses: input.jobInterviewStatus,
+    opinions: input.jobInterviewNotice,
+    active: input.active ?? true,
+    withoutSelection: input.withoutSelection ?? true,
+  };
+}
+
+/** The address of a page of the same search. */
+function address(input: Input, place: { page: number; cursor: string | undefined }): string {
+  const active = (input.active ?? true) ? 1 : 0;
+  const withoutSelection = input.withoutSelection ?? true;
+  return definition.path + queryString({ ...input, active, withoutSelection, ...place });
+}

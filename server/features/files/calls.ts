@@ -1,0 +1,5 @@
+import * as contract from "contract/files.ts";
+import { slice } from "../../http/slice.ts";
+import { getFile } from "./get-file.ts";
+
+export const calls = slice(contract, { getFile });

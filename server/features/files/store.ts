@@ -1,0 +1,19 @@
+import type { Database } from "../../db/connect.ts";
+
+/** A file that a logged-in user may see: one that an active candidate names (policy T-36). */
+export async function findVisibleFile(db: Database, name: string) {
+  return db
+    .selectFrom("files")
+    .select(["stored_as", "content_type", "size", "sha256"])
+    .where("name", "=", name)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("candidates")
+          .select("id")
+          .where("active", "=", true)
+          .where((either) => either.or([either("profile_picture", "=", name), either("personal_resume", "=", name)])),
+      ),
+    )
+    .executeTakeFirst();
+}

@@ -1,0 +1,76 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { normalizeEmail } from "contract/fields.ts";
+import type * as contract from "contract/login.ts";
+import { Problem } from "../../http/problem.ts";
+import { countEvent, uncountEvent } from "../../http/rate-limit.ts";
+import type { Caller } from "../../http/slice.ts";
+import { maskEmail, maskPhone } from "../../mask.ts";
+import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+import { DEVICE_COOKIE, DEVICE_SECONDS, deviceOf, signDevice } from "./device.ts";
+import { startSession } from "./session.ts";
+import {
+  closeSessionOfToken,
+  countLoginAttempt,
+  findAccountByEmail,
+  forgetLoginFailures,
+  setPasswordHash,
+} from "./store.ts";
+
+type Call = typeof contract.login;
+
+/**
+ * Opens a session. Unknown address, wrong password, too many attempts, pending collaborator: the same answer at the
+ * same cost (policy T-15, T-16). A browser that logged in before is not kept out by a stranger's attempts (T-20).
+ */
+export async function login(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  const emailKey = normalizeEmail(input.email);
+  const account = await findAccountByEmail(world.db, emailKey);
+  const device = account && deviceOf(world, caller, account.id);
+  const key = hashOf(device ? `device ${device}` : `login ${emailKey}`);
+
+  const addressKey = `loginPerAddress ${caller.address}`;
+  const allowed = await mayTry(world, key, addressKey);
+  const right = await world.passwords.verify(input.password, allowed ? (account?.password_hash ?? null) : null);
+  if (!account || !right) throw new Problem("badCredentials");
+
+  await forgetLoginFailures(world.db, key);
+  await uncountEvent(world.db, addressKey);
+  if (account.holder_id === null && account.activated_at === null) throw notVerified(account);
+  if (account.password_hash && world.passwords.isWeak(account.password_hash)) {
+    await setPasswordHash(world.db, account.id, await world.passwords.hash(input.password));
+  }
+  const former = /^Bearer (\S+)$/i.exec(caller.header("authorization") ?? "")?.[1];
+  if (former) await closeSessionOfToken(world.db, hashOf(former));
+  caller.setCookie(DEVICE_COOKIE, signDevice(world, account.id), DEVICE_SECONDS);
+  return { token: await startSession(world, account.id) };
+}
+
+/** Counts the attempt before the password is looked at, so that parallel guesses cannot outrun the count. */
+async function mayTry(world: World, key: string, addressKey: string): Promise<boolean> {
+  const now = world.clock.now();
+  const limit = world.policy.limits.loginPerAddress;
+  const { count } = await countEvent(world.db, addressKey, limit.seconds, now);
+  if (count > limit.max) return false;
+  return (await countLoginAttempt(world.db, key, world.policy.figures, now)) !== undefined;
+}
+
+/** The right password of an account whose phone or e-mail still has to be verified: the web leads to that screen. */
+function notVerified(account: NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>): Problem {
+  return new Problem("accountNotVerified", {
+    body: {
+      user: {
+        numOrdinal: account.num_ordinal ?? "",
+        email: maskEmail(account.email),
+        phone: maskPhone(account.phone ?? ""),
+        phoneChecked: account.phone_checked,
+        emailChecked: account.email_checked,
+      },
+    },
+  });
+}

@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import { LOGIN_WAITS_MINUTES, type Policy } from "../../policy.ts";
+
+/** What login needs of an account. */
+export async function findAccountByEmail(db: Database, emailKey: string) {
+  return db
+    .selectFrom("accounts")
+    .select([
+      "id",
+      "holder_id",
+      "num_ordinal",
+      "email",
+      "phone",
+      "password_hash",
+      "phone_checked",
+      "email_checked",
+      "activated_at",
+    ])
+    .where("email_key", "=", emailKey)
+    .executeTakeFirst();
+}
+
+/** The account of a live session and when the session was last seen, in one indexed read. */
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+  limits: { idleSince: Date; createdSince: Date },
+): Promise<{ user: SessionUser; lastSeenAt: Date } | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .select([
+      "sessions.id as session_id",
+      "sessions.last_seen_at",
+      "accounts.id",
+      "accounts.num_ordinal",
+      "accounts.holder_id",
+      "accounts.mendatary_checked",
+    ])
+    .where("sessions.token_hash", "=", tokenHash)
+    .where("sessions.last_seen_at", ">", limits.idleSince)
+    .where("sessions.created_at", ">", limits.createdSince)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const user = {
+    id: row.id,
+    sessionId: row.session_id,
+    numOrdinal: row.num_ordinal,
+    holderId: row.holder_id,
+    mendataryChecked: row.mendatary_checked,
+  };
+  return { user, lastSeenAt: row.last_seen_at };
+}
+
+/** Whether a session is live: for file tokens, which name it. */
+export async function isSessionLive(
+  db: Database,
+  id: string,
+  limits: { idleSince: Date; createdSince: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", id)
+    .where("last_seen_at", ">", limits.idleSince)
+    .where("created_at", ">", limits.createdSince)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Opens a session and drops the oldest beyond `most` of the same account. */
+export async function openSession(
+  db: Database,
+  session: { id: string; tokenHash: string; accountId: string; now: Date },
+  most: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("sessions")
+      .values({
+        id: session.id,
+        token_hash: session.tokenHash,
+        account_id: session.accountId,
+        created_at: session.now,
+        last_seen_at: session.now,
+      })
+      .execute();
+    await trx.updateTable("accounts").set({ last_login_at: session.now }).where("id", "=", session.accountId).execute();
+    await trx
+      .deleteFrom("sessions")
+      .where("id", "in", (query) =>
+        query
+          .selectFrom("sessions")
+          .select("id")
+          .where("account_id", "=", session.accountId)
+          .where("id", "!=", session.id)
+          .orderBy("last_seen_at", "desc")
+          .offset(most - 1),
+      )
+      .execute();
+  });
+}
+
+/** Notes that a session was used. */
+export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
+}
+
+/** Ends one session. */
+export async function closeSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** Ends every session of an account, except one when it is named. */
+export async function closeSessions(db: Database, accountId: string, exceptId?: string): Promise<void> {
+  let query = db.deleteFrom("sessions").where("account_id", "=", accountId);
+  if (exceptId) query = query.where("id", "!=", exceptId);
+  await query.execute();
+}
+
+/** Ends the session of a token that a browser gives up for a new one. */
+export async function closeSessionOfToken(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+}
+
+/** Replaces a password hash made at a lower cost. */
+export async function setPasswordHash(db: Database, accountId: string, hash: string): Promise<void> {
+  await db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", accountId).execute();
+}
+
+/**
+ * Counts one more attempt at a password before it is checked, in one atomic statement (policy T-02), unless the key
+ * must wait: after the fifth failure 1, 2, 4, 8, 15 minutes, and at most 25 failures a day (policy 2).
+ * @returns how many attempts in a row have been counted, or undefined when this one may not be checked
+ */
+export async function countLoginAttempt(
+  db: Database,
+  key: string,
+  figures: Policy["figures"],
+  now: Date,
+): Promise<number | undefined> {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const forgotten = sql<boolean>`login_failures.last_failed_at <= ${ago(figures.loginForgetAfterSeconds)}`;
+  const newDay = sql<boolean>`login_failures.day_started_at <= ${ago(24 * 3600)}`;
+  const waits = LOGIN_WAITS_MINUTES.map(
+    (minutes, index) =>
+      sql`when login_failures.streak ${index === LOGIN_WAITS_MINUTES.length - 1 ? sql`>=` : sql`=`} ${figures.loginFreeFailures + 1 + index}::int then login_failures.last_failed_at <= ${ago(minutes * 60)}`,
+  );
+  const row = await db
+    .insertInto("login_failures")
+    .values({ key, failures: 1, streak: 1, day_started_at: now, last_failed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({
+          failures: sql<number>`case when ${newDay} then 1 else login_failures.failures + 1 end`,
+          day_started_at: sql<Date>`case when ${newDay} then ${now} else login_failures.day_started_at end`,
+          streak: sql<number>`case when ${forgotten} then 1 else login_failures.streak + 1 end`,
+          last_failed_at: now,
+        })
+        .where(sql<boolean>`(${forgotten} or case ${sql.join(waits, sql` `)} else true end)`)
+        .where(sql<boolean>`(${newDay} or login_failures.failures < ${figures.loginFailuresPerDay}::int)`)
+        .where(sql<boolean>`login_failures.streak < ${figures.loginFailuresUntilReset}::int`),
+    )
+    .returning("streak")
+    .executeTakeFirst();
+  return row?.streak;
+}
+
+/** A right password clears the failures. */
+export async function forgetLoginFailures(db: Database, key: string): Promise<void> {
+  await db.deleteFrom("login_failures").where("key", "=", key).execute();
+}

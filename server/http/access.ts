@@ -1,0 +1,35 @@
+import type { Call } from "contract/call.ts";
+import type { FastifyRequest } from "fastify";
+import { sameText } from "../secrets.ts";
+import type { World } from "../world.ts";
+import { Problem } from "./problem.ts";
+import type { SessionUser } from "./slice.ts";
+
+/** Finds the account of a live session token, or undefined. */
+export type Authenticate = (token: string, world: World) => Promise<SessionUser | undefined>;
+
+/**
+ * Checks that the caller may make the call (product 6).
+ * @returns the account, for calls that need one
+ * @throws Problem sessionExpired, badProviderKey or forbidden
+ */
+export async function authorize(
+  parts: { readonly world: World; readonly authenticate: Authenticate },
+  definition: Call,
+  request: FastifyRequest,
+): Promise<SessionUser | undefined> {
+  if (definition.access === "public") return undefined;
+  const token = bearer(request);
+  if (definition.access === "provider") {
+    if (!token || !sameText(token, parts.world.site.providerApiKey)) throw new Problem("badProviderKey");
+    return undefined;
+  }
+  const user = token ? await parts.authenticate(token, parts.world) : undefined;
+  if (!user) throw new Problem("sessionExpired");
+  if (definition.access === "holder" && user.holderId !== null) throw new Problem("forbidden");
+  return user;
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+}

@@ -1,0 +1,71 @@
+import { type Call, gatherInput, hasBody, parseQuery } from "contract/call.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { BODY_BYTES } from "../policy.ts";
+import type { World } from "../world.ts";
+import { type Authenticate, authorize } from "./access.ts";
+import { answerSchema } from "./answer-schema.ts";
+import { callerOf } from "./caller.ts";
+import { Problem } from "./problem.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+import { sendFile } from "./send-file.ts";
+import type { BoundCall } from "./slice.ts";
+
+interface Parts {
+  readonly world: World;
+  readonly authenticate: Authenticate;
+  readonly limiter: RateLimiter;
+}
+
+/** Registers a call as a route: access, rate limit, validation, handler, answer, in this order. */
+export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
+  const { definition } = bound;
+  const schema = answerSchema(definition);
+  app.route({
+    method: definition.method,
+    url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
+    bodyLimit: definition.maxBytes ?? BODY_BYTES,
+    ...(schema ? { schema: { response: { 200: schema, 201: schema } } } : {}),
+    handler: async (request, reply) => {
+      const caller = callerOf(request, reply);
+      const user = await authorize(parts, definition, request);
+      request.accountId = user?.id;
+      await parts.limiter.consume(definition.limits ?? [], caller.address, user?.id);
+      const input = readInput(definition, request);
+      reply.header("cache-control", "no-store");
+      return answer(definition, await bound.handle(input, user, parts.world, caller), request, reply);
+    },
+  });
+}
+
+function readInput(definition: Call, request: FastifyRequest): unknown {
+  const query = request.url.indexOf("?");
+  const received = {
+    params: isRecord(request.params) ? request.params : {},
+    query: query < 0 ? {} : parseQuery(request.url.slice(query + 1)),
+    body: hasBody(definition) ? (request.body ?? {}) : undefined,
+  };
+  const parsed = z.safeParse(definition.input, gatherInput(definition, received));
+  if (parsed.success) return parsed.data;
+  // Which fields were wrong is logged; their values are not, they may be personal.
+  request.log.info(
+    { fields: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.code}`) },
+    "Input refused",
+  );
+  throw new Problem("invalidInput");
+}
+
+function answer(definition: Call, value: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (isFileAnswer(definition, value)) return sendFile(request, reply, value);
+  if (value === undefined) return reply.code(204).send();
+  if (definition.created?.(value as never)) reply.code(201);
+  return reply.type(`${definition.accept ?? "application/json"}; charset=utf-8`).send(value);
+}
+
+function isFileAnswer(definition: Call, _value: unknown): _value is Parameters<typeof sendFile>[2] {
+  return definition.answer === "file";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { Problem } from "./problem.ts";
+
+/** PostgreSQL and socket codes that mean the database cannot answer now (policy F-05). */
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|53\d{3}|08\d{3}|57014)$/;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Turns whatever a handler threw into an answer of the catalogue. What is unknown is logged and hidden. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, "A call failed");
+    const seconds = problem.more.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+    if (seconds) reply.header("retry-after", seconds);
+    return reply
+      .code(problem.status)
+      .header("cache-control", "no-store")
+      .type("application/json; charset=utf-8")
+      .serializer(JSON.stringify)
+      .send(problem.toBody());
+  });
+}
+
+function toProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error;
+  if (DATABASE_AWAY.test(error.code ?? "") || /timeout exceeded|Connection terminated/i.test(error.message)) {
+    return new Problem("unavailable");
+  }
+  if (error.statusCode === 413) return new Problem("bodyTooLarge");
+  if (error.statusCode === 415) return new Problem("unsupportedMedia");
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Problem("invalidInput");
+  return new Problem("internal");
+}

@@ -1,0 +1,12 @@
+import type { Readable } from "node:stream";
+
+/** The answer of a call that sends a file. */
+export interface FileAnswer {
+  readonly contentType: string;
+  readonly size: number;
+  /** Changes when the content does. */
+  readonly etag: string;
+  readonly cacheControl: string;
+  /** Opens the bytes, or the part of them that was asked for; undefined when they are gone. */
+  readonly open: (range?: { start: number; end: number }) => Promise<Readable | undefined>;
+}

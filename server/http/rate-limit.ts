@@ -1,0 +1,85 @@
+import type { Limit, LimitName } from "contract/limits.ts";
+import { sql } from "kysely";
+import type { Database } from "../db/connect.ts";
+import type { World } from "../world.ts";
+import { Problem } from "./problem.ts";
+
+/** Counts calls against the figures of policy 2. */
+export interface RateLimiter {
+  /** @throws Problem tooManyRequests when one of the limits is passed */
+  consume(names: readonly LimitName[], address: string, accountId: string | undefined): Promise<void>;
+}
+
+interface Count {
+  count: number;
+  startedAt: number;
+}
+
+/** Keys kept in memory before those whose window has passed are dropped. */
+const MEMORY_KEYS = 10_000;
+
+/** Limits that guard a secret are counted in the database, so that they hold across servers and restarts. */
+export function makeRateLimiter(world: World): RateLimiter {
+  const memory = new Map<string, Count>();
+  return {
+    consume: async (names, address, accountId) => {
+      for (const name of names) {
+        const limit = world.policy.limits[name];
+        const who = limit.per === "address" ? address : limit.per === "account" ? (accountId ?? address) : "";
+        const key = `${name} ${who}`;
+        const now = world.clock.now();
+        const { count, startedAt } = limit.inMemory
+          ? countInMemory(memory, key, limit, now)
+          : await countEvent(world.db, key, limit.seconds, now);
+        if (count <= limit.max) continue;
+        world.log.warn({ limit: name }, "A rate limit was passed");
+        const left = startedAt + limit.seconds * 1000 - now.getTime();
+        throw new Problem("tooManyRequests", { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
+      }
+    },
+  };
+}
+
+/**
+ * Counts one more event under a key, in one atomic statement (policy T-08); the count starts again after `seconds`.
+ * @returns the events counted in the window, this one included, and when the window began (ms since 1970)
+ */
+export async function countEvent(db: Database, key: string, seconds: number, now: Date): Promise<Count> {
+  const oldest = new Date(now.getTime() - seconds * 1000);
+  const row = await db
+    .insertInto("counters")
+    .values({ key, count: 1, started_at: now })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        count: sql<number>`case when counters.started_at <= ${oldest} then 1 else counters.count + 1 end`,
+        started_at: sql<Date>`case when counters.started_at <= ${oldest} then ${now} else counters.started_at end`,
+      }),
+    )
+    .returning(["count", "started_at"])
+    .executeTakeFirstOrThrow();
+  return { count: row.count, startedAt: row.started_at.getTime() };
+}
+
+/** Takes back one event: an attempt that turned out to be right counts for nothing. */
+export async function uncountEvent(db: Database, key: string): Promise<void> {
+  await db
+    .updateTable("counters")
+    .set({ count: sql<number>`count - 1` })
+    .where("key", "=", key)
+    .where("count", ">", 0)
+    .execute();
+}
+
+function countInMemory(memory: Map<string, Count>, key: string, limit: Limit, now: Date): Count {
+  const oldest = now.getTime() - limit.seconds * 1000;
+  const known = memory.get(key);
+  const next =
+    known && known.startedAt > oldest
+      ? { count: known.count + 1, startedAt: known.startedAt }
+      : { count: 1, startedAt: now.getTime() };
+  if (memory.size > MEMORY_KEYS) {
+    for (const [old, count] of memory) if (count.startedAt <= oldest) memory.delete(old);
+  }
+  memory.set(key, next);
+  return next;
+}

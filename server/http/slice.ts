@@ -1,0 +1,65 @@
+import type { AnswerOf, Call, CallsOf, ParsedInputOf } from "contract/call.ts";
+import type { World } from "../world.ts";
+import type { FileAnswer } from "./file-answer.ts";
+
+/** The account that makes a call, as its session says. */
+export interface SessionUser {
+  readonly id: string;
+  readonly sessionId: string;
+  /** Null for a collaborator. */
+  readonly numOrdinal: string | null;
+  /** The account holder who appointed this collaborator; null for a holder. */
+  readonly holderId: string | null;
+  /** True for an activated collaborator (product 3.1). */
+  readonly mendataryChecked: boolean;
+}
+
+/** What a handler may know of the HTTP request besides its input. */
+export interface Caller {
+  /** Network address, through as many proxies as TRUST_PROXY names; an IPv6 one is cut to its /64. */
+  readonly address: string;
+  header(name: string): string | undefined;
+  /** A cookie of ours, or undefined. */
+  cookie(name: string): string | undefined;
+  /** Sets an HttpOnly, SameSite=Lax cookie on the answer. */
+  setCookie(name: string, value: string, maxAgeSeconds: number): void;
+}
+
+type UserFor<C extends Call> = C["access"] extends "account" | "holder" ? SessionUser : undefined;
+type Answer<C extends Call> = C["answer"] extends "file" ? FileAnswer : AnswerOf<C>;
+
+/** The server's side of a call: load, decide, answer. */
+export type Handler<C extends Call> = (
+  input: ParsedInputOf<C>,
+  user: UserFor<C>,
+  world: World,
+  caller: Caller,
+) => Promise<Answer<C>> | Answer<C>;
+
+/** One handler for every call of a contract module. */
+export type Handlers<Module> = {
+  readonly [Name in keyof CallsOf<Module>]: CallsOf<Module>[Name] extends Call ? Handler<CallsOf<Module>[Name]> : never;
+};
+
+/** A call with its handler, its types forgotten: what the HTTP binding registers. */
+export interface BoundCall {
+  readonly name: string;
+  readonly definition: Call;
+  readonly handle: (input: unknown, user: SessionUser | undefined, world: World, caller: Caller) => unknown;
+}
+
+/** Pairs a contract module with its handlers; a missing or mistyped handler does not compile. */
+export function slice<Module extends object>(module: Module, handlers: Handlers<Module>): BoundCall[] {
+  const byName: Readonly<Record<string, unknown>> = handlers;
+  return Object.entries(module).flatMap(([name, definition]) => {
+    const handle = byName[name];
+    // The types were checked above; at run time a handler is a function beside a call of the same name.
+    return isCall(definition) && typeof handle === "function"
+      ? [{ name, definition, handle: handle as BoundCall["handle"] }]
+      : [];
+  });
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+}

@@ -1,0 +1,5 @@
+import type { Job } from "./jobs/job.ts";
+import { sendJob } from "./outbox/send.job.ts";
+
+/** Every job of the product, in the order in which they are looked at. */
+export const jobs: readonly Job[] = [sendJob];

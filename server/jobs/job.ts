@@ -1,0 +1,10 @@
+import type { World } from "../world.ts";
+
+/** Work that falls due at an instant kept in the database. */
+export interface Job {
+  readonly name: string;
+  /** When it has something to do next: an instant that may be past, or null when nothing waits. */
+  nextDue(world: World): Promise<Date | null>;
+  /** Does what is due at the present instant of the clock. May leave some for the next call. */
+  run(world: World): Promise<void>;
+}

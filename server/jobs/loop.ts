@@ -1,0 +1,83 @@
+import type { World } from "../world.ts";
+import type { Job } from "./job.ts";
+
+/** Longest pause between two looks at the database, so that another process's work is seen too. */
+const LONGEST_PAUSE_MS = 1000;
+/** Rounds after which a drain is given up: a job that stays due for ever is a fault. */
+const MOST_ROUNDS = 10_000;
+
+/** The jobs of one process: a loop in production, `drain` in tests and in the demo. */
+export interface JobRunner {
+  /** Runs until `stop`, each job as it falls due. */
+  start(): void;
+  /** Waits for the job in hand, then runs no other. */
+  stop(): Promise<void>;
+  /** Runs every job due now, again and again until none is. */
+  drain(): Promise<void>;
+  /** The earliest instant at which any job is due, or null. */
+  nextDue(): Promise<Date | null>;
+}
+
+/** One loop for all jobs: ask when each is due, run those that are, sleep until the next instant or a second. */
+export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
+  let wake: (() => void) | undefined;
+  let running: Promise<void> | undefined;
+  let stopping = false;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One at a time: the loop and a drain never run the same job side by side. */
+  const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = turn.then(work, work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+
+  const runDue = async (): Promise<boolean> => {
+    let ran = false;
+    for (const job of jobs) {
+      const due = await job.nextDue(world);
+      if (!due || due > world.clock.now()) continue;
+      await job.run(world);
+      ran = true;
+    }
+    return ran;
+  };
+
+  const nextDue = async (): Promise<Date | null> => {
+    const instants = await Promise.all(jobs.map((job) => job.nextDue(world)));
+    return instants.reduce((earliest, due) => (due && (!earliest || due < earliest) ? due : earliest), null);
+  };
+
+  const loop = async () => {
+    while (!stopping) {
+      const ran = await alone(runDue).catch((error: unknown) => {
+        world.log.error({ err: error }, "A job failed");
+        return false;
+      });
+      if (ran) continue;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, LONGEST_PAUSE_MS).unref();
+      });
+    }
+  };
+
+  return {
+    start: () => {
+      running ??= loop();
+    },
+    stop: async () => {
+      stopping = true;
+      wake?.();
+      await running;
+      await turn;
+    },
+    drain: () =>
+      alone(async () => {
+        for (let round = 0; await runDue(); round += 1) {
+          if (round > MOST_ROUNDS) throw new Error("The jobs never end");
+        }
+      }),
+    nextDue,
+  };
+}

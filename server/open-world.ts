@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { type Clock, systemClock } from "./clock.ts";
+import { type Connection, connectEmbedded, connectUrl } from "./db/connect.ts";
+import { migrate } from "./db/migrate.ts";
+import type { Environment } from "./environment.ts";
+import { makeLogger } from "./http/log.ts";
+import { openFiles } from "./outside/files/open.ts";
+import { openMail } from "./outside/mail/open.ts";
+import { openRegister } from "./outside/register/open.ts";
+import { openSms } from "./outside/sms/open.ts";
+import { makePasswordHasher } from "./passwords.ts";
+import { makePolicy } from "./policy.ts";
+import { systemRandom } from "./random.ts";
+import { makeSecrets } from "./secrets.ts";
+import type { World } from "./world.ts";
+
+/** A world that was opened, and how to close it. */
+export interface OpenWorld {
+  readonly world: World;
+  close(): Promise<void>;
+}
+
+/** Opens the database, brings it to the newest migration, and connects everything outside. */
+export async function openWorld(
+  environment: Environment,
+  parts: { readonly clock?: Clock; readonly log?: Logger } = {},
+): Promise<OpenWorld> {
+  const connection = environment.databaseUrl
+    ? connectUrl(environment.databaseUrl)
+    : await connectEmbedded(environment.dataDir);
+  try {
+    await migrate(connection.db);
+    const world = await assemble(environment, connection, parts);
+    return {
+      world,
+      close: async () => {
+        await Promise.all([world.sms.close(), world.mail.close()]);
+        await connection.close();
+      },
+    };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function assemble(
+  environment: Environment,
+  connection: Connection,
+  parts: { readonly clock?: Clock; readonly log?: Logger },
+): Promise<World> {
+  const { db, embedded } = connection;
+  const clock = parts.clock ?? systemClock;
+  const policy = makePolicy(environment.limits);
+  const outside = { db, clock, random: systemRandom };
+  return {
+    db,
+    embedded,
+    clock,
+    random: systemRandom,
+    policy,
+    secrets: makeSecrets(environment.secretKey ?? keptSecret(environment.dataDir)),
+    passwords: makePasswordHasher(policy),
+    sms: openSms(environment, outside),
+    mail: openMail(environment, outside),
+    register: openRegister(environment.registerUrl, outside),
+    files: openFiles(environment.filesUrl, environment.dataDir),
+    log: parts.log ?? makeLogger(environment.logLevel),
+    site: {
+      publicUrl: environment.publicUrl,
+      mailFrom: environment.mailFrom,
+      smsSender: environment.smsSender,
+      support: environment.support,
+      providerApiKey: environment.providerApiKey,
+    },
+  };
+}
+
+/** The demo's own secret key, made once and kept beside the data. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, "secret-key");
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(path, "utf8");
+}

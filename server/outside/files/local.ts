@@ -1,0 +1,39 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { FileStore } from "./files.ts";
+
+/** Files in two levels of folders under a directory: written aside, forced to disk, then renamed (policy F-26). */
+export function localFiles(directory: string): FileStore {
+  const pathOf = (id: string) => {
+    if (!/^[\w-]{8,}$/.test(id)) throw new Error("An opaque id has letters, digits, _ and - only");
+    return join(directory, id.slice(0, 2), id.slice(2, 4), id);
+  };
+  return {
+    put: async (id, bytes) => {
+      const path = pathOf(id);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const aside = `${path}.part`;
+      try {
+        const handle = await open(aside, "w", 0o600);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(aside, path);
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    size: async (id) => (await stat(pathOf(id)).catch(() => undefined))?.size,
+    read: async (id, range) => {
+      const path = pathOf(id);
+      const found = await stat(path).catch(() => undefined);
+      return found?.isFile() ? createReadStream(path, range) : undefined;
+    },
+    delete: async (id) => rm(pathOf(id), { force: true }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/connect.ts";
+import type { Random } from "../random.ts";
+import type { MailGateway, MailMessage } from "./mail/mail.ts";
+import type { SendResult, SmsGateway, SmsMessage } from "./sms/sms.ts";
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/**
+ * Recipients for which the outbox answers as a failing gateway would, so that every error can be reached by hand:
+ * a number or address that is refused for good, one that is refused for now, one whose outcome stays unknown.
+ */
+export const SENTINELS: Readonly<Record<string, SendResult>> = {
+  "0639980404": { outcome: "refused", permanent: true, reason: "unknown subscriber" },
+  "0639980500": { outcome: "refused", permanent: false, reason: "gateway unavailable" },
+  "0639980408": { outcome: "unknown", reason: "no answer" },
+  "inconnu@boite.example": { outcome: "refused", permanent: true, reason: "550 unknown mailbox" },
+  "pleine@boite.example": { outcome: "refused", permanent: false, reason: "452 mailbox full" },
+};
+
+/** The gateway of `outbox:`: it keeps every SMS instead of sending it. */
+export function outboxSms(parts: Parts): SmsGateway {
+  return { send: (message) => keep(parts, "sms", message), close: async () => undefined };
+}
+
+/** The gateway of `outbox:`: it keeps every e-mail instead of sending it. */
+export function outboxMail(parts: Parts): MailGateway {
+  return { send: (message) => keep(parts, "email", message), close: async () => undefined };
+}
+
+async function keep(parts: Parts, channel: "sms" | "email", message: SmsMessage | MailMessage): Promise<SendResult> {
+  const sentinel = SENTINELS[message.to];
+  if (sentinel) return sentinel;
+  const id = parts.random.uuid();
+  await parts.db
+    .insertInto("outbox_deliveries")
+    .values({
+      id,
+      channel,
+      recipient: message.to,
+      subject: "subject" in message ? message.subject : null,
+      text: message.text,
+      html: "html" in message ? message.html : null,
+      sent_at: parts.clock.now(),
+    })
+    .execute();
+  return { outcome: "accepted", providerId: id };
+}

@@ -1,0 +1,89 @@
+import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { Problem } from "./http/problem.ts";
+import type { Policy } from "./policy.ts";
+
+const argon2 = promisify(argon2Callback);
+
+/** Argon2id cost (policy 2): memory in KiB, passes, lanes. */
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
+const TAG_BYTES = 32;
+const SALT_BYTES = 16;
+/** No password: compared when there is no account, so that the answer takes as long (policy T-16). */
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+/** Makes and checks password hashes, a few at once so that a flood of logins cannot starve the rest. */
+export interface PasswordHasher {
+  /** A PHC string. @throws Problem unavailable when too many wait */
+  hash(password: string): Promise<string>;
+  /** Whether the password is the one of the PHC string; null costs the same and is never right. */
+  verify(password: string, phc: string | null): Promise<boolean>;
+  /** Whether a hash was made at a lower cost than today's. */
+  isWeak(phc: string): boolean;
+}
+
+/** The hasher: at most `passwordHashesAtOnce` at work and `passwordHashQueue` waiting (policy T-21). */
+export function makePasswordHasher(policy: Policy, cost: { memory: number; passes: number } = COST): PasswordHasher {
+  const waiting: (() => void)[] = [];
+  let working = 0;
+
+  const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (working >= policy.figures.passwordHashesAtOnce) {
+      if (waiting.length >= policy.figures.passwordHashQueue) throw new Problem("unavailable");
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else working += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else working -= 1;
+    }
+  };
+
+  return {
+    hash: (password) =>
+      queued(async () => {
+        const salt = randomBytes(SALT_BYTES);
+        const tag = await derive(password, salt, cost);
+        return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${base64(salt)}$${base64(tag)}`;
+      }),
+    verify: (password, phc) =>
+      queued(async () => {
+        const parsed = parse(phc ?? NOBODY);
+        const tag = await derive(password, parsed.salt, parsed);
+        return timingSafeEqual(tag, parsed.tag) && phc !== null;
+      }),
+    isWeak: (phc) => {
+      const parsed = parse(phc);
+      return parsed.memory < cost.memory || parsed.passes < cost.passes;
+    },
+  };
+}
+
+async function derive(password: string, salt: Buffer, cost: { memory: number; passes: number }): Promise<Buffer> {
+  return argon2("argon2id", {
+    message: password,
+    nonce: salt,
+    parallelism: COST.parallelism,
+    memory: cost.memory,
+    passes: cost.passes,
+    tagLength: TAG_BYTES,
+  });
+}
+
+function parse(phc: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
+  if (!match) throw new Error("Not an argon2id hash of ours");
+  const [, memory, passes, salt = "", tag = ""] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    salt: Buffer.from(salt, "base64"),
+    tag: Buffer.from(tag, "base64"),
+  };
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}

@@ -1,0 +1,69 @@
+import { type Limit, type LimitName, limits } from "contract/limits.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The figures of policy 2 that are no rate of a call, in seconds unless the name says otherwise. */
+export const figures = {
+  sessionIdleSeconds: 7 * DAY,
+  sessionAbsoluteSeconds: 30 * DAY,
+  sessionsPerAccount: 10,
+  lastSeenEverySeconds: 5 * MINUTE,
+  fileTokenSeconds: 60 * MINUTE,
+  loginFreeFailures: 4,
+  loginFailuresPerDay: 25,
+  loginFailuresUntilReset: 100,
+  loginForgetAfterSeconds: 12 * HOUR,
+  passwordHashesAtOnce: 2,
+  passwordHashQueue: 50,
+} as const;
+
+/** Minutes to wait after the fifth failed login and each one after it (policy 2). */
+export const LOGIN_WAITS_MINUTES = [1, 2, 4, 8, 15] as const;
+/** Seconds before each new attempt of a message; after the last one it is given up (policy 2). */
+export const RETRY_SECONDS = [5, 30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR] as const;
+/** Largest JSON body in bytes (policy 2). */
+export const BODY_BYTES = 100_000;
+/** Largest provider batch in bytes (policy 2). */
+export const BATCH_BYTES = 20_000_000;
+/** Largest file in bytes (policy 2). */
+export const FILE_BYTES = 10_000_000;
+
+/** The figures and rates in force. */
+export interface Policy {
+  readonly figures: Readonly<Record<keyof typeof figures, number>>;
+  readonly limits: Readonly<Record<LimitName, Limit>>;
+  /** One line for each figure that the operator made weaker or stronger than the default. */
+  readonly changes: readonly string[];
+}
+
+/**
+ * The figures with the operator's LIMITS laid over them: `{"loginPerAddress": {"max": 50}, "fileTokenSeconds": 600}`.
+ * @throws Error naming a figure that does not exist or is no positive number
+ */
+export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): Policy {
+  const changedFigures: Record<keyof typeof figures, number> = { ...figures };
+  const changedLimits: Record<LimitName, Limit> = { ...limits };
+  const changes: string[] = [];
+  for (const [name, value] of Object.entries(overrides)) {
+    if (isKey(figures, name) && isPositive(value)) {
+      changes.push(`${name} : ${figures[name]} → ${value}`);
+      changedFigures[name] = value;
+    } else if (isKey(limits, name) && typeof value === "object" && value !== null) {
+      const { max = limits[name].max, seconds = limits[name].seconds }: { max?: unknown; seconds?: unknown } = value;
+      if (!isPositive(max) || !isPositive(seconds)) throw new Error(`LIMITS.${name} must hold positive numbers`);
+      changes.push(`${name} : ${limits[name].max}/${limits[name].seconds} s → ${max}/${seconds} s`);
+      changedLimits[name] = { ...limits[name], max, seconds };
+    } else throw new Error(`LIMITS.${name} is no figure of the policy, or its value is no positive number`);
+  }
+  return { figures: changedFigures, limits: changedLimits, changes };
+}
+
+function isKey<Table extends object>(table: Table, name: string): name is Extract<keyof Table, string> {
+  return Object.hasOwn(table, name);
+}
+
+function isPositive(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value > 0;
+}

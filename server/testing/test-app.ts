@@ -1,0 +1,177 @@
+import { join } from "node:path";
+import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { buildApp } from "../app.ts";
+import { type SettableClock, standingClock } from "../clock.ts";
+import { startSession } from "../features/login/session.ts";
+import type { JobRunner } from "../jobs/loop.ts";
+import { makeJobRunner } from "../jobs/loop.ts";
+import { jobs } from "../jobs.ts";
+import { localFiles } from "../outside/files/local.ts";
+import { outboxMail, outboxSms } from "../outside/outbox.ts";
+import { tableRegister } from "../outside/register/table.ts";
+import { makePasswordHasher } from "../passwords.ts";
+import { makePolicy } from "../policy.ts";
+import { systemRandom } from "../random.ts";
+import { makeSecrets } from "../secrets.ts";
+import type { World } from "../world.ts";
+import { emptyTables, openTestDatabase, type TestDatabase } from "./database.ts";
+
+/** The key of the provider in tests. */
+export const PROVIDER_KEY = "test-provider-key-0123456789";
+
+/** The instant at which every test starts, a Saturday in winter in Paris. */
+export const START = "2026-02-14T09:00:00.000Z";
+
+/** What a test sends beside a call's input. */
+export interface Sending {
+  readonly token?: string | undefined;
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The product over a database of its own, with a clock that stands still and an outbox that can be read. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly world: World;
+  readonly clock: SettableClock;
+  readonly jobs: JobRunner;
+  readonly database: TestDatabase;
+  /** Makes a call as the web does and answers the whole HTTP response. */
+  send<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<LightMyRequestResponse>;
+  /** Makes a call that must succeed and answers its parsed JSON. */
+  answer<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<AnswerOf<C>>;
+  /** Opens a session without the cost of a login. */
+  tokenOf(accountId: string): Promise<string>;
+  /** Sends what waits, then everything the product sent, newest first. */
+  outbox(): Promise<{ channel: string; to: string; subject: string | null; text: string; html: string | null }[]>;
+}
+
+/** A test app for the tests of one file: opened once, its tables emptied and its clock reset before each test. */
+export function useTestApp(options: { readonly limits?: Readonly<Record<string, unknown>> } = {}): TestApp {
+  const current: { value?: TestApp } = {};
+  beforeAll(async () => {
+    current.value = await openTestApp(options);
+  });
+  beforeEach(async () => {
+    const opened = current.value;
+    if (!opened) return;
+    await emptyTables(opened.database.connection);
+    opened.clock.set(START);
+  });
+  afterAll(async () => {
+    await current.value?.app.close();
+    await current.value?.database.close();
+  });
+  const get = (): TestApp => {
+    if (!current.value) throw new Error("The test app is open only inside tests");
+    return current.value;
+  };
+  return {
+    get app() {
+      return get().app;
+    },
+    get world() {
+      return get().world;
+    },
+    get clock() {
+      return get().clock;
+    },
+    get jobs() {
+      return get().jobs;
+    },
+    get database() {
+      return get().database;
+    },
+    send: (call, input, sending) => get().send(call, input, sending),
+    answer: (call, input, sending) => get().answer(call, input, sending),
+    tokenOf: (accountId) => get().tokenOf(accountId),
+    outbox: () => get().outbox(),
+  };
+}
+
+/** Builds the world and the app of one test file. */
+export async function openTestApp(
+  options: { readonly limits?: Readonly<Record<string, unknown>> } = {},
+): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const { db, embedded } = database.connection;
+  const clock = standingClock(START);
+  const policy = makePolicy(options.limits);
+  const outside = { db, clock, random: systemRandom };
+  const world: World = {
+    db,
+    embedded,
+    clock,
+    random: systemRandom,
+    policy,
+    secrets: makeSecrets("a secret key for tests, long enough"),
+    // A cheaper hash: what costs time in production would only slow the tests down.
+    passwords: makePasswordHasher(policy, { memory: 64, passes: 1 }),
+    sms: outboxSms(outside),
+    mail: outboxMail(outside),
+    register: tableRegister(db),
+    files: localFiles(join(database.directory, "files")),
+    log: pino({ level: "silent" }),
+    site: {
+      publicUrl: "https://espace.example",
+      mailFrom: "Espace entreprise <ne-pas-repondre@espace.example>",
+      smsSender: "EspaceASV",
+      support: {
+        email: "support@espace.example",
+        phone: "0199000100",
+        contactEmail: "formation@espace.example",
+        contactPhone: "0199000200",
+      },
+      providerApiKey: PROVIDER_KEY,
+    },
+  };
+  const app = await buildApp(world, { trustProxy: 1 });
+  const runner = makeJobRunner(world, jobs);
+  const send: TestApp["send"] = (call, input, sending = {}) => {
+    const request = wireRequest(call, input);
+    return app.inject({
+      method: call.method,
+      url: request.url,
+      headers: {
+        ...(sending.token ? { authorization: `Bearer ${sending.token}` } : {}),
+        "x-forwarded-for": sending.address ?? "192.0.2.1",
+        ...(request.body === undefined
+          ? {}
+          : { "content-type": call.raw ? "application/octet-stream" : "application/json" }),
+        ...sending.headers,
+      },
+      ...(request.body === undefined
+        ? {}
+        : { payload: call.raw ? Buffer.from(request.body as Uint8Array) : JSON.stringify(request.body) }),
+    });
+  };
+  return {
+    app,
+    world,
+    clock,
+    jobs: runner,
+    database,
+    send,
+    answer: async (call, input, sending) => {
+      const response = await send(call, input, sending);
+      if (response.statusCode >= 300)
+        throw new Error(`${call.method} ${call.path}: ${response.statusCode} ${response.body}`);
+      return response.json();
+    },
+    tokenOf: (accountId) => startSession(world, accountId),
+    outbox: async () => {
+      await runner.drain();
+      const rows = await db.selectFrom("outbox_deliveries").selectAll().orderBy("position", "desc").execute();
+      return rows.map(({ channel, recipient, subject, text, html }) => ({
+        channel,
+        to: recipient,
+        subject,
+        text,
+        html,
+      }));
+    },
+  };
+}

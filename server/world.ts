@@ -1,0 +1,40 @@
+import type { Logger } from "pino";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./db/connect.ts";
+import type { Support } from "./environment.ts";
+import type { FileStore } from "./outside/files/files.ts";
+import type { MailGateway } from "./outside/mail/mail.ts";
+import type { Register } from "./outside/register/register.ts";
+import type { SmsGateway } from "./outside/sms/sms.ts";
+import type { PasswordHasher } from "./passwords.ts";
+import type { Policy } from "./policy.ts";
+import type { Random } from "./random.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** Everything that is not a pure function. Handlers and jobs reach the outside through it only. */
+export interface World {
+  readonly db: Database;
+  /** The embedded database has one connection: batches are smaller there. */
+  readonly embedded: boolean;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secrets: Secrets;
+  readonly passwords: PasswordHasher;
+  readonly policy: Policy;
+  readonly sms: SmsGateway;
+  readonly mail: MailGateway;
+  readonly register: Register;
+  readonly files: FileStore;
+  readonly log: Logger;
+  readonly site: Site;
+}
+
+/** Addresses and identities that texts and links are built with. */
+export interface Site {
+  /** Origin of every link that leaves by SMS or e-mail, without a final slash. */
+  readonly publicUrl: string;
+  readonly mailFrom: string;
+  readonly smsSender: string;
+  readonly support: Support;
+  readonly providerApiKey: string;
+}
