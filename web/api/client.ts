@@ -1,0 +1,97 @@
+import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
+import type { ErrorBody, ErrorCode } from "contract/errors.ts";
+import { portalConfig } from "./config.ts";
+import { readToken } from "./token.ts";
+
+/** What the server, or another one in its place, may send as the body of an error (product 8). */
+export type FailureBody = Partial<ErrorBody> & Readonly<Record<string, unknown>>;
+
+/** A call that was refused or did not arrive. */
+export class ApiError extends Error {
+  /** 0 when no answer came at all. */
+  readonly status: number;
+  readonly body: FailureBody | string | undefined;
+  constructor(status: number, body: FailureBody | string | undefined) {
+    super(`HTTP ${status}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.body = body;
+  }
+
+  /** The code of the catalogue, when the body has one. */
+  get code(): ErrorCode | undefined {
+    return typeof this.body === "object" ? this.body.code : undefined;
+  }
+
+  /** What to show: the error of the body (a list one per line), a body that is a text itself, or undefined. */
+  get text(): string | undefined {
+    const said = typeof this.body === "object" ? this.body.error : this.body;
+    const text = Array.isArray(said) ? said.join("\n") : said;
+    return typeof text === "string" && text !== "" ? text : undefined;
+  }
+}
+
+interface Options {
+  readonly signal?: AbortSignal | undefined;
+  /** Instead of the token of this browser; null sends none. */
+  readonly token?: string | null;
+}
+
+type SessionEnd = (message: string | undefined) => void;
+let onSessionEnd: SessionEnd = () => undefined;
+
+/** Says what happens when the server no longer knows the session: the single 401 rule of product 8. */
+export function whenSessionEnds(action: SessionEnd): void {
+  onSessionEnd = action;
+}
+
+/** Makes a call of the contract. @throws ApiError */
+export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<AnswerOf<C>> {
+  const request = wireRequest(call, input);
+  return exchange(call, request.url, request.body, options);
+}
+
+/** Follows an address that the server made for a call, such as that of the next page. @throws ApiError */
+export async function follow<C extends Call>(call: C, url: string, options: Options = {}): Promise<AnswerOf<C>> {
+  return exchange(call, url, undefined, options);
+}
+
+async function exchange<C extends Call>(call: C, url: string, body: unknown, options: Options): Promise<AnswerOf<C>> {
+  const token = options.token === undefined ? readToken() : options.token;
+  const response = await fetch(portalConfig().apiUrl + url, {
+    method: call.method,
+    headers: {
+      accept: call.accept ?? "application/json",
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === null || call.access === "public" ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    credentials: "same-origin",
+    signal: options.signal ?? null,
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, undefined);
+  });
+  if (response.ok) return response.status === 204 ? undefined : response.json();
+  const failure = new ApiError(response.status, await readBody(response));
+  // Of several calls refused together only the first finds its token still in place: one warning, one navigation.
+  const mine = call.access !== "public" && token !== null && token === readToken();
+  if (response.status === 401 && mine) onSessionEnd(messageOf(failure.body));
+  throw failure;
+}
+
+async function readBody(response: Response): Promise<FailureBody | string | undefined> {
+  const text = await response.text().catch(() => "");
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === "string" || (typeof parsed === "object" && parsed !== null)) return parsed;
+  } catch {
+    // Not JSON: the text itself is the body.
+  }
+  return text === "" ? undefined : text;
+}
+
+function messageOf(body: FailureBody | string | undefined): string | undefined {
+  if (typeof body === "string") return body;
+  return typeof body?.message === "string" ? body.message : undefined;
+}

@@ -1,0 +1,36 @@
+/** What the server writes into the page's head, so that one build serves every installation (product 9). */
+export interface PortalConfig {
+  /** Who helps with the portal itself. */
+  supportEmail: string;
+  supportPhone: string;
+  /** The training provider, whom clinics call about a candidate. */
+  contactEmail: string;
+  contactPhone: string;
+  /** Origins without a final slash; empty when they are the page's own. */
+  apiUrl: string;
+  fileUrl: string;
+}
+
+/** Used by the development server, which writes nothing into the page. */
+const demo: PortalConfig = {
+  supportEmail: "support@espace-asv.example",
+  supportPhone: "0199000100",
+  contactEmail: "formation@espace-asv.example",
+  contactPhone: "0199000200",
+  apiUrl: "",
+  fileUrl: "",
+};
+
+/** The configuration of this installation, read from the page's `<meta>` elements. */
+export function portalConfig(page: Document = document): PortalConfig {
+  const read = (name: string, fallback: string): string =>
+    page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? fallback;
+  return {
+    supportEmail: read("support-email", demo.supportEmail),
+    supportPhone: read("support-phone", demo.supportPhone),
+    contactEmail: read("contact-email", demo.contactEmail),
+    contactPhone: read("contact-phone", demo.contactPhone),
+    apiUrl: read("api-url", demo.apiUrl),
+    fileUrl: read("file-url", demo.fileUrl),
+  };
+}

@@ -1,0 +1,17 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./client.ts";
+
+/** Seconds for which an answer is taken as fresh when a screen is opened again. */
+const FRESH_SECONDS = 30;
+
+/** The web's memory of the server: what is asked once serves every screen. Only a failed connection is tried again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_SECONDS * 1000,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+      refetchOnWindowFocus: false,
+    },
+  },
+});

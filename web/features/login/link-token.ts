@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { startSession } from "../../api/session.ts";
+import { readToken } from "../../api/token.ts";
+import { safeRedirect } from "../../shell/redirect.ts";
+import { confirm } from "../../ui/confirm.ts";
+import { toast } from "../../ui/toast.ts";
+import { userOfToken } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+/**
+ * A token in the address (product 2.3): taken out of the address before anything else, tried, and kept only when it
+ * opens an account. A live session of another account is never replaced without asking (policy W-06).
+ * @returns whether a token is being tried
+ */
+export function useLinkToken(): boolean {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [token] = useState(() => query.get("token"));
+  const [wanted] = useState(() => safeRedirect(query.get("redirectUri")));
+  const [checking, setChecking] = useState(token !== null);
+
+  useEffect(() => {
+    if (token === null) return;
+    const clean = new URL(window.location.href);
+    clean.searchParams.delete("token");
+    window.history.replaceState(window.history.state, "", clean);
+    let current = true;
+    const enter = async () => {
+      if (await mayReplaceSession(token)) startSession(token);
+      if (current) navigate(wanted, { replace: true });
+    };
+    enter().catch(() => {
+      if (!current) return;
+      setChecking(false);
+      toast({ kind: "warning", text: texts.badCredentials });
+    });
+    return () => {
+      current = false;
+    };
+  }, [token, wanted, navigate]);
+
+  return checking;
+}
+
+/** @throws ApiError when the token opens nothing */
+async function mayReplaceSession(token: string): Promise<boolean> {
+  const offered = await userOfToken(token);
+  const present = readToken();
+  if (present === null || present === token) return true;
+  const now = await userOfToken(present).catch(() => undefined);
+  if (now === undefined || now.email === offered.email) return true;
+  const { result } = await confirm({ text: texts.otherSession, confirmLabel: texts.yes, denyLabel: texts.no });
+  return result === "confirm";
+}

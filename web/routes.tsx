@@ -1,0 +1,47 @@
+import { routePattern } from "contract/screens.ts";
+import { lazy } from "react";
+import { Outlet, Route, Routes } from "react-router";
+import { HomePage } from "./features/pages/HomePage.tsx";
+import { NotFoundPage } from "./features/pages/NotFoundPage.tsx";
+import { LoginNeeded } from "./shell/LoginNeeded.tsx";
+
+const LoginPage = lazy(async () => ({ default: (await import("./features/login/LoginPage.tsx")).LoginPage }));
+const RechercherPage = lazy(async () => ({
+  default: (await import("./features/candidates/RechercherPage.tsx")).RechercherPage,
+}));
+const CandidatPage = lazy(async () => ({
+  default: (await import("./features/candidates/CandidatPage.tsx")).CandidatPage,
+}));
+const SelectionPage = lazy(async () => ({
+  default: (await import("./features/selection/SelectionPage.tsx")).SelectionPage,
+}));
+const ContractPage = lazy(async () => ({ default: (await import("./features/pages/ContractPage.tsx")).ContractPage }));
+const LegalPage = lazy(async () => ({ default: (await import("./features/pages/LegalPage.tsx")).LegalPage }));
+const PrivacyPage = lazy(async () => ({ default: (await import("./features/pages/PrivacyPage.tsx")).PrivacyPage }));
+const AboutPage = lazy(async () => ({ default: (await import("./features/pages/AboutPage.tsx")).AboutPage }));
+const AccessibilityPage = lazy(async () => ({
+  default: (await import("./features/pages/AccessibilityPage.tsx")).AccessibilityPage,
+}));
+
+/** The route table of product 2.1, in its order. Paths match whatever their case. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Outlet />}>
+        <Route path={routePattern("Home")} element={<HomePage />} />
+        <Route path={routePattern("Login")} element={<LoginPage />} />
+        <Route element={<LoginNeeded />}>
+          <Route path={routePattern("Rechercher")} element={<RechercherPage />} />
+          <Route path={routePattern("Candidat")} element={<CandidatPage />} />
+          <Route path={routePattern("Selection")} element={<SelectionPage />} />
+          <Route path={routePattern("Contract")} element={<ContractPage />} />
+        </Route>
+        <Route path={routePattern("Legal")} element={<LegalPage />} />
+        <Route path={routePattern("Privacy")} element={<PrivacyPage />} />
+        <Route path={routePattern("About")} element={<AboutPage />} />
+        <Route path={routePattern("Accessibility")} element={<AccessibilityPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from "react";
+import { portalConfig } from "../api/config.ts";
+import { Button } from "../ui/Button.tsx";
+import { Page, PageTitle } from "./Page.tsx";
+import { texts } from "./texts.ts";
+
+interface Props {
+  /** A new value gives the page another chance: the path of the route. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+/** Keeps header and footer standing when a page fails. React itself logs the error. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(previous: Props): void {
+    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <ErrorPage /> : this.props.children;
+  }
+}
+
+/** Shown instead of a page that failed. Reloading also fetches the new version after an update of the site. */
+function ErrorPage() {
+  const { supportEmail } = portalConfig();
+  return (
+    <Page width="form">
+      <PageTitle title={texts.failureTitle} />
+      <p>
+        {texts.failureText} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
+      <p>
+        <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useMemo } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { readToken } from "../api/token.ts";
+import { toast } from "../ui/toast.ts";
+import { loginPath } from "./redirect.ts";
+import { texts } from "./texts.ts";
+
+/**
+ * The general route guard (product 2.1): without a token, a warning for 3 seconds and the way to the login. The token
+ * is looked at on entering a screen; a session that ends later has its own way out (`SessionWatch`).
+ */
+export function LoginNeeded() {
+  const { pathname, search, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry, known by its key, looks again
+  const admitted = useMemo(() => readToken() !== null, [key]);
+  return admitted ? <Outlet /> : <Refused wanted={pathname + search} />;
+}
+
+function Refused({ wanted }: { wanted: string }) {
+  useEffect(() => {
+    toast({ kind: "warning", text: texts.loginNeeded });
+  }, []);
+  return <Navigate to={loginPath(wanted)} replace />;
+}

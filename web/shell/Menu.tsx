@@ -1,0 +1,76 @@
+import { screenPath } from "contract/screens.ts";
+import Bell from "lucide-react/icons/bell";
+import Bookmark from "lucide-react/icons/bookmark";
+import Clock from "lucide-react/icons/clock";
+import Search from "lucide-react/icons/search";
+import User from "lucide-react/icons/user";
+import { NavLink } from "react-router";
+import { CountBadge } from "../ui/CountBadge.tsx";
+import styles from "./Menu.module.css";
+import { texts } from "./texts.ts";
+
+/** The numbers that the menu shows: unconsulted active selections and unread notifications (product 2.2). */
+export interface MenuCounts {
+  unconsulted: number;
+  unread: number;
+}
+
+export interface MenuProps extends MenuCounts {
+  /** In the footer it is a bar fixed to the bottom of the screen. */
+  place: "header" | "footer";
+}
+
+/** The five entries of a logged-in visitor. */
+export function Menu({ place, unconsulted, unread }: MenuProps) {
+  const size = place === "header" ? 20 : 22;
+  return (
+    <nav
+      className={styles.menu}
+      aria-label={texts.menu}
+      data-place={place}
+      data-tab-bar={place === "footer" || undefined}
+      data-print="no"
+    >
+      <ul className={styles.items}>
+        <li>
+          <NavLink className={styles.item} to={screenPath("Rechercher")}>
+            <Search size={size} aria-hidden />
+            {texts.rechercher}
+          </NavLink>
+        </li>
+        <li>
+          <NavLink className={styles.item} to={screenPath("Selection")}>
+            <Bookmark size={size} aria-hidden />
+            {texts.selection}
+            <CountBadge className={styles.count} count={unconsulted} label={texts.unconsulted(unconsulted)} />
+          </NavLink>
+        </li>
+        <li>
+          {/* Its target is the contract page, but it leads nowhere yet (product 2.2). */}
+          <a
+            className={styles.item}
+            href={screenPath("Contract")}
+            aria-disabled="true"
+            onClick={(event) => event.preventDefault()}
+          >
+            <Clock size={size} aria-hidden />
+            {texts.bientot}
+          </a>
+        </li>
+        <li>
+          <NavLink className={styles.item} to={screenPath("NotificationList")}>
+            <Bell size={size} aria-hidden />
+            {texts.notifications}
+            <CountBadge className={styles.count} count={unread} label={texts.unread(unread)} />
+          </NavLink>
+        </li>
+        <li>
+          <NavLink className={styles.item} to={screenPath("Profil")}>
+            <User size={size} aria-hidden />
+            {texts.profil}
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { ConfirmHost } from "../ui/ConfirmHost.tsx";
+import { LiveRegion } from "../ui/LiveRegion.tsx";
+
+const Toaster = lazy(async () => ({ default: (await import("../ui/Toaster.tsx")).Toaster }));
+
+/** The template outlet: what any page may show over itself. The toaster is loaded after the first paint. */
+export function Overlays() {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    // Two frames: the first one is the paint that must not wait.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setPainted(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <>
+      <LiveRegion />
+      <ConfirmHost />
+      <Suspense fallback={null}>{painted && <Toaster />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type Location, useLocation } from "react-router";
+import { classes } from "../ui/classes.ts";
+import styles from "./Page.module.css";
+import { texts } from "./texts.ts";
+
+export interface PageProps {
+  /** 1072 px for lists and sheets, 720 for reading, 560 for a form. */
+  width?: "wide" | "text" | "form";
+  className?: string;
+  children: ReactNode;
+}
+
+/** The place of a page between header and footer. */
+export function Page({ width = "wide", className, children }: PageProps) {
+  return (
+    <div className={classes(styles.page, className)} data-width={width}>
+      {children}
+    </div>
+  );
+}
+
+export interface PageTitleProps {
+  title: string;
+  /** What stands on the window's tab when it is not the title itself. */
+  windowTitle?: string;
+  /** Icons or buttons at the end of the line. */
+  actions?: ReactNode;
+  /** A line under the title. */
+  border?: boolean;
+}
+
+/** The title of a page: on the page, on the window's tab, and where the focus goes after a navigation. */
+export function PageTitle({ title, windowTitle = title, actions, border = false }: PageTitleProps) {
+  const heading = usePageFocus();
+  useWindowTitle(windowTitle);
+  return (
+    <div className={styles.title} data-border={border || undefined}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+export interface ColumnsProps {
+  /** On which side the narrow column stands from 960 px on; below, the columns follow each other. */
+  side: "left" | "right";
+  children: ReactNode;
+}
+
+/** A wide column and one of 320 px, in the order of the children. */
+export function Columns({ side, children }: ColumnsProps) {
+  return (
+    <div className={styles.columns} data-side={side}>
+      {children}
+    </div>
+  );
+}
+
+/** Writes '{title} · Espace entreprise' on the window's tab. */
+export function useWindowTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === texts.area ? title : `${title} · ${texts.area}`;
+  }, [title]);
+}
+
+let firstLocation: Location | undefined;
+
+/** For the heading of a page: it takes the focus when the page is reached by a navigation, not when the site is opened. */
+export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const location = useLocation();
+  firstLocation ??= location;
+  const opened = firstLocation === location;
+  useEffect(() => {
+    if (!opened) heading.current?.focus({ preventScroll: true });
+  }, [opened]);
+  return heading;
+}

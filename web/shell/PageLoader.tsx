@@ -1,0 +1,12 @@
+import { Loader } from "../ui/Loader.tsx";
+import { Page } from "./Page.tsx";
+import { texts } from "./texts.ts";
+
+/** Stands in for a page whose code is on its way. */
+export function PageLoader() {
+  return (
+    <Page>
+      <Loader label={texts.loading} />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { whenSessionEnds } from "../api/client.ts";
+import { clearSession } from "../api/session.ts";
+import { readToken, subscribeToToken } from "../api/token.ts";
+import { toast } from "../ui/toast.ts";
+import { loginPath } from "./redirect.ts";
+import { texts } from "./texts.ts";
+
+/** Any 401 from any call clears the session, goes to the login and says why (product 4.3). */
+export function SessionWatch() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    whenSessionEnds((message) => {
+      clearSession();
+      navigate(loginPath());
+      toast({ kind: "warning", text: message ?? texts.loggedOut });
+    });
+  }, [navigate]);
+  useEffect(() => {
+    let had = readToken() !== null;
+    return subscribeToToken(() => {
+      const has = readToken() !== null;
+      // Another tab logged out; in this one whoever clears the session also decides where to go.
+      if (had && !has && document.visibilityState === "hidden") {
+        clearSession();
+        navigate(loginPath());
+      }
+      had = has;
+    });
+  }, [navigate]);
+  return null;
+}
