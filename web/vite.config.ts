@@ -1,0 +1,43 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/** The text font starts loading with the page instead of after the style sheet that names it. */
+function preloadTextFont(): Plugin {
+  return {
+    name: "preload-text-font",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => /figtree-.*\.woff2$/.test(file));
+        if (font === undefined) throw new Error("The text font is not part of the build");
+        return [
+          {
+            tag: "link",
+            attrs: { rel: "preload", href: `/${font}`, as: "font", type: "font/woff2", crossorigin: "" },
+            injectTo: "head-prepend",
+          },
+        ];
+      },
+    },
+  };
+}
+
+const server = "http://localhost:3000";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadTextFont()],
+  server: {
+    // /s/{code} is a screen of the web, not a call: it stays here.
+    proxy: { "/api": server, "/veterinary": server, "/demo": server },
+  },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    // Fonts and pictures stay files: a data: address would be refused by the content security policy.
+    assetsInlineLimit: 0,
+    // The polyfill is only for browsers older than the ones the style sheets need.
+    modulePreload: { polyfill: false },
+  },
+});
