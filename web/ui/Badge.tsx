@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import styles from "./Badge.module.css";
+
+export interface BadgeProps {
+  tone?: "muted" | "brand" | "accent" | "warn" | "danger";
+  /** A drawing of 14 px before the words. */
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A state in a word or two. Its words say it; the colour only helps. */
+export function Badge({ tone = "muted", icon, children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link, type LinkProps } from "react-router";
+import styles from "./Button.module.css";
+import type { ButtonLook } from "./Button.tsx";
+import { classes } from "./classes.ts";
+
+/** A link to a screen that looks like a button. */
+export function ButtonLink({
+  variant = "primary",
+  icon,
+  wide = false,
+  className,
+  children,
+  ...rest
+}: LinkProps & ButtonLook) {
+  return (
+    <Link
+      {...rest}
+      className={classes(styles.button, className)}
+      data-variant={variant}
+      data-wide={wide || undefined}
+      data-print="no"
+    >
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { Checkbox } from "./Checkbox.tsx";
+import type { FieldTexts } from "./FieldFrame.tsx";
+import { GroupFrame } from "./GroupFrame.tsx";
+import type { Option } from "./option.ts";
+
+export interface CheckboxGroupProps extends FieldTexts {
+  options: readonly Option[];
+  /** The ticked values, in the order of the options. */
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  className?: string;
+}
+
+/** Any number of choices among a few, all visible. */
+export function CheckboxGroup({ options, values, onChange, ...frame }: CheckboxGroupProps) {
+  function change(changed: string, ticked: boolean): void {
+    const kept = options.map((option) => option.value);
+    onChange(kept.filter((value) => (value === changed ? ticked : values.includes(value))));
+  }
+  return (
+    <GroupFrame {...frame}>
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          value={option.value}
+          checked={values.includes(option.value)}
+          onChange={(event) => change(option.value, event.target.checked)}
+        />
+      ))}
+    </GroupFrame>
+  );
+}

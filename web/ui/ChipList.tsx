@@ -1,0 +1,46 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import styles from "./Chip.module.css";
+import { Chip, type ChipProps } from "./Chip.tsx";
+import { classes } from "./classes.ts";
+
+export interface ChipListProps {
+  /** What the chips are, said before them. */
+  label: string;
+  chips: readonly (ChipProps & { id: string })[];
+  /** What takes the focus when the last chip is removed. */
+  fallbackFocus?: RefObject<HTMLElement | null>;
+  className?: string;
+}
+
+/** Removable chips in a row. After a removal the focus goes to the chip that takes the place. */
+export function ChipList({ label, chips, fallbackFocus, className }: ChipListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef<number>(undefined);
+  const count = chips.length;
+
+  useLayoutEffect(() => {
+    const index = removedAt.current;
+    if (index === undefined) return;
+    removedAt.current = undefined;
+    const buttons = list.current?.querySelectorAll("button") ?? [];
+    const next = buttons[Math.min(index, count - 1)] ?? fallbackFocus?.current;
+    next?.focus();
+  }, [count, fallbackFocus]);
+
+  if (count === 0) return null;
+  return (
+    <ul ref={list} className={classes(styles.list, className)} aria-label={label}>
+      {chips.map((chip, index) => (
+        <li key={chip.id}>
+          <Chip
+            label={chip.label}
+            onRemove={() => {
+              removedAt.current = index;
+              chip.onRemove();
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

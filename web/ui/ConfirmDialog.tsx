@@ -1,0 +1,69 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useRef, useState } from "react";
+import { Button } from "./Button.tsx";
+import styles from "./ConfirmDialog.module.css";
+import { type ConfirmAnswer, finishConfirm, type PendingConfirm } from "./confirm.ts";
+import { Dialog } from "./Dialog.tsx";
+import { texts } from "./texts.ts";
+
+const icons = { question: CircleQuestionMark, danger: Trash2, success: CircleCheck };
+
+/** The dialog of one question. Deleting puts the focus on the harmless answer. */
+export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
+  const {
+    text,
+    detail,
+    kind = "question",
+    confirmLabel = texts.yes,
+    denyLabel = texts.no,
+    ...dialog
+  } = pending.question;
+  const [answered, setAnswered] = useState<PendingConfirm>();
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const denyButton = useRef<HTMLButtonElement>(null);
+  const Icon = icons[kind];
+
+  function leave(answer: ConfirmAnswer): void {
+    setAnswered(pending);
+    pending.answer(answer);
+  }
+
+  return (
+    <Dialog
+      {...dialog}
+      open={answered !== pending}
+      maxWidth={480}
+      initialFocus={kind === "danger" && denyLabel !== null ? denyButton : confirmButton}
+      onDismiss={(reason) => leave({ result: "cancel", reason })}
+      onHidden={() => finishConfirm(pending)}
+      title={
+        <span className={styles.title}>
+          <span className={styles.icon} data-kind={kind}>
+            <Icon size={28} aria-hidden />
+          </span>
+          {text}
+        </span>
+      }
+      footer={
+        <>
+          {denyLabel !== null && (
+            <Button ref={denyButton} variant="secondary" onClick={() => leave({ result: "deny" })}>
+              {denyLabel}
+            </Button>
+          )}
+          <Button
+            ref={confirmButton}
+            variant={kind === "danger" ? "danger" : "primary"}
+            onClick={() => leave({ result: "confirm" })}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {detail && <p className={styles.detail}>{detail}</p>}
+    </Dialog>
+  );
+}

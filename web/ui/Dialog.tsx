@@ -1,0 +1,138 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import X from "lucide-react/icons/x";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import styles from "./Dialog.module.css";
+import { IconButton } from "./IconButton.tsx";
+import { texts } from "./texts.ts";
+
+/** Why a dialog was left without an answer (product 2). */
+export type DismissReason = "cancel" | "backdrop" | "close" | "esc" | "timer";
+
+/** Delays in milliseconds and width in pixels (product 9); the two first ones are transitions of the style sheet. */
+export const dialogDefaults = { show: 30, hide: 300, pulse: 330, focusRestore: 100, maxWidth: 640 } as const;
+
+export interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Its buttons. A button that leaves calls `onDismiss("cancel")` itself. */
+  footer?: ReactNode;
+  onDismiss: (reason: DismissReason) => void;
+  /** The closing transition is over. */
+  onHidden?: () => void;
+  theme?: "light" | "dark" | "auto";
+  /** A blocking dialog does not close on an outside click or Escape. */
+  blocking?: boolean;
+  /** A blocking dialog shows that it stays by a pulse. */
+  pulseOnBlock?: boolean;
+  /** Fills the screen up to 431 px of width. */
+  mobileFullscreen?: boolean;
+  maxWidth?: number;
+  /** Milliseconds after which it leaves by itself. */
+  timer?: number;
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A modal window. Its defaults are those of product 2: light, not blocking, pulse, full screen on phones, 640 px. */
+export function Dialog({
+  open,
+  title,
+  children,
+  footer,
+  onDismiss,
+  onHidden,
+  theme = "light",
+  blocking = false,
+  pulseOnBlock = true,
+  mobileFullscreen = true,
+  maxWidth = dialogDefaults.maxWidth,
+  timer,
+  initialFocus,
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const [pulsing, pulse] = usePulse();
+  useFocusRestore(open, popup);
+  useTimer(open ? timer : undefined, () => onDismiss("timer"));
+
+  function change(_open: boolean, details: BaseDialog.Root.ChangeEventDetails): void {
+    const reason = dismissReason(details.reason);
+    if (blocking && reason !== "close") {
+      details.cancel();
+      if (pulseOnBlock) pulse();
+    } else onDismiss(reason);
+  }
+
+  return (
+    <BaseDialog.Root open={open} onOpenChange={change} onOpenChangeComplete={(shown) => shown || onHidden?.()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Popup
+          ref={popup}
+          className={styles.popup}
+          data-theme={theme === "auto" ? undefined : theme}
+          data-fullscreen={mobileFullscreen || undefined}
+          data-pulse={pulsing || undefined}
+          style={{ "--max-width": `${maxWidth}px` } as CSSProperties}
+          initialFocus={initialFocus}
+          finalFocus={false}
+        >
+          <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+          {children}
+          {footer && <div className={styles.footer}>{footer}</div>}
+          <BaseDialog.Close
+            render={<IconButton className={styles.close} label={texts.close} icon={<X size={20} aria-hidden />} />}
+          />
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+function dismissReason(reason: BaseDialog.Root.ChangeEventReason): DismissReason {
+  if (reason === "escape-key") return "esc";
+  if (reason === "close-press") return "close";
+  return "backdrop";
+}
+
+/** True for 330 ms after each call of the second value. */
+function usePulse(): [boolean, () => void] {
+  const [pulsing, setPulsing] = useState(false);
+  useTimer(pulsing ? dialogDefaults.pulse : undefined, () => setPulsing(false));
+  return [pulsing, () => setPulsing(true)];
+}
+
+/** Runs `action` once `delay` milliseconds have passed; an undefined delay stops it. */
+function useTimer(delay: number | undefined, action: () => void): void {
+  const latest = useRef(action);
+  useLayoutEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => {
+    if (delay === undefined) return;
+    const timeout = setTimeout(() => latest.current(), delay);
+    return () => clearTimeout(timeout);
+  }, [delay]);
+}
+
+/** Gives the focus back to what had it, 100 ms after the dialog left, unless the page moved it elsewhere meanwhile. */
+function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (!open) return;
+    const opener = document.activeElement;
+    return () => {
+      setTimeout(() => {
+        const focused = document.activeElement;
+        const lost = focused === null || focused === document.body || popup.current?.contains(focused);
+        if (lost && opener instanceof HTMLElement) opener.focus();
+      }, dialogDefaults.focusRestore);
+    };
+  }, [open, popup]);
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import styles from "./EmptyState.module.css";
+
+export interface EmptyStateProps {
+  drawing: ReactNode;
+  title: string;
+  /** One line that helps. */
+  line?: ReactNode;
+  /** One button or link. */
+  action?: ReactNode;
+}
+
+/** What a list shows when it has nothing to show. */
+export function EmptyState({ drawing, title, line, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <div className={styles.drawing}>{drawing}</div>
+      <h2 className={styles.title}>{title}</h2>
+      {line && <p className={styles.line}>{line}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

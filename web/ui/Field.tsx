@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./FieldFrame.module.css";
+import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
+
+export type FieldProps = Omit<ComponentProps<"input">, "type"> &
+  FieldTexts & {
+    type?: "text" | "email" | "tel" | "search" | "password";
+    /** A drawing inside the field, at its end. */
+    endIcon?: ReactNode;
+  };
+
+/** A line of text with its label, hint and error. Every attribute of an input may be given. */
+export function Field({ label, hint, error, id, className, endIcon, type = "text", ...rest }: FieldProps) {
+  return (
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      id={id}
+      className={className}
+      describedBy={rest["aria-describedby"]}
+    >
+      {(wiring) => (
+        <div className={styles.box}>
+          <input {...rest} {...wiring} type={type} className={styles.control} />
+          {endIcon && (
+            <span className={styles.end} data-tone="done" data-through="">
+              {endIcon}
+            </span>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+import styles from "./FieldFrame.module.css";
+
+/** What every field is given besides its value. */
+export interface FieldTexts {
+  label: ReactNode;
+  /** A line that helps before any fault. */
+  hint?: ReactNode;
+  /** What is wrong; absent or empty when nothing is. */
+  error?: string | null;
+}
+
+/** The attributes that tie a control to its label, its hint and its error. */
+export interface ControlWiring {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+export interface FieldFrameProps extends FieldTexts {
+  id?: string | undefined;
+  className?: string | undefined;
+  /** Ids of other texts that describe the control. */
+  describedBy?: string | undefined;
+  /** Renders the control with its wiring; `labelId` is for controls that must be named by `aria-labelledby`. */
+  children: (wiring: ControlWiring, labelId: string) => ReactNode;
+}
+
+/** Label, hint, control and error of one field: the only place where they are tied together. */
+export function FieldFrame({ label, hint, error, id, className, describedBy, children }: FieldFrameProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const labelId = `${controlId}-label`;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const description = classes(hint ? hintId : undefined, error ? errorId : undefined, describedBy);
+  return (
+    <div className={classes(styles.frame, className)}>
+      <label id={labelId} htmlFor={controlId} className={styles.label}>
+        {label}
+      </label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children(
+        { id: controlId, "aria-describedby": description || undefined, "aria-invalid": error ? true : undefined },
+        labelId,
+      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** The line under a field or a group that says what is wrong. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error}>
+      <CircleAlert size={18} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}

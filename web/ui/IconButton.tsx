@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import styles from "./IconButton.module.css";
+
+/** What a button and a link made of one drawing have in common. */
+export interface IconLook {
+  /** Its name, said to screen readers and shown on hover: an icon alone is a riddle. */
+  label: string;
+  icon: ReactNode;
+  variant?: "quiet" | "outline" | "danger";
+  /** 44 px, or 32 px inside something that is itself small. */
+  size?: "normal" | "small";
+}
+
+export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & IconLook;
+
+/** A round button made of one drawing. */
+export function IconButton({
+  label,
+  icon,
+  variant = "quiet",
+  size = "normal",
+  type = "button",
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classes(styles.icon, className)}
+      data-variant={variant}
+      data-size={size}
+    >
+      {icon}
+    </button>
+  );
+}

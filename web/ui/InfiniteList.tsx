@@ -1,0 +1,147 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "./Button.tsx";
+import styles from "./InfiniteList.module.css";
+import { texts } from "./texts.ts";
+
+export interface InfiniteListProps<Item> {
+  /** What the list is, for screen readers. */
+  label: string;
+  items: readonly Item[];
+  itemKey: (item: Item) => string | number;
+  renderItem: (item: Item) => ReactNode;
+  /** How many items there are in all, when that is known. */
+  total?: number;
+  hasMore: boolean;
+  loading: boolean;
+  onLoadMore: () => void;
+  /** How near the bottom of the screen the end of the list must come for the next page to be fetched, in pixels. */
+  distance: number;
+  /** The likely height of an item, in pixels; the real one is measured. */
+  itemHeight: number;
+  /** With it, as many columns as fit; without it, one. In pixels. */
+  minColumnWidth?: number;
+  /** Between items, in pixels. */
+  gap?: number;
+}
+
+/** A long list that scrolls with the page, draws only what is near the screen and fetches as the reader goes. */
+export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
+  const { items, itemKey, renderItem, total, hasMore, loading, gap = 16 } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const place = usePlace(list);
+  const columns = props.minColumnWidth
+    ? Math.max(1, Math.floor((place.width + gap) / (props.minColumnWidth + gap)))
+    : 1;
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(items.length / columns),
+    estimateSize: () => props.itemHeight,
+    overscan: 4,
+    gap,
+    scrollMargin: place.top,
+  });
+  const end = useEndReached(props);
+
+  const drawn = rows.getVirtualItems();
+  const first = (drawn[0]?.index ?? 0) * columns;
+  const last = ((drawn.at(-1)?.index ?? -1) + 1) * columns;
+
+  return (
+    <>
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-label={props.label}
+        aria-busy={loading}
+        style={
+          {
+            "--columns": columns,
+            "--gap": `${gap}px`,
+            height: rows.getTotalSize(),
+            paddingTop: (drawn[0]?.start ?? place.top) - place.top,
+          } as CSSProperties
+        }
+      >
+        {items.slice(first, last).map((item, offset) => {
+          const index = first + offset;
+          return (
+            <li
+              key={itemKey(item)}
+              // The items of a row are equally high: measuring the first one is measuring the row.
+              ref={index % columns === 0 ? rows.measureElement : undefined}
+              data-index={Math.floor(index / columns)}
+              aria-posinset={index + 1}
+              aria-setsize={total ?? (hasMore ? -1 : items.length)}
+            >
+              {renderItem(item)}
+            </li>
+          );
+        })}
+      </ul>
+      <div ref={end} className={styles.more} hidden={!hasMore}>
+        <Button variant="secondary" loading={loading} onClick={props.onLoadMore}>
+          {texts.loadMore}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Where the element stands in the page and how wide it is, in pixels. */
+function usePlace(element: RefObject<HTMLElement | null>): { top: number; width: number } {
+  const [place, setPlace] = useState({ top: 0, width: 0 });
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => redraw((count) => count + 1));
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  // After every drawing: what stands above the list may have grown without it knowing.
+  useLayoutEffect(() => {
+    const box = element.current?.getBoundingClientRect();
+    if (box === undefined) return;
+    const top = Math.round(box.top + window.scrollY);
+    if (top !== place.top || box.width !== place.width) setPlace({ top, width: box.width });
+  });
+  return place;
+}
+
+/**
+ * Asks for the next page when the end of the list comes near. A page that failed is not asked for again
+ * before the reader has scrolled away and back, or pressed the button.
+ */
+function useEndReached<Item>(props: InfiniteListProps<Item>): RefObject<HTMLDivElement | null> {
+  const { items, itemKey, hasMore, loading, onLoadMore, distance } = props;
+  const end = useRef<HTMLDivElement>(null);
+  const asked = useRef<string>(undefined);
+  const load = useRef(onLoadMore);
+  useLayoutEffect(() => {
+    load.current = onLoadMore;
+  });
+  const first = items[0];
+  const stage = `${first === undefined ? "" : itemKey(first)}+${items.length}`;
+  useEffect(() => {
+    if (!hasMore || loading || end.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.at(-1)?.isIntersecting) asked.current = undefined;
+        else if (asked.current !== stage) {
+          asked.current = stage;
+          load.current();
+        }
+      },
+      { rootMargin: `0px 0px ${distance}px 0px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [hasMore, loading, distance, stage]);
+  return end;
+}

@@ -1,0 +1,49 @@
+import { OTPField } from "@base-ui/react/otp-field";
+import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
+import styles from "./OtpField.module.css";
+import { texts } from "./texts.ts";
+
+export interface OtpFieldProps extends FieldTexts {
+  /** The digits typed so far. */
+  value: string;
+  onChange: (value: string) => void;
+  /** All boxes are filled. */
+  onComplete?: (value: string) => void;
+  length?: number;
+  disabled?: boolean;
+  className?: string;
+}
+
+/**
+ * A code of digits (4 by default, product 9), one per box. Typing moves on, Backspace steps back, pasting spreads the digits.
+ * The first box takes the whole code on purpose: that is where telephones fill it in.
+ */
+export function OtpField({ value, onChange, onComplete, length = 4, disabled, ...frame }: OtpFieldProps) {
+  const boxes = Array.from({ length }, (_, index) => index + 1);
+  return (
+    <FieldFrame {...frame}>
+      {(wiring, labelId) => (
+        <OTPField.Root
+          id={wiring.id}
+          length={length}
+          value={value}
+          onValueChange={onChange}
+          onValueComplete={onComplete}
+          disabled={disabled}
+          className={styles.boxes}
+          aria-labelledby={labelId}
+          aria-describedby={wiring["aria-describedby"]}
+        >
+          {boxes.map((box) => (
+            <OTPField.Input
+              key={box}
+              className={styles.box}
+              aria-label={box === 1 ? undefined : texts.digit(box, length)}
+              aria-invalid={wiring["aria-invalid"]}
+            />
+          ))}
+        </OTPField.Root>
+      )}
+    </FieldFrame>
+  );
+}

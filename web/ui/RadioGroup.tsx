@@ -1,0 +1,40 @@
+import { useId } from "react";
+import styles from "./Choice.module.css";
+import type { FieldTexts } from "./FieldFrame.tsx";
+import { GroupFrame } from "./GroupFrame.tsx";
+import type { Option } from "./option.ts";
+
+export interface RadioGroupProps extends FieldTexts {
+  options: readonly Option[];
+  /** The chosen value, or null when none is. */
+  value: string | null;
+  onChange: (value: string) => void;
+  /** Shared by the radios of the group; made up when not given. */
+  name?: string;
+  className?: string;
+  disabled?: boolean;
+}
+
+/** One choice among a few, all visible. */
+export function RadioGroup({ options, value, onChange, name, disabled, error, ...frame }: RadioGroupProps) {
+  const ownName = useId();
+  return (
+    <GroupFrame {...frame} error={error}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input
+            type="radio"
+            className={styles.mark}
+            name={name ?? ownName}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled}
+            aria-invalid={error ? true : undefined}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import styles from "./Skeleton.module.css";
+
+export interface SkeletonProps {
+  /** CSS lengths. */
+  width?: string;
+  height?: string;
+  shape?: "line" | "circle";
+}
+
+/** The place of something on its way. Silent: the list that holds it is `aria-busy`. */
+export function Skeleton({ width = "100%", height = "1em", shape = "line" }: SkeletonProps) {
+  return <span className={styles.skeleton} data-shape={shape} style={{ width, height }} aria-hidden />;
+}
+
+/** The place of a card with a picture and three lines. */
+export function SkeletonCard() {
+  return (
+    <div className={styles.card} aria-hidden>
+      <Skeleton shape="circle" width="56px" height="56px" />
+      <div className={styles.lines}>
+        <Skeleton width="52%" height="20px" />
+        <Skeleton width="68%" />
+        <Skeleton width="60%" />
+        <Skeleton width="80%" height="24px" />
+      </div>
+    </div>
+  );
+}

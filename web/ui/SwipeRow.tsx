@@ -1,0 +1,99 @@
+import { type CSSProperties, type MouseEvent, type ReactNode, type TouchEvent, useEffect, useRef } from "react";
+import { classes } from "./classes.ts";
+import { type Gesture, gestureDefaults, readGesture, type TouchPoint, throttle } from "./gesture.ts";
+import styles from "./SwipeRow.module.css";
+
+export interface SwipeRowProps {
+  /** How far a swipe to the left opens the row, in pixels. */
+  reveal: number;
+  /** The buttons behind the row; on wide screens they stand beside it. */
+  actions: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** The row that is open now: opening another closes it. */
+let openRow: HTMLElement | null = null;
+
+/**
+ * On phones, a row that a swipe to the left moves aside to show its actions, and a swipe to the right closes. The
+ * movement is the browser's own scrolling, so that the focus, too, brings the actions into view.
+ */
+export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const start = useRef<TouchPoint>(undefined);
+  const gesture = useRef<Gesture>(undefined);
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function slide(open: boolean): void {
+    row.current?.scrollTo({ left: open ? reveal : 0, behavior: "smooth" });
+  }
+
+  function touchStart(event: TouchEvent): void {
+    start.current = touchPoint(event);
+    gesture.current = undefined;
+    // Holding a finger on the row shows what a swipe would.
+    hold.current = setTimeout(() => slide(true), gestureDefaults.hold);
+  }
+
+  function touchMove(event: TouchEvent): void {
+    if (start.current && readGesture(start.current, touchPoint(event)) !== "tap") clearTimeout(hold.current);
+  }
+
+  function touchEnd(event: TouchEvent): void {
+    clearTimeout(hold.current);
+    if (!start.current) return;
+    gesture.current = readGesture(start.current, touchPoint(event));
+    if (gesture.current === "swipeLeft") slide(true);
+    else if (gesture.current === "swipeRight") slide(false);
+  }
+
+  /** A click that ends another gesture than a tap, or that meets an open row, is not meant for what lies under it. */
+  function clickContent(event: MouseEvent): void {
+    const wasOpen = (row.current?.scrollLeft ?? 0) > gestureDefaults.tapTolerance;
+    const swiped = gesture.current !== undefined && gesture.current !== "tap";
+    gesture.current = undefined;
+    if (!wasOpen && !swiped) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!swiped) slide(false);
+  }
+
+  useEffect(() => {
+    const element = row.current;
+    if (element === null) return;
+    const follow = throttle(() => {
+      if (element.scrollLeft < gestureDefaults.swipeTolerance || openRow === element) return;
+      openRow?.scrollTo({ left: 0, behavior: "smooth" });
+      openRow = element;
+    });
+    element.addEventListener("scroll", follow, { passive: true });
+    return () => {
+      element.removeEventListener("scroll", follow);
+      clearTimeout(hold.current);
+      if (openRow === element) openRow = null;
+    };
+  }, []);
+
+  return (
+    <div
+      ref={row}
+      className={classes(styles.row, className)}
+      style={{ "--reveal": `${reveal}px` } as CSSProperties}
+      onTouchStart={touchStart}
+      onTouchMove={touchMove}
+      onTouchEnd={touchEnd}
+      onTouchCancel={() => clearTimeout(hold.current)}
+    >
+      <div className={styles.content} onClickCapture={clickContent}>
+        {children}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}
+
+function touchPoint(event: TouchEvent): TouchPoint {
+  const touch = event.changedTouches[0];
+  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0, time: event.timeStamp };
+}

@@ -1,0 +1,64 @@
+import { Toast } from "@base-ui/react/toast";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
+import { type CSSProperties, useEffect } from "react";
+import { IconButton } from "./IconButton.tsx";
+import styles from "./Toaster.module.css";
+import { texts } from "./texts.ts";
+import { type FilledToast, receiveToasts, type ToastKind } from "./toast.ts";
+
+const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, info: Info } satisfies Record<
+  ToastKind,
+  unknown
+>;
+
+/** How many messages are seen at once; older ones leave. */
+const LIMIT = 5;
+
+/** Shows the messages of `toast()`. Mounted once, loaded after the first paint. */
+export function Toaster() {
+  return (
+    <Toast.Provider limit={LIMIT}>
+      <Toast.Portal>
+        {/* The texts are said by LiveRegion; "off" keeps an open dialog from hiding the messages without saying twice. */}
+        <Toast.Viewport className={styles.viewport} aria-label={texts.toasts} aria-live="off">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts, add } = Toast.useToastManager<FilledToast>();
+  useEffect(
+    () => receiveToasts((message) => add({ type: message.kind, timeout: message.duration, data: message })),
+    [add],
+  );
+  return toasts.map((toast) => {
+    if (toast.data === undefined) return null;
+    const { kind, title, text, position, duration } = toast.data;
+    const Icon = icons[kind];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={["up", "right"]}
+        className={styles.toast}
+        data-position={position}
+        style={{ "--duration": `${duration}ms` } as CSSProperties}
+      >
+        <Icon size={24} className={styles.icon} aria-hidden />
+        <Toast.Content className={styles.text}>
+          {title && <Toast.Title className={styles.title}>{title}</Toast.Title>}
+          <Toast.Description className={styles.line}>{text}</Toast.Description>
+        </Toast.Content>
+        <Toast.Close render={<IconButton label={texts.close} icon={<X size={20} aria-hidden />} />} />
+        <span className={styles.bar} data-progress="" />
+      </Toast.Root>
+    );
+  });
+}

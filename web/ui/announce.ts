@@ -1,0 +1,37 @@
+/** Polite waits for the end of the sentence being read; assertive does not. */
+export type Urgency = "polite" | "assertive";
+
+export interface Announcement {
+  readonly id: number;
+  readonly text: string;
+  readonly urgency: Urgency;
+}
+
+/** How long a message stays in its live region: long enough to be read, short enough not to be met later. */
+const STAY = 3000;
+
+let announcements: readonly Announcement[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Announcement[]): void {
+  announcements = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says a text to screen readers, through `LiveRegion`. */
+export function announce(text: string, urgency: Urgency = "polite"): void {
+  lastId += 1;
+  const announcement = { id: lastId, text, urgency };
+  change([...announcements, announcement]);
+  setTimeout(() => change(announcements.filter((one) => one !== announcement)), STAY);
+}
+
+export function currentAnnouncements(): readonly Announcement[] {
+  return announcements;
+}
+
+export function subscribeToAnnouncements(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

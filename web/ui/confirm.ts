@@ -1,0 +1,55 @@
+import type { DismissReason } from "./Dialog.tsx";
+
+export interface ConfirmQuestion {
+  /** The question itself, in full. */
+  text: string;
+  /** A line of explanation under it. */
+  detail?: string;
+  /** What the question is about decides its drawing and the colour of its main button. */
+  kind?: "question" | "danger" | "success";
+  confirmLabel?: string;
+  /** Null leaves the second button out: a message to acknowledge. */
+  denyLabel?: string | null;
+  blocking?: boolean;
+  /** Milliseconds after which the question withdraws by itself. */
+  timer?: number;
+}
+
+/** Confirm, deny, or cancel with the reason of the dismissal (product 2). */
+export type ConfirmAnswer = { result: "confirm" } | { result: "deny" } | { result: "cancel"; reason: DismissReason };
+
+/** A question on its way to the screen. */
+export interface PendingConfirm {
+  readonly question: ConfirmQuestion;
+  readonly answer: (answer: ConfirmAnswer) => void;
+}
+
+let pending: readonly PendingConfirm[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly PendingConfirm[]): void {
+  pending = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks a question from anywhere; `ConfirmHost` shows it. Questions asked together come one after the other. */
+export function confirm(question: ConfirmQuestion): Promise<ConfirmAnswer> {
+  return new Promise((resolve) => {
+    change([...pending, { question, answer: resolve }]);
+  });
+}
+
+/** The question to show now. */
+export function currentConfirm(): PendingConfirm | undefined {
+  return pending[0];
+}
+
+/** Called by the host once the question has left the screen. */
+export function finishConfirm(done: PendingConfirm): void {
+  change(pending.filter((one) => one !== done));
+}
+
+export function subscribeToConfirm(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,9 @@
+/** One choice of a list: `value` travels, `label` is read, `group` is the title it stands under. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly group?: string;
+}
+
+/** A select list shows 1000 options at most, unless told otherwise (product 9). */
+export const OPTION_LIMIT = 1000;

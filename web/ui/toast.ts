@@ -1,0 +1,43 @@
+import { announce } from "./announce.ts";
+
+export type ToastKind = "success" | "warning" | "error" | "info";
+
+export interface ToastMessage {
+  /** Decides its icon, its colour and how urgently it is said. */
+  kind?: ToastKind;
+  /** A line above the text ('Erreur :'). */
+  title?: string;
+  /** The message; line breaks are kept. */
+  text: string;
+  /** Top, or top right (the account area). */
+  position?: "top" | "top-end";
+  /** Milliseconds on the screen. */
+  duration?: number;
+}
+
+/** Success icon, at the top, 3000 ms (product 8); the bar and the pause on hover belong to every toast. */
+export const toastDefaults = { kind: "success", position: "top", duration: 3000 } as const;
+
+/** A message with the defaults filled in. */
+export type FilledToast = Required<Omit<ToastMessage, "title">> & Pick<ToastMessage, "title">;
+
+const waiting: FilledToast[] = [];
+let show: ((message: FilledToast) => void) | undefined;
+
+/** Shows a short message from anywhere and says it to screen readers. It waits for the `Toaster` if need be. */
+export function toast(message: ToastMessage): void {
+  const filled: FilledToast = { ...toastDefaults, ...message };
+  const said = filled.title === undefined ? filled.text : `${filled.title} ${filled.text}`;
+  announce(said, filled.kind === "warning" || filled.kind === "error" ? "assertive" : "polite");
+  if (show) show(filled);
+  else waiting.push(filled);
+}
+
+/** The toaster takes the messages: those that wait, then each new one, until it calls the answer. */
+export function receiveToasts(receiver: (message: FilledToast) => void): () => void {
+  show = receiver;
+  for (const message of waiting.splice(0)) receiver(message);
+  return () => {
+    if (show === receiver) show = undefined;
+  };
+}
