@@ -1,17 +1,22 @@
 import { Component, type ReactNode } from "react";
+import { useLocation } from "react-router";
 import { portalConfig } from "../api/config.ts";
 import { Button } from "../ui/Button.tsx";
 import { Page, PageTitle } from "./Page.tsx";
 import { texts } from "./texts.ts";
 
+/** Keeps header and footer standing when a page fails; another page has its chance. React itself logs the error. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return <Boundary path={pathname}>{children}</Boundary>;
+}
+
 interface Props {
-  /** A new value gives the page another chance: the path of the route. */
-  resetKey: string;
+  path: string;
   children: ReactNode;
 }
 
-/** Keeps header and footer standing when a page fails. React itself logs the error. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -19,7 +24,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidUpdate(previous: Props): void {
-    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: false });
+    if (this.state.failed && previous.path !== this.props.path) this.setState({ failed: false });
   }
 
   override render(): ReactNode {

@@ -1,0 +1,59 @@
+import { screenPath } from "contract/screens.ts";
+import Bell from "lucide-react/icons/bell";
+import Bookmark from "lucide-react/icons/bookmark";
+import Search from "lucide-react/icons/search";
+import { Page, usePageFocus, useWindowTitle } from "../../shell/Page.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { DogWithClipboard } from "../../ui/illustrations/DogWithClipboard.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import styles from "./HomePage.module.css";
+import { home } from "./texts.ts";
+
+const features = [
+  { ...home.search, Icon: Search },
+  { ...home.select, Icon: Bookmark },
+  { ...home.alert, Icon: Bell },
+];
+
+/** The front door (product 1): two buttons, and what lies behind them. */
+export function HomePage() {
+  const heading = usePageFocus();
+  useWindowTitle(home.title);
+  return (
+    <Page>
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <h1 ref={heading} tabIndex={-1}>
+            {home.title}
+          </h1>
+          <p className={styles.subtitle}>{home.subtitle}</p>
+          <div className={styles.buttons}>
+            <ButtonLink to={screenPath("Login")}>{home.login}</ButtonLink>
+            <ButtonLink to={screenPath("Inscription")} variant="secondary">
+              {home.register}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles.drawing}>
+          <DogWithClipboard />
+        </div>
+      </div>
+      <section>
+        <VisuallyHidden role="heading" aria-level={2}>
+          {home.features}
+        </VisuallyHidden>
+        <ul className={styles.features}>
+          {features.map(({ title, text, Icon }) => (
+            <li key={title} className={styles.feature}>
+              <span className={styles.icon}>
+                <Icon size={22} aria-hidden />
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}

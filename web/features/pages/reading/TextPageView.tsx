@@ -1,0 +1,64 @@
+import { Page, PageTitle } from "../../../shell/Page.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import styles from "./TextPageView.module.css";
+import type { Section, Table, TextPage } from "./texts.ts";
+
+/** A page to read: a line that says what it holds, then its parts. */
+export function TextPageView({ text }: { text: TextPage }) {
+  return (
+    <Page width="text">
+      <PageTitle title={text.title} />
+      <p className={styles.intro}>{text.intro}</p>
+      <Card kind="panel" className={styles.sheet}>
+        {text.sections.map((section) => (
+          <section key={section.title} className={styles.section}>
+            <h2>{section.title}</h2>
+            {section.content.map((block) => (
+              <Block key={JSON.stringify(block)} block={block} />
+            ))}
+          </section>
+        ))}
+      </Card>
+    </Page>
+  );
+}
+
+function Block({ block }: { block: Section["content"][number] }) {
+  if (typeof block === "string") return <p>{block}</p>;
+  if (isTable(block)) return <TableBlock table={block} />;
+  return (
+    <ul>
+      {block.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function TableBlock({ table }: { table: Table }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {table.head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([what, how]) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{how}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function isTable(block: readonly string[] | Table): block is Table {
+  return "rows" in block;
+}
