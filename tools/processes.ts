@@ -69,11 +69,6 @@ export function runProgram(name: keyof typeof programs, args: readonly string[],
   return run(process.execPath, [join(root, programs[name]), ...args], options);
 }
 
-/** Whether a development tool is installed: a production install leaves them out. */
-export function hasProgram(name: keyof typeof programs): boolean {
-  return existsSync(join(root, programs[name]));
-}
-
 /** The path of a program that the PATH holds, or undefined. */
 export function findInPath(name: string): string | undefined {
   const file = process.platform === "win32" ? `${name}.exe` : name;

@@ -7,7 +7,7 @@ const SHARED = ["call", "department-list", "departments", "errors", "fields", "l
 const WEB_ONLY = ["pages"];
 
 /** `addToSelection` is `add-to-selection`. */
-export function kebab(name: string): string {
+function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
