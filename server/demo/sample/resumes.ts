@@ -1,7 +1,7 @@
 /** A resume of server/demo/files: one page without a name, so that several sample candidates may share it. */
 export interface Resume {
   readonly file: string;
-  /** Id of the study level category whose candidates it fits (product 3.5). */
+  /** Id of the study level category whose candidates it fits (product 3.4). */
   readonly studyLevelCategory: number;
   readonly headline: string;
   readonly summary: string;

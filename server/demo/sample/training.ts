@@ -1,6 +1,6 @@
 import type { Dice } from "./dice.ts";
 
-/** A study level as a candidate words it, with the id of its category (product 3.5). */
+/** A study level as a candidate words it, with the id of its category (product 3.4). */
 interface StudyLevel {
   readonly studyLevel: string;
   readonly studyLevelCategory: number;
