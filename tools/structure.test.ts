@@ -4,9 +4,10 @@ import { screens } from "contract/screens.ts";
 import { describe, expect, it } from "vitest";
 import { outputOf, root } from "./processes.ts";
 import { checkCitations } from "./structure/citations.ts";
+import { checkDependencies, checkLock } from "./structure/dependencies.ts";
 import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./structure/files.ts";
 import { checkFrench } from "./structure/french.ts";
-import { checkDependencies, checkLeftovers } from "./structure/leftovers.ts";
+import { checkLeftovers } from "./structure/leftovers.ts";
 import { checkOneFilePerCall, checkOnePagePerScreen, checkSliceNames } from "./structure/slices.ts";
 import { parseSource } from "./structure/source.ts";
 import {
@@ -72,6 +73,10 @@ describe("what is written", () => {
   it("leaves nothing behind", () => {
     const texts = paths.filter((path) => /\.(tsx?|mjs|css|html|md|json|ya?ml|sh)$|^\.ci\//.test(path));
     expect(checkLeftovers(texts.map((path) => ({ path, text: read(path) })))).toEqual([]);
+  });
+
+  it("locks dependencies so that they install anywhere", () => {
+    expect(checkLock(JSON.parse(read("package-lock.json")).packages)).toEqual([]);
   });
 
   it("gives a reason for every dependency", () => {

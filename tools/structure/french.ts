@@ -5,7 +5,7 @@ const HOME_OF_FRENCH = [
   /^contract\/(errors|screens|candidates|department-list)\.ts$/,
   /^web\/.+\/texts\.ts$/,
   /^server\/features\/[^/]+\/messages\.ts$/,
-  /^server\/(demo\/|environment\.ts$|main\.ts$|db\/lock\.ts$)/,
+  /^server\/(demo\/.+|environment|main|db\/lock|http\/web-pages)\.ts$/,
   /^(tools|bench)\/|\/make\.ts$/,
 ];
 

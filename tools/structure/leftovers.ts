@@ -38,17 +38,3 @@ export function checkLeftovers(files: readonly TextFile[]): string[] {
       ),
   );
 }
-
-interface PackageFile {
-  readonly path: string;
-  readonly dependencies: readonly string[];
-}
-
-/** Each dependency is named, with its reason, in a decision record or the README. */
-export function checkDependencies(packages: readonly PackageFile[], prose: string): string[] {
-  return packages.flatMap(({ path, dependencies }) =>
-    dependencies
-      .filter((name) => !prose.includes(name))
-      .map((name) => `${path}: docs/decisions gives no reason for ${name}`),
-  );
-}

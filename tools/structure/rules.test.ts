@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkCitations } from "./citations.ts";
+import { checkDependencies, checkLock } from "./dependencies.ts";
 import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./files.ts";
 import { checkFrench } from "./french.ts";
-import { checkDependencies, checkLeftovers } from "./leftovers.ts";
+import { checkLeftovers } from "./leftovers.ts";
 import { checkOneFilePerCall, checkOnePagePerScreen, checkSliceNames } from "./slices.ts";
 import { parseSource, type Source } from "./source.ts";
 import { checkCycles, checkDemoApart, checkPackages, checkSlicesApart, checkSqlInStores, checkWalls } from "./walls.ts";
@@ -112,10 +113,15 @@ describe("names and places", () => {
   });
 
   it("asks for one page per screen", () => {
-    const pages = { "web/routes.tsx": "", "web/features/login/LoginPage.tsx": "" };
-    expect(checkOnePagePerScreen(project(pages), ["Login"])).toEqual([]);
-    expect(checkOnePagePerScreen(project(pages), ["Login", "Sms"])).toHaveLength(1);
+    const routes = { "web/routes.tsx": '<Route path={routePattern("Login")} />;' };
+    const pages = { ...routes, "web/features/login/LoginPage.tsx": "" };
+    expect(checkOnePagePerScreen(project(pages), ["Login", "Sms"])).toEqual([]);
     expect(checkOnePagePerScreen(project(pages), [])).toHaveLength(1);
+    expect(checkOnePagePerScreen(project(routes), ["Login"])).toHaveLength(1);
+    const unrouted = { ...pages, "web/features/registration/SmsPage.tsx": "" };
+    expect(checkOnePagePerScreen(project(unrouted), ["Login", "Sms"])).toHaveLength(1);
+    const doubled = { ...pages, "web/features/account/LoginPage.tsx": "" };
+    expect(checkOnePagePerScreen(project(doubled), ["Login"])).toHaveLength(1);
   });
 
   it("refuses names that say nothing, and a third way of writing them", () => {
@@ -181,8 +187,17 @@ describe("texts", () => {
     expect(check(`const x = y ${"as"} any;`)).toHaveLength(1);
     expect(check(`open("${"/ho"}me/somebody/file")`)).toHaveLength(1);
     expect(check("fetch('/api/veterinary/user'); const anything = 1;")).toEqual([]);
+  });
+
+  it("asks for reasons and a complete lock file", () => {
     expect(checkDependencies([{ path: "package.json", dependencies: ["pg", "zod"] }], "pg speaks to …")).toHaveLength(
       1,
     );
+    const biome = { integrity: "sha512-…", optionalDependencies: { "biome-linux": "1.0.0" } };
+    expect(checkLock({ "": {}, "node_modules/biome": biome })).toHaveLength(1);
+    expect(checkLock({ "node_modules/biome": biome, "node_modules/biome-linux": { integrity: "sha512-…" } })).toEqual(
+      [],
+    );
+    expect(checkLock({ "node_modules/biome": biome, "node_modules/biome-linux": { resolved: "…" } })).toHaveLength(2);
   });
 });

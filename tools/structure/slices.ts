@@ -61,22 +61,27 @@ export function checkOneFilePerCall(sources: readonly Source[]): string[] {
   });
 }
 
-/** Each screen of contract/screens.ts is one page file in the web, and each page file is a screen. */
+/** Each page file is a screen of contract/screens.ts, the only page of it, and web/routes.tsx leads to it. */
 export function checkOnePagePerScreen(sources: readonly Source[], screens: readonly string[]): string[] {
   const pages = sources.flatMap(({ path }) => {
     const name = /^web\/features\/[^/]+\/([A-Z]\w*)Page\.tsx$/.exec(path)?.[1];
     return name === undefined ? [] : [{ name, path }];
   });
-  // Before the route table of the web there is nothing to compare with.
-  const hasRoutes = sources.some(({ path }) => path === "web/routes.tsx");
-  const missing = screens.filter((screen) => !pages.some((page) => page.name === screen));
-  const doubled = pages.filter((page) => pages.some((other) => other.name === page.name && other.path < page.path));
-  const strays = pages.filter((page) => page.name !== "NotFound" && !screens.includes(page.name));
+  const routes = sources.find(({ path }) => path === "web/routes.tsx");
+  const routed = [...(routes?.text ?? "").matchAll(/routePattern\("(\w+)"\)/g)].map((match) => match[1] ?? "");
+  const hasPage = (screen: string) => pages.some((page) => page.name === screen);
+  const isDouble = ({ name, path }: { name: string; path: string }) =>
+    pages.some((other) => other.name === name && other.path < path);
   return [
-    ...(hasRoutes
-      ? missing.map((name) => `web/features/*/${name}Page.tsx is missing: contract/screens.ts has ${name}`)
-      : []),
-    ...doubled.map(({ path, name }) => `${path}: ${name} has another page file already`),
-    ...strays.map(({ path, name }) => `${path}: ${name} is no screen of contract/screens.ts`),
+    ...routed
+      .filter((name) => !hasPage(name))
+      .map((name) => `web/features/*/${name}Page.tsx is missing: web/routes.tsx leads to it`),
+    ...pages.filter(isDouble).map(({ path, name }) => `${path}: ${name} has another page file already`),
+    ...pages
+      .filter(({ name }) => name !== "NotFound" && !screens.includes(name))
+      .map(({ path, name }) => `${path}: ${name} is no screen of contract/screens.ts`),
+    ...pages
+      .filter(({ name }) => screens.includes(name) && routes !== undefined && !routed.includes(name))
+      .map(({ path }) => `${path}: web/routes.tsx does not lead to it`),
   ];
 }
