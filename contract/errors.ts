@@ -21,6 +21,26 @@ export const errors = {
   // Login
   badCredentials: { status: 401, error: "Identifiant ou mot de passe invalides." },
   accountNotVerified: { status: 403, error: "Votre compte n'est pas encore vérifié." },
+  // Registration
+  lookupFailed: { status: 404, error: "Aucune information rattachée à ce numéro ordinal" },
+  emailChoiceExpired: {
+    status: 400,
+    error: "Le choix de l'email n'est plus valable, veuillez saisir à nouveau votre numéro ordinal.",
+  },
+  numOrdinalTaken: { status: 409, error: "Un compte existe déjà pour ce numéro ordinal." },
+  emailTaken: { status: 409, error: "Cet email est déjà utilisé." },
+  codeIncorrect: { status: 400, error: "Code incorrect" },
+  codeExpired: { status: 400, error: "Code expiré, demandez un nouveau code" },
+  codeTriedOut: { status: 400, error: "Trop d'essais, demandez un nouveau code" },
+  tokenExpired: { status: 400, error: "token expired" },
+  linkUnknown: { status: 400, error: "Ce lien n'est pas valable." },
+  // Password
+  linkUsed: { status: 400, error: "Lien expiré ou déjà utilisé. Refaites une demande." },
+  passwordTooWeak: {
+    status: 422,
+    error: "Ce mot de passe n'est pas assez sûr : au moins 12 caractères, peu courants et sans votre nom.",
+  },
+  wrongPassword: { status: 422, error: "Mot de passe actuel incorrect." },
   // Candidates, selection
   candidateNotFound: { status: 404, error: "Candidat non trouvé", detail: "Not Found" },
   candidateRecruited: { status: 409, error: "Ce candidat est déjà recruté !" },

@@ -1,6 +1,9 @@
-/** How often something may happen: at most `max` times in `seconds`, counted per network address, account or for all. */
+/**
+ * How often something may happen: at most `max` times in `seconds`, counted per network address, per account, per
+ * subject (an ordinal number, a telephone, the person a mail goes to) or for all.
+ */
 export interface Limit {
-  readonly per: "address" | "account" | "everyone";
+  readonly per: "address" | "account" | "subject" | "everyone";
   readonly max: number;
   readonly seconds: number;
   /** Counted in the memory of each process: figures that guard the load, not a secret. */
@@ -11,11 +14,33 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The rates of policy 2 and 3 that belong to a call. Every figure can be replaced by the LIMITS variable. */
+/** The rates of policy 2 and 3. Every figure can be replaced by the LIMITS variable. */
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, inMemory: true },
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, inMemory: true },
+  lookupPerAddress: { per: "address", max: 10, seconds: MINUTE },
+  lookupPerAddressDay: { per: "address", max: 60, seconds: DAY },
+  lookupNumbersPerAddressDay: { per: "address", max: 20, seconds: DAY },
+  lookupForEveryone: { per: "everyone", max: 600, seconds: HOUR },
+  preRegisterPerAddress: { per: "address", max: 20, seconds: HOUR },
+  checkPhonePerAddress: { per: "address", max: 300, seconds: HOUR },
+  wrongCodesPerOrdinal: { per: "subject", max: 30, seconds: 30 * DAY },
+  smsCooldown: { per: "subject", max: 1, seconds: MINUTE },
+  smsPerAddress: { per: "address", max: 10, seconds: HOUR },
+  smsPerOrdinalHour: { per: "subject", max: 5, seconds: HOUR },
+  smsPerOrdinalDay: { per: "subject", max: 10, seconds: DAY },
+  smsPerPhoneHour: { per: "subject", max: 5, seconds: HOUR },
+  smsPerPhoneDay: { per: "subject", max: 10, seconds: DAY },
+  smsForEveryoneHour: { per: "everyone", max: 60, seconds: HOUR },
+  smsForEveryoneDay: { per: "everyone", max: 300, seconds: DAY },
+  mailCooldown: { per: "subject", max: 1, seconds: MINUTE },
+  mailPerHour: { per: "subject", max: 3, seconds: HOUR },
+  mailPerDay: { per: "subject", max: 10, seconds: DAY },
+  mailPerAddress: { per: "address", max: 20, seconds: HOUR },
+  emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },
+  linksPerAddress: { per: "address", max: 300, seconds: HOUR },
+  changePasswordPerAccount: { per: "account", max: 10, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

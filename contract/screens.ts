@@ -9,7 +9,10 @@ export interface Screen {
   readonly access: ScreenAccess;
 }
 
-/** The route table of product 2.1, in its order, then the pages that the footer leads to (product 2.2). */
+/**
+ * The route table of product 2.1, in its order, then the pages that the footer leads to (product 2.2), then the page of
+ * the 'Ce n'est pas moi' link (policy W-04).
+ */
 export const screens = {
   Home: { path: "/", title: "Espace entreprise", access: "public" },
   Login: { path: "/connexion", title: "Connexion", access: "public" },
@@ -31,6 +34,7 @@ export const screens = {
   Privacy: { path: "/politique-de-confidentialite", title: "Politique de confidentialité", access: "public" },
   About: { path: "/a-propos", title: "À propos", access: "public" },
   Accessibility: { path: "/accessibilite", title: "Accessibilité", access: "public" },
+  Cancel: { path: "/check/cancel/{encryption}", title: "Annulation de l'inscription", access: "public" },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

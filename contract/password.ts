@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+
+/** What happened, where nothing more is to be told. */
+const Done = z.object({ success: z.literal(true) });
+
+/** A password exactly as typed; how strong it must be stands in password-rules.ts. */
+const Password = z.string().check(z.minLength(1, "empty"), z.maxLength(1024));
+
+export const passwordResetRequest = call({
+  summary: "Password reset request: the same answer whether the address has an account or not",
+  method: "POST",
+  path: "/api/veterinary-user-password/generate-code",
+  access: "public",
+  input: z.object({ email: z.string().check(z.maxLength(254)) }),
+  answer: Done,
+  errors: [],
+});
+
+export const passwordReset = call({
+  summary: "Password reset: sets the password by a link, of a forgotten one or of an invitation",
+  method: "POST",
+  path: "/api/veterinary-user-password/reset",
+  access: "public",
+  input: z.object({ encryption: z.string().check(z.maxLength(200)), password: Password }),
+  answer: Done,
+  errors: ["linkUsed", "passwordTooWeak"],
+  limits: ["linksPerAddress"],
+});
+
+export const changePassword = call({
+  summary: "Change password: keeps this session and ends the others",
+  method: "POST",
+  path: "/api/veterinary/account/password/reset",
+  access: "account",
+  input: z.object({ currentPassword: Password, newPassword: Password }),
+  answer: Done,
+  errors: ["wrongPassword", "passwordTooWeak"],
+  limits: ["changePasswordPerAccount"],
+});

@@ -1,0 +1,225 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { Email, Gender, isOrdinal, line, Mobile, normalizeOrdinal, Phone } from "./fields.ts";
+import { UnverifiedUser } from "./login.ts";
+
+/** Version of the terms of use that an account accepts by being created. */
+export const TERMS_VERSION = "2026-01";
+
+/** Digits of the code sent by SMS (product 9). */
+export const SMS_CODE_DIGITS = 4;
+
+/** What happened, where nothing more is to be told. */
+const Done = z.object({ success: z.literal(true) });
+
+/** Where the number comes from a path and every answer is the same, what is no number is answered as an unknown one. */
+const TypedOrdinal = z.pipe(
+  z.string().check(z.maxLength(64)),
+  z.transform((text: string) => normalizeOrdinal(text)),
+);
+
+/** An ordinal number as the register spells it, letters in upper case. */
+const Ordinal = z.pipe(
+  z.string().check(z.refine(isOrdinal, "ordinal")),
+  z.transform((text: string) => normalizeOrdinal(text)),
+);
+
+/** One line that is not blank (product 5.1). */
+const required = (max: number) => line(max).check(z.minLength(1, "empty"));
+
+/** One line without any space: siret and postal code as people type them. */
+const requiredCompact = (max: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(2 * max)),
+    z.pipe(
+      z.transform((text: string) => text.replace(/\s/g, "")),
+      z.string().check(z.minLength(1, "empty"), z.maxLength(max)),
+    ),
+  );
+
+/** The opaque part of a link that came by e-mail. */
+export const Encryption = z.string().check(z.maxLength(200));
+
+/** What prefills the registration form: null where the register knows nothing (product 3.1). */
+export const RegisterPrefill = z.object({
+  numOrdinal: z.string(),
+  gender: z.nullable(Gender),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  socialReason: z.nullable(z.string()),
+  siret: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  ZIPCode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** The register's addresses, masked; `emailId` is an index into this list (policy W-01). */
+  emails: z.array(z.string()),
+});
+export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
+
+/** Either the account that has this number already, or what prefills the form (product 4.1). */
+export const LookupAnswer = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
+export type LookupAnswer = z.infer<typeof LookupAnswer>;
+
+/** The registration form as it is sent (product 3.1); the repeated password stays in the page. */
+export const Registration = z.object({
+  numOrdinal: Ordinal,
+  gender: Gender,
+  firstName: required(100),
+  lastName: required(100),
+  socialReason: required(200),
+  siret: requiredCompact(40),
+  address: required(300),
+  ZIPCode: requiredCompact(10),
+  city: required(100),
+  /** The clinic's. */
+  phone: Phone,
+  /** Which of the addresses that the lookup answered; 0 is the first one. */
+  emailId: z.int().check(z.minimum(0)),
+  password: z.string().check(z.minLength(1, "empty"), z.maxLength(1024)),
+  /** The person's own, which receives the code. */
+  personalPhone: Mobile,
+  useTerm: z.literal(true),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** One line, possibly empty or absent. */
+const optionalLine = (max: number) =>
+  z.pipe(
+    z.nullish(line(max)),
+    z.transform((text) => text ?? ""),
+  );
+
+/** What the e-mail request tells support: the two fields of its dialog, and the form as it stood (product 2.4). */
+export const EmailRequest = z.object({
+  email: Email,
+  phone: Phone,
+  numOrdinal: Ordinal,
+  gender: optionalLine(20),
+  lastName: optionalLine(100),
+  firstName: optionalLine(100),
+  socialReason: optionalLine(200),
+  siret: optionalLine(40),
+  address: optionalLine(300),
+  ZIPCode: optionalLine(20),
+  city: optionalLine(100),
+  /** `phone` of the registration form. */
+  companyPhone: optionalLine(40),
+});
+
+export const registerLookup = call({
+  summary: "Register lookup: the account that has this number, or what prefills the form",
+  method: "GET",
+  path: "/api/veterinarySyndicat/{numOrdinal}",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal }),
+  answer: LookupAnswer,
+  errors: ["lookupFailed"],
+  limits: ["lookupPerAddress", "lookupPerAddressDay", "lookupForEveryone"],
+});
+
+export const preRegister = call({
+  summary: "Pre-register: a provisional account, to be verified by phone and e-mail within 72 hours",
+  method: "POST",
+  path: "/api/veterinary-user-register/pre-register",
+  access: "public",
+  input: Registration,
+  answer: z.object({ user: UnverifiedUser }),
+  errors: ["emailChoiceExpired", "passwordTooWeak", "numOrdinalTaken", "emailTaken"],
+  limits: ["preRegisterPerAddress"],
+});
+
+export const checkPhone = call({
+  summary: "Check phone: the code that came by SMS",
+  method: "POST",
+  path: "/api/veterinary-user-register/check/phone",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal, code: z.string().check(z.maxLength(20)) }),
+  /** `emailChecked` tells whether the e-mail is verified too: then login comes next, else the Email screen (product 4.2). */
+  answer: z.object({ success: z.literal(true), emailChecked: z.boolean() }),
+  errors: ["codeIncorrect", "codeExpired", "codeTriedOut"],
+  limits: ["checkPhonePerAddress"],
+});
+
+export const checkEmail = call({
+  summary: "Check email: the link that came by e-mail",
+  method: "POST",
+  path: "/api/veterinary-user-register/check/email",
+  access: "public",
+  input: z.object({ encryption: Encryption }),
+  answer: Done,
+  errors: ["tokenExpired", "linkUnknown"],
+  limits: ["linksPerAddress"],
+});
+
+export const askSmsCode = call({
+  summary: "Ask SMS code: the same empty answer whether a code leaves or not",
+  method: "GET",
+  path: "/api/veterinary-user-register/generate-code/sms/{numOrdinal}",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal }),
+  answer: z.void(),
+  errors: [],
+});
+
+export const askEmailLink = call({
+  summary: "Ask email link: the same empty answer whether a link leaves or not",
+  method: "GET",
+  path: "/api/veterinary-user-register/generate-code/email/{numOrdinal}",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal }),
+  answer: z.void(),
+  errors: [],
+});
+
+export const askPasswordRecovery = call({
+  summary: "Ask password recovery: the same empty answer whether a link leaves or not",
+  method: "GET",
+  path: "/api/veterinary-user-register/generate-code/password/{numOrdinal}",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal }),
+  answer: z.void(),
+  errors: [],
+});
+
+export const reAskEmailCheck = call({
+  summary: "Re-ask email check: a new link for the person of an expired one, the same answer for an unknown one",
+  method: "POST",
+  path: "/api/veterinary-user-register/regenerate-code/email",
+  access: "public",
+  input: z.object({ type: z.optional(z.string()), encryption: Encryption }),
+  answer: Done,
+  errors: [],
+});
+
+export const emailRequest = call({
+  summary: "E-mail request: asks support to add an address to the register record",
+  method: "POST",
+  path: "/api/veterinary-user-register/email-request",
+  access: "public",
+  input: EmailRequest,
+  answer: z.void(),
+  errors: [],
+  limits: ["emailRequestPerAddress"],
+});
+
+export const restartRegistration = call({
+  summary: "Restart registration: sends a link to the register's addresses that discards an unfinished registration",
+  method: "POST",
+  path: "/api/veterinary-user-register/restart",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal }),
+  answer: z.void(),
+  errors: [],
+});
+
+export const cancelRegistration = call({
+  summary: "Cancel registration: discards the registration that a 'Ce n'est pas moi' or restart link belongs to",
+  method: "POST",
+  path: "/api/veterinary-user-register/cancel",
+  access: "public",
+  input: z.object({ encryption: Encryption }),
+  answer: Done,
+  errors: ["linkUnknown"],
+  limits: ["linksPerAddress"],
+});
