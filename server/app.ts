@@ -5,9 +5,11 @@ import { calls as fileCalls } from "./features/files/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
 import { calls as loginCalls } from "./features/login/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
+import { addApiDocs } from "./http/api-docs.ts";
 import { bindCall } from "./http/bind.ts";
 import { handleErrors } from "./http/errors.ts";
 import { addSecurityHeaders } from "./http/headers.ts";
+import { addProbes } from "./http/health.ts";
 import { logAnswers } from "./http/log.ts";
 import { Problem } from "./http/problem.ts";
 import { makeRateLimiter } from "./http/rate-limit.ts";
@@ -58,6 +60,8 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   logAnswers(app);
   const parts = { world, authenticate, limiter: makeRateLimiter(world) };
   for (const bound of allCalls) bindCall(app, parts, bound);
+  addProbes(app, world);
+  await addApiDocs(app, allCalls, world.site.publicUrl);
   app.setNotFoundHandler(() => {
     throw new Problem("notFound");
   });

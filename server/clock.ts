@@ -6,10 +6,13 @@ export interface Clock {
   elapsed(): number;
 }
 
-/** A clock that can be moved forward: real time plus an offset. */
+/** A clock that can be moved forward: real time plus an offset, which runs on after it was moved. */
 export interface MovableClock extends Clock {
   offsetMs(): number;
   setOffset(ms: number): void;
+  /** Stands still at an instant until `release`, after which the clock runs on from there. */
+  hold(instant: Date): void;
+  release(): void;
 }
 
 /** The machine's clock. */
@@ -18,15 +21,24 @@ export const systemClock: Clock = {
   elapsed: () => performance.now(),
 };
 
-/** Real time plus an offset in milliseconds: the demo's clock, which runs on after it was moved. */
-export function movableClock(offset = 0): MovableClock {
-  let current = offset;
+/** The demo's clock. */
+export function movableClock(): MovableClock {
+  let offset = 0;
+  let held: Date | undefined;
   return {
-    now: () => new Date(Date.now() + current),
+    now: () => new Date(held ?? Date.now() + offset),
     elapsed: () => performance.now(),
-    offsetMs: () => current,
+    offsetMs: () => offset,
     setOffset: (ms) => {
-      current = ms;
+      offset = ms;
+    },
+    hold: (instant) => {
+      held = instant;
+      offset = instant.getTime() - Date.now();
+    },
+    release: () => {
+      if (held) offset = held.getTime() - Date.now();
+      held = undefined;
     },
   };
 }

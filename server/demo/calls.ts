@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Channel } from "../db/tables.ts";
+import { writeCandidates } from "../features/intake/write-candidates.ts";
+import { Problem } from "../http/problem.ts";
+import { advanceTo } from "./clock.ts";
+import type { DemoParts } from "./demo.ts";
+import { nextArrival } from "./sample/candidates.ts";
+
+/** Messages answered when no limit is given, and at most. */
+const MESSAGES = 50;
+const MOST_MESSAGES = 500;
+
+const MessageQuery = z.object({
+  to: z.optional(z.string()),
+  channel: z.optional(z.enum(["sms", "email"])),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_MESSAGES)), MESSAGES),
+});
+const ClockBody = z.union([
+  z.object({ advanceMs: z.number().check(z.minimum(0)) }),
+  z.object({ now: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))) }),
+]);
+const Arrival = z.object({ department: z.string() });
+
+/** The JSON calls behind the /demo page. They exist in the demo only. */
+export function addDemoCalls(parts: DemoParts): void {
+  const { app, world, clock, runner } = parts;
+  /** One advance after the other: each must see the instants in their order. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  app.get("/demo/messages.json", async (request) => findMessages(parts, read(MessageQuery, request.query)));
+
+  app.get("/demo/clock", async () => ({ now: clock.now().toISOString() }));
+
+  app.post("/demo/clock", async (request) => {
+    const wish = read(ClockBody, request.body);
+    const moved = turn.then(async () => {
+      const now = clock.now();
+      const target = "now" in wish ? new Date(wish.now) : new Date(now.getTime() + wish.advanceMs);
+      if (target < now) throw new Problem("invalidInput");
+      await advanceTo(parts, target);
+      return { now: clock.now().toISOString() };
+    });
+    turn = moved.catch(() => undefined);
+    return moved;
+  });
+
+  app.post("/demo/drain", async () => {
+    await runner.drain();
+    return {};
+  });
+
+  app.post("/demo/candidates", async (request) => {
+    const { department } = read(Arrival, request.body);
+    const row = await world.db
+      .selectFrom("candidates")
+      .select((select) => select.fn.countAll<number>().as("known"))
+      .where("external_id", "like", `DEMO-${department}-%`)
+      .executeTakeFirstOrThrow();
+    const record = nextArrival(department, row.known + 1, clock.now());
+    if (!record) throw new Problem("invalidInput");
+    const [result] = await writeCandidates(world, [record]);
+    return { id: result?.id, ...record };
+  });
+}
+
+async function findMessages(
+  { world }: DemoParts,
+  query: { to?: string | undefined; channel?: Channel | undefined; limit: number },
+) {
+  let found = world.db
+    .selectFrom("outbox_deliveries")
+    .select(["id", "channel", "recipient as to", "subject", "text", "html", "sent_at as sentAt"])
+    .orderBy("position", "desc")
+    .limit(query.limit);
+  if (query.to) found = found.where(sql`lower(recipient)`, "=", query.to.toLowerCase());
+  if (query.channel) found = found.where("channel", "=", query.channel);
+  return found.execute();
+}
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, value);
+  if (!parsed.success) throw new Problem("invalidInput");
+  return parsed.data;
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { DemoParts } from "./demo.ts";
+
+const KEY = "demo-clock";
+
+/** Sets the clock as far ahead of real time as it was when the demo stopped. */
+export async function restoreOffset({ world, clock }: DemoParts): Promise<void> {
+  const row = await world.db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
+  const offset = row?.value.offsetMs;
+  if (typeof offset === "number") clock.setOffset(offset);
+}
+
+/**
+ * Moves the clock forward to `target`, stopping at every instant at which a job is due, in order: each job sees its
+ * own instant as the present. Returns once all of them have run.
+ */
+export async function advanceTo(parts: DemoParts, target: Date): Promise<void> {
+  const { clock, runner } = parts;
+  try {
+    for (;;) {
+      const due = await runner.nextDue();
+      if (!due || due > target) break;
+      clock.hold(due > clock.now() ? due : clock.now());
+      await runner.drain();
+    }
+    clock.hold(target);
+    await runner.drain();
+  } finally {
+    clock.release();
+  }
+  await keepOffset(parts);
+}
+
+async function keepOffset({ world, clock }: DemoParts): Promise<void> {
+  const value = JSON.stringify({ offsetMs: clock.offsetMs() });
+  await world.db
+    .insertInto("settings")
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: sql`excluded.value` }))
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import type { MovableClock } from "../clock.ts";
+import { DemoDatabase, isDemoDatabase, isEmptyDatabase, markDemoDatabase } from "../db/demo-mark.ts";
+import type { JobRunner } from "../jobs/loop.ts";
+import type { World } from "../world.ts";
+import { addDemoCalls } from "./calls.ts";
+import { restoreOffset } from "./clock.ts";
+import { addDemoPage } from "./page.ts";
+import { seedDemo } from "./seed.ts";
+
+/** What the demo works on. */
+export interface DemoParts {
+  readonly app: FastifyInstance;
+  readonly world: World;
+  readonly clock: MovableClock;
+  readonly runner: JobRunner;
+}
+
+/**
+ * Turns a server into the demo: sample data on the first start, its clock as it was left, the /demo page and its calls.
+ * @throws DemoDatabase when the database holds something that is not the demo's
+ */
+export async function openDemo(parts: DemoParts): Promise<void> {
+  const { app, world } = parts;
+  if (!(await isDemoDatabase(world.db))) {
+    if (!(await isEmptyDatabase(world.db))) {
+      throw new DemoDatabase("Cette base n'est ni vide ni celle de la démonstration : choisissez-en une autre.");
+    }
+    await markDemoDatabase(world.db);
+    await seedDemo(world);
+  }
+  await restoreOffset(parts);
+  addDemoCalls(parts);
+  addDemoPage(app, world);
+  console.log(`Page de démonstration : ${world.site.publicUrl}/demo`);
+  console.log("Compte de démonstration : demo@espace-asv.example · clinique-demo-2026");
+  console.log("Collaborateur : collab@espace-asv.example · clinique-demo-2026");
+}

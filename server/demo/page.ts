@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { departmentList } from "contract/department-list.ts";
+import { departmentLabel } from "contract/departments.ts";
+import type { FastifyInstance } from "fastify";
+import type { World } from "../world.ts";
+import { DEMO_PASSWORD, demoAccounts, demoCollaborators } from "./accounts.ts";
+import { ordinalNumbers, texts } from "./texts.ts";
+
+/** The /demo page, its style and its script: files of their own, since the product allows none inside a page. */
+export function addDemoPage(app: FastifyInstance, world: World): void {
+  const page = render(world);
+  const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");
+  const script = readFileSync(new URL("./page.js", import.meta.url), "utf8");
+  app.get("/demo", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+  app.get("/demo/page.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
+  app.get("/demo/page.js", async (_request, reply) => reply.type("text/javascript; charset=utf-8").send(script));
+}
+
+function render(world: World): string {
+  const logins = [
+    ...demoAccounts.map(({ email, numOrdinal }) => row(email, DEMO_PASSWORD, texts.holder(numOrdinal))),
+    ...demoCollaborators.map((one) => row(one.email, "password" in one ? DEMO_PASSWORD : "—", texts.collaborator)),
+  ].join("");
+  const numbers = ordinalNumbers.map(({ number, outcome }) => row(number, outcome)).join("");
+  const departments = departmentList
+    .map(
+      (one) =>
+        `<option value="${one.num_dep}"${one.num_dep === "35" ? " selected" : ""}>${departmentLabel(one)}</option>`,
+    )
+    .join("");
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${texts.title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/demo/page.css">
+<script type="module" src="/demo/page.js"></script>
+</head>
+<body>
+<header><a href="${world.site.publicUrl}/">${texts.product}</a></header>
+<main>
+<h1>${texts.title}</h1>
+<p>${texts.intro}</p>
+<section aria-labelledby="act"><h2 id="act">${texts.actTitle}</h2>
+<p class="clock">${texts.clock} <time id="now"></time></p>
+<div class="actions">
+<form id="arrival"><label for="department">${texts.department}</label>
+<select id="department" name="department">${departments}</select>
+<button type="submit">${texts.arrive}</button></form>
+<form id="advance"><label for="duration">${texts.duration}</label>
+<select id="duration" name="duration">${texts.durations.map(([ms, label]) => `<option value="${ms}">${label}</option>`).join("")}</select>
+<button type="submit">${texts.advance}</button></form>
+</div>
+<p id="result" role="status"></p></section>
+<section aria-labelledby="outbox"><h2 id="outbox">${texts.outbox}</h2>
+<p>${texts.outboxIntro}</p>
+<ol id="messages" aria-live="polite" data-empty="${texts.noMessage}"></ol></section>
+<section aria-labelledby="logins"><h2 id="logins">${texts.logins}</h2>
+<div class="table" tabindex="0" role="group" aria-labelledby="logins"><table><thead>${row(texts.email, texts.password, texts.state).replaceAll("td>", "th>")}</thead><tbody>${logins}</tbody></table></div></section>
+<section aria-labelledby="numbers"><h2 id="numbers">${texts.numbers}</h2>
+<div class="table" tabindex="0" role="group" aria-labelledby="numbers"><table><thead>${row(texts.number, texts.outcome).replaceAll("td>", "th>")}</thead><tbody>${numbers}</tbody></table></div></section>
+</main>
+</body>
+</html>`;
+}
+
+function row(...cells: string[]): string {
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { standingClock } from "../clock.ts";
+import { recordView } from "../features/candidates/store.ts";
+import { storeFile } from "../features/intake/store-file.ts";
+import { writeCandidates } from "../features/intake/write-candidates.ts";
+import { writeRegister } from "../features/intake/write-register.ts";
+import { makeCollaborator, makeHolder } from "../features/login/make.ts";
+import { insertSelection } from "../features/selection/store.ts";
+import type { World } from "../world.ts";
+import { DEMO_PASSWORD, demoAccounts, demoCollaborators } from "./accounts.ts";
+import { sampleCandidates } from "./sample/candidates.ts";
+import { sampleRegister } from "./sample/register.ts";
+
+const FILES = new URL("./files/", import.meta.url);
+const HOUR_MS = 3_600_000;
+/** Between two publications of the sample candidates, so that the list shows several weeks. */
+const PUBLISHED_EVERY_HOURS = 9;
+/** Sample candidates that the demo account has put aside; the first ones were opened since. */
+const SELECTED = [3, 11, 20, 34];
+const OPENED = 2;
+
+/** Fills an empty database with the demo's data: the same people at every first start. */
+export async function seedDemo(world: World): Promise<void> {
+  await writeRegister(world, sampleRegister());
+  for (const name of readdirSync(FILES)) await storeFile(world, name, readFileSync(new URL(name, FILES)));
+  const ids = await publishCandidates(world);
+  const holderId = await makeAccounts(world);
+  for (const [index, position] of SELECTED.entries()) {
+    const id = ids[position];
+    if (id === undefined) continue;
+    await insertSelection(world.db, holderId, id, world.clock.now());
+    if (index < OPENED) await recordView(world.db, holderId, id, world.clock.now());
+  }
+}
+
+async function publishCandidates(world: World): Promise<(number | undefined)[]> {
+  const now = world.clock.now();
+  const records = sampleCandidates(now);
+  const ids: (number | undefined)[] = [];
+  for (const [index, record] of records.entries()) {
+    const at = new Date(now.getTime() - (records.length - index) * PUBLISHED_EVERY_HOURS * HOUR_MS);
+    const [result] = await writeCandidates({ ...world, clock: standingClock(at.toISOString()) }, [record]);
+    ids.push(record.active && result?.id ? result.id : undefined);
+  }
+  return ids;
+}
+
+/** @returns the id of the demo's account holder */
+async function makeAccounts(world: World): Promise<string> {
+  const register = new Map(sampleRegister().map((entry) => [entry.numOrdinal, entry]));
+  const ids = new Map<string, string>();
+  for (const account of demoAccounts) {
+    const entry = register.get(account.numOrdinal);
+    const id = await makeHolder(world, {
+      ...account,
+      password: DEMO_PASSWORD,
+      ...(entry && {
+        gender: entry.gender,
+        lastName: entry.lastName,
+        firstName: entry.firstName,
+        clinic: {
+          social_reason: entry.socialReason ?? "",
+          siret: entry.siret ?? "",
+          address: entry.address ?? "",
+          zip_code: entry.ZIPCode ?? "",
+          city: entry.city ?? "",
+          phone: entry.phone ?? "",
+        },
+      }),
+    });
+    ids.set(account.numOrdinal, id);
+  }
+  const holderId = ids.get("10001") ?? "";
+  for (const collaborator of demoCollaborators) await makeCollaborator(world, holderId, collaborator);
+  return holderId;
+}

@@ -1,0 +1,124 @@
+import { candidate, candidates } from "contract/candidates.ts";
+import { addToSelection, removeFromSelection, selections } from "contract/selection.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../testing/test-app.ts";
+import { candidateRecord, makeCandidate } from "../candidates/make.ts";
+import { writeCandidates } from "../intake/write-candidates.ts";
+import { makeCollaborator, makeHolder } from "../login/make.ts";
+
+const test = useTestApp();
+
+async function entries(token: string) {
+  return (await test.answer(selections, {}, { token })).veterinaryCandidateVeterinaryUsers;
+}
+
+describe("add to selection", () => {
+  it("S7-27 S4-42 S4-43 selects the candidate and takes the card out of the search", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const id = await makeCandidate(test.world);
+    const answer = await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    expect(answer).toMatchObject({ success: true, veterinaryCandidate: { id, isSelected: true } });
+    expect((await test.answer(candidates, {}, { token }))["hydra:totalItems"]).toBe(0);
+    expect((await test.answer(candidates, { withoutSelection: "false" }, { token }))["hydra:member"][0]).toMatchObject({
+      id,
+      isSelected: true,
+    });
+  });
+
+  it("S1-08 T-46 uncovers phone and e-mail only for a selected candidate who shares them", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const shy = await makeCandidate(test.world, { contactShareable: false });
+    const open = await makeCandidate(test.world, { contactShareable: true });
+    expect(await test.answer(candidate, { id: String(open) }, { token })).toMatchObject({
+      cellPhone: null,
+      email: null,
+    });
+    const shared = await test.answer(addToSelection, { selectionId: open, isSelected: true }, { token });
+    expect(shared.veterinaryCandidate).toMatchObject({ cellPhone: "0639980077", email: "lea.martin@example.org" });
+    const kept = await test.answer(addToSelection, { selectionId: shy, isSelected: true }, { token });
+    expect(kept.veterinaryCandidate).toMatchObject({ cellPhone: null, email: null });
+  });
+
+  it("F-29 may be repeated, keeps what was consulted, and isSelected false removes", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const id = await makeCandidate(test.world);
+    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    await test.answer(candidate, { id: String(id) }, { token });
+    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    expect((await entries(token))[0]?.consultedAt).toBe("2026-02-14T09:00:00.000Z");
+    const removed = await test.answer(addToSelection, { selectionId: id, isSelected: false }, { token });
+    expect(removed.veterinaryCandidate.isSelected).toBe(false);
+    expect(await entries(token)).toEqual([]);
+  });
+
+  it("refuses a candidate who does not exist or was recruited", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const recruited = await makeCandidate(test.world, { active: false });
+    const unknown = await test.send(addToSelection, { selectionId: 999, isSelected: true }, { token });
+    expect([unknown.statusCode, unknown.json().detail]).toEqual([404, "Not Found"]);
+    const late = await test.send(addToSelection, { selectionId: recruited, isSelected: true }, { token });
+    expect([late.statusCode, late.json().error]).toEqual([409, "Ce candidat est déjà recruté !"]);
+    for (const selectionId of [-1, 1.5, 2_147_483_648, "x"]) {
+      const bad = await test.app.inject({
+        method: "POST",
+        url: "/api/veterinary/user/selection/add",
+        headers: { authorization: `Bearer ${token}` },
+        payload: { selectionId, isSelected: true },
+      });
+      expect(bad.statusCode).toBe(400);
+    }
+  });
+});
+
+describe("selections", () => {
+  it("S7-26 S3-17 S3-18 S2-193 S2-194 lists entries, new ones with consultedAt null, latest first", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const first = await makeCandidate(test.world, { lastName: "Première" });
+    const second = await makeCandidate(test.world, { lastName: "Seconde" });
+    await test.answer(addToSelection, { selectionId: first, isSelected: true }, { token });
+    test.clock.advance(1000);
+    await test.answer(addToSelection, { selectionId: second, isSelected: true }, { token });
+    await test.answer(candidate, { id: String(first) }, { token });
+    const list = await entries(token);
+    expect(list.map((entry) => [entry.veterinaryCandidate.lastName, entry.consultedAt])).toEqual([
+      ["Seconde", null],
+      ["Première", "2026-02-14T09:00:01.000Z"],
+    ]);
+  });
+
+  it("S4-41 keeps a candidate recruited since, greyed, without the picture", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const record = candidateRecord({ externalId: "ASV-9", profilePicture: "portrait.jpg" });
+    const [created] = await writeCandidates(test.world, [record]);
+    await test.answer(addToSelection, { selectionId: created?.id ?? 0, isSelected: true }, { token });
+    await writeCandidates(test.world, [{ ...record, version: 2, active: false }]);
+    expect((await entries(token))[0]?.veterinaryCandidate).toMatchObject({
+      active: false,
+      profilePicture: null,
+      lastName: "Martin",
+    });
+  });
+
+  it("T-42 belongs to one account: neither the holder nor a collaborator sees the other's", async () => {
+    const holder = await makeHolder(test.world);
+    const mine = await test.tokenOf(holder);
+    const theirs = await test.tokenOf(await makeCollaborator(test.world, holder, { password: "clinique-demo-2026" }));
+    const id = await makeCandidate(test.world);
+    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token: mine });
+    expect(await entries(theirs)).toEqual([]);
+    await test.answer(removeFromSelection, { selectionId: id }, { token: theirs });
+    expect(await entries(mine)).toHaveLength(1);
+  });
+});
+
+describe("remove from selection", () => {
+  it("S7-28 S4-44 removes the entry, and may be repeated", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const id = await makeCandidate(test.world);
+    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    for (let time = 0; time < 2; time += 1) {
+      expect(await test.answer(removeFromSelection, { selectionId: id }, { token })).toEqual({ success: true });
+    }
+    expect(await entries(token)).toEqual([]);
+  });
+});

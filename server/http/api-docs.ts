@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import { describeApi } from "./openapi.ts";
+import type { BoundCall } from "./slice.ts";
+
+/** /api/openapi.json, and /api/docs to read it in a browser. */
+export async function addApiDocs(app: FastifyInstance, calls: readonly BoundCall[], publicUrl: string): Promise<void> {
+  const document = describeApi(calls, publicUrl);
+  app.get("/api/openapi.json", async () => document);
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import("@fastify/swagger"),
+    import("@fastify/swagger-ui"),
+  ]);
+  await app.register(swagger, {
+    mode: "static",
+    specification: { document: { ...document, openapi: "3.1.0" } },
+  } as never);
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true, uiConfig: { url: "/api/openapi.json" } });
+}

@@ -1,0 +1,111 @@
+import { pathParameters } from "contract/call.ts";
+import { COMMON_ERRORS, errors } from "contract/errors.ts";
+import { limits } from "contract/limits.ts";
+import { describe, expect, it } from "vitest";
+import { allCalls } from "../app.ts";
+import { useTestApp } from "../testing/test-app.ts";
+
+const test = useTestApp();
+
+/** Codes that the server answers without a call listing them: access, and what no call is needed for. */
+const OUTSIDE_CALLS = ["sessionExpired", "badProviderKey", "forbidden", "notFound", ...COMMON_ERRORS];
+
+describe("the contract", () => {
+  it("lists only codes of the catalogue, and every code of the catalogue is used", () => {
+    const listed = new Set<string>([...OUTSIDE_CALLS, ...allCalls.flatMap(({ definition }) => definition.errors)]);
+    expect([...listed].filter((code) => !(code in errors))).toEqual([]);
+    expect(Object.keys(errors).filter((code) => !listed.has(code))).toEqual([]);
+  });
+
+  it("has every limit in use, on a call or by name in a handler", () => {
+    const onCalls = new Set(allCalls.flatMap(({ definition }) => definition.limits ?? []));
+    expect(onCalls.size).toBeGreaterThan(0);
+    for (const name of onCalls) expect(limits).toHaveProperty(name);
+  });
+
+  it("declares each method and path once, and every path parameter in the input", () => {
+    const routes = allCalls.map(({ definition }) => `${definition.method} ${definition.path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+    for (const { name, definition } of allCalls) {
+      const shape = "shape" in definition.input._zod.def ? definition.input._zod.def.shape : {};
+      for (const parameter of pathParameters(definition.path))
+        expect(Object.keys(shape ?? {}), name).toContain(parameter);
+    }
+  });
+
+  it("T-42 answers 401 to every call that is not public when there is no token, or a wrong one", async () => {
+    for (const { definition } of allCalls) {
+      if (definition.access === "public") continue;
+      for (const headers of [{}, { authorization: "Bearer faux" }, { authorization: "Basic ZGVtbzpkZW1v" }]) {
+        const response = await test.app.inject({
+          method: definition.method,
+          url: definition.path.replace(/\{\w+\}/g, "1"),
+          headers,
+        });
+        expect([definition.path, response.statusCode]).toEqual([definition.path, 401]);
+        expect(response.json()).toMatchObject({
+          code: definition.access === "provider" ? "badProviderKey" : "sessionExpired",
+        });
+      }
+    }
+  });
+
+  it("describes every call in the OpenAPI document, readable at /api/docs", async () => {
+    const document = (await test.app.inject("/api/openapi.json")).json();
+    for (const { name, definition } of allCalls) {
+      expect(document.paths[definition.path][definition.method.toLowerCase()].operationId).toBe(name);
+    }
+    expect((await test.app.inject("/api/docs/")).body).toContain("swagger-ui");
+  });
+});
+
+describe("answers", () => {
+  it("carry no-store, a request id and the security headers", async () => {
+    const response = await test.app.inject({
+      method: "POST",
+      url: "/veterinary_authentication_token",
+      payload: { email: "a", password: "b" },
+    });
+    expect(response.statusCode).toBe(401);
+    expect(response.headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "content-type": "application/json; charset=utf-8",
+    });
+    expect(response.headers["x-request-id"]).toBeTruthy();
+    expect(response.headers["content-security-policy"]).toMatch(/default-src 'self';.*object-src 'none'/);
+    expect(response.headers["x-powered-by"]).toBeUndefined();
+  });
+
+  it("F-28 turn bad bodies into errors of the catalogue", async () => {
+    const post = (payload: string, type = "application/json") =>
+      test.app.inject({
+        method: "POST",
+        url: "/veterinary_authentication_token",
+        payload,
+        headers: { "content-type": type },
+      });
+    expect((await post("{")).json()).toEqual({ error: "La demande est incorrecte.", code: "invalidInput" });
+    expect((await post('{"__proto__": {"a": 1}}')).statusCode).toBe(400);
+    expect((await post('"texte"')).statusCode).toBe(400);
+    expect((await post("null")).statusCode).toBe(400);
+    expect((await post("a=b", "application/x-www-form-urlencoded")).statusCode).toBe(415);
+    expect((await post("bonjour", "text/plain")).statusCode).toBe(415);
+    expect((await post(JSON.stringify({ email: "x".repeat(100_001) }))).statusCode).toBe(413);
+    expect((await post(`${"[".repeat(40_000)}${"]".repeat(40_000)}`)).statusCode).toBe(400);
+  });
+
+  it("are JSON for an unknown call", async () => {
+    const response = await test.app.inject("/api/veterinary/inconnu");
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { error: "Cette ressource n'existe pas.", code: "notFound", detail: "Not Found" },
+    ]);
+  });
+
+  it("tell the probes whether the product can serve", async () => {
+    expect((await test.app.inject("/livez")).json()).toEqual({ status: "ok" });
+    expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ok" });
+  });
+});

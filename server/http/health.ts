@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { migrationNames } from "../db/migrate.ts";
+import type { World } from "../world.ts";
+
+/** The probes of an operator: is the process alive, can it serve. A late outbox is an alarm, not a reason to stop. */
+export function addProbes(app: FastifyInstance, world: World): void {
+  app.get("/livez", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const fault = await findFault(world);
+    reply.code(fault ? 503 : 200).header("cache-control", "no-store");
+    return fault ? { status: "unavailable", reason: fault } : { status: "ok" };
+  });
+}
+
+async function findFault(world: World): Promise<string | undefined> {
+  try {
+    await sql`select 1`.execute(world.db);
+    const applied = await world.db.selectFrom("migrations").select("name").execute();
+    const missing = migrationNames().length - applied.length;
+    return missing > 0 ? "migrations" : undefined;
+  } catch {
+    return "database";
+  }
+}

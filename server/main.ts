@@ -1,0 +1,72 @@
+import { buildApp } from "./app.ts";
+import { movableClock, systemClock } from "./clock.ts";
+import { DemoDatabase, isDemoDatabase } from "./db/demo-mark.ts";
+import { DirectoryLocked } from "./db/lock.ts";
+import { BadEnvironment, type Environment, type Mode, readEnvironment } from "./environment.ts";
+import { serveWeb } from "./http/web-pages.ts";
+import { makeJobRunner } from "./jobs/loop.ts";
+import { jobs } from "./jobs.ts";
+import { openWorld } from "./open-world.ts";
+
+/** How long a stop waits for the answers in hand (policy F-34). */
+const DRAIN_MS = 20_000;
+
+/** Starts the product, stays until a signal, then stops everything it started. */
+async function main(mode: Mode): Promise<void> {
+  const environment = readEnvironment(mode);
+  const clock = mode === "demo" ? movableClock() : undefined;
+  const { world, close } = await openWorld(environment, { clock: clock ?? systemClock });
+  const runner = makeJobRunner(world, jobs);
+  const app = await buildApp(world, {
+    trustProxy: environment.trustProxy,
+    https: environment.publicUrl.startsWith("https://"),
+    sources: [environment.apiUrl, environment.fileUrl].filter(Boolean),
+  });
+  // Production never loads the demo, and refuses a database that is marked as one.
+  if (clock) await (await import("./demo/demo.ts")).openDemo({ app, world, clock, runner });
+  else if (await isDemoDatabase(world.db)) throw new DemoDatabase();
+  await serveWeb(app, environment);
+  await app.listen({ port: environment.port, host: environment.host });
+  runner.start();
+  announce(environment, world.policy.changes);
+
+  const stop = async (signal: NodeJS.Signals) => {
+    world.log.info({ signal }, "Stopping");
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await app.close();
+    await runner.stop();
+    await close();
+    process.exit(0);
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+}
+
+function announce(environment: Environment, changes: readonly string[]): void {
+  if (environment.mode === "serve" && !environment.databaseUrl) {
+    console.warn(
+      "Base de données embarquée : elle ne résiste pas à une coupure de courant et n'admet qu'un processus.",
+    );
+  }
+  for (const change of changes) console.warn(`Limite modifiée par LIMITS : ${change}`);
+  console.log(`Espace entreprise : ${environment.publicUrl}`);
+}
+
+/** What went wrong, in words an operator can act on. */
+function explain(error: unknown): string {
+  if (error instanceof BadEnvironment || error instanceof DirectoryLocked || error instanceof DemoDatabase)
+    return error.message;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") return "Ce port est déjà pris par un autre programme. Choisissez-en un autre avec PORT.";
+  if (code === "EACCES") return `Accès refusé : ${String(error)}`;
+  if (code === "ENOSPC") return "Le disque est plein.";
+  if (code === "ECONNREFUSED") return "La base de données de DATABASE_URL ne répond pas.";
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await main(process.argv[2] === "serve" ? "serve" : "demo");
+} catch (error) {
+  console.error(`\n${explain(error)}\n`);
+  process.exit(1);
+}
