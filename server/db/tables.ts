@@ -194,6 +194,19 @@ export interface RegisterEntriesTable {
   updated_at: Instant;
 }
 
+export interface ErasedCandidatesTable {
+  external_id_hash: string;
+  version: number;
+  published_at: NullableInstant;
+  erased_at: Instant;
+}
+
+export interface RegisterChangesTable {
+  num_ordinal: string;
+  changed_at: Instant;
+  fields: JSONColumnType<string[]>;
+}
+
 /** Every table, by its name. */
 export interface Tables {
   migrations: { name: string; applied_at: Generated<Date> };
@@ -212,4 +225,6 @@ export interface Tables {
   settings: SettingsTable;
   audit_events: AuditEventsTable;
   register_entries: RegisterEntriesTable;
+  erased_candidates: ErasedCandidatesTable;
+  register_changes: RegisterChangesTable;
 }

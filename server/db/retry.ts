@@ -1,0 +1,27 @@
+import type { Transaction } from "kysely";
+import type { World } from "../world.ts";
+import type { Tables } from "./tables.ts";
+
+/** PostgreSQL's codes for "another transaction was in the way: try again" (policy F-08). */
+const TRY_AGAIN = ["40001", "40P01"];
+const MOST_ATTEMPTS = 5;
+const PAUSE_MS = 50;
+
+/**
+ * Runs work in one transaction, again when another one was in the way. The work must begin from nothing each time.
+ * @throws what the work threw, after five attempts at most
+ */
+export async function transact<Result>(
+  world: Pick<World, "db" | "random">,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await world.db.transaction().execute(work);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      if (attempt >= MOST_ATTEMPTS || !TRY_AGAIN.includes(code)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * PAUSE_MS + world.random.integer(PAUSE_MS)));
+    }
+  }
+}

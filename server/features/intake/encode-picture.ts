@@ -1,0 +1,56 @@
+import { PICTURE_SIZES } from "contract/files.ts";
+import sharp from "sharp";
+
+/** Largest picture in pixels (policy T-39). */
+const MOST_PIXELS = 25_000_000;
+const TIMEOUT_SECONDS = 10;
+const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
+/** What re-encoded pictures are served as. */
+export const PICTURE_TYPE = "image/webp";
+const QUALITY = 82;
+
+// Pictures come in rarely: they leave the processors to those who search (policy F-35).
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** A square picture of one size. */
+export interface Square {
+  readonly size: (typeof PICTURE_SIZES)[number];
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The square pictures of a JPEG, PNG or WebP: turned upright, cropped, without any metadata (policy T-39).
+ * @returns undefined for another kind of file, "badPicture" for a picture that is broken, cut short or too large
+ */
+export async function encodePicture(bytes: Uint8Array): Promise<Square[] | "badPicture" | undefined> {
+  if (!isPicture(bytes)) return undefined;
+  try {
+    const upright = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning", pages: 1 })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .autoOrient()
+      .resize(LARGEST, LARGEST, { fit: "cover" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = upright.info;
+    return await Promise.all(
+      PICTURE_SIZES.map(async (size) => ({
+        size,
+        bytes: await sharp(upright.data, { raw: { width, height, channels } })
+          .resize(Number(size), Number(size))
+          .webp({ quality: QUALITY })
+          .toBuffer(),
+      })),
+    );
+  } catch {
+    // The decoder names no error of its own: whatever it cannot read whole is refused.
+    return "badPicture";
+  }
+}
+
+/** The first bytes of JPEG, PNG and WebP; the decoder knows many more formats, which are not accepted. */
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  return start.startsWith("\xff\xd8\xff") || start.startsWith("\x89PNG\r\n\x1a\n") || /^RIFF.{4}WEBP/s.test(start);
+}
