@@ -30,10 +30,9 @@ export async function serveWeb(app: FastifyInstance, environment: Environment): 
   const sendPage = (reply: FastifyReply, status: number) =>
     reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
   const patterns = (Object.keys(screens) as ScreenName[]).map((name) => toRegExp(routePattern(name)));
-  app.setNotFoundHandler((request, reply) => {
+  app.get("/*", (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    const readable = request.method === "GET" || request.method === "HEAD";
-    if (!readable || CALL_PATHS.test(path)) throw new Problem("notFound");
+    if (CALL_PATHS.test(path)) throw new Problem("notFound");
     // An unknown path gets the same page, which says so, with the right status.
     return sendPage(reply, patterns.some((pattern) => pattern.test(path)) ? 200 : 404);
   });

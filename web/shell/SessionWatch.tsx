@@ -13,7 +13,7 @@ export function SessionWatch() {
   useEffect(() => {
     whenSessionEnds((message) => {
       clearSession();
-      navigate(loginPath());
+      void navigate(loginPath());
       toast({ kind: "warning", text: message ?? texts.loggedOut });
     });
   }, [navigate]);
@@ -24,7 +24,7 @@ export function SessionWatch() {
       // Another tab logged out; in this one whoever clears the session also decides where to go.
       if (had && !has && document.visibilityState === "hidden") {
         clearSession();
-        navigate(loginPath());
+        void navigate(loginPath());
       }
       had = has;
     });

@@ -49,7 +49,7 @@ export function LoginPage() {
     setSending(true);
     try {
       startSession(await openSession({ email, password }));
-      navigate(safeRedirect(query.get("redirectUri")), { replace: true });
+      await navigate(safeRedirect(query.get("redirectUri")), { replace: true });
     } catch (error) {
       say(error);
     } finally {

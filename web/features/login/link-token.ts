@@ -28,7 +28,7 @@ export function useLinkToken(): boolean {
     let current = true;
     const enter = async () => {
       if (await mayReplaceSession(token)) startSession(token);
-      if (current) navigate(wanted, { replace: true });
+      if (current) await navigate(wanted, { replace: true });
     };
     enter().catch(() => {
       if (!current) return;
