@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { findDepartment } from "./departments.ts";
-import { queryList } from "./fields.ts";
+import { queryList, queryNumber } from "./fields.ts";
 
 /** Candidates on one page of a list. */
 export const CANDIDATE_PAGE_SIZE = 30;
@@ -76,13 +76,6 @@ const Flag = z.pipe(
 );
 
 const nameFilter = z.optional(z.string().check(z.trim(), z.maxLength(NAME_FILTER_LENGTH)));
-
-/** A whole number written in a query. */
-const queryNumber = (min: number, max: number) =>
-  z.pipe(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
-    z.int().check(z.minimum(min), z.maximum(max)),
-  );
 
 const lowerCase = z.pipe(
   z.string(),

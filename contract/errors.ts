@@ -46,6 +46,13 @@ export const errors = {
   candidateRecruited: { status: 409, error: "Ce candidat est déjà recruté !" },
   notificationNotFound: { status: 404, error: "Notification non trouvée", detail: "Not Found" },
   fileNotFound: { status: 404, error: "Fichier non trouvé", detail: "Not Found" },
+  // Alerts, short links
+  notificationParametersNotFound: {
+    status: 404,
+    error: "Aucun paramètre de notification n'est enregistré.",
+    detail: "Not Found",
+  },
+  shortLinkNotFound: { status: 404, error: "Lien expiré", detail: "Not Found" },
   // Provider
   badProviderKey: { status: 401, error: "Clé du fournisseur absente ou incorrecte." },
   invalidRecord: { status: 422, error: "Certains champs sont incorrects." },

@@ -120,3 +120,10 @@ export const queryList = <Output>(item: z.ZodMiniType<Output, string>) =>
     ),
     z.array(item).check(z.maxLength(200)),
   );
+
+/** A whole number written in a query, from min to max. */
+export const queryNumber = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]), z.transform(Number)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );

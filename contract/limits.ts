@@ -19,6 +19,8 @@ export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, inMemory: true },
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, inMemory: true },
+  shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },
+  alertMobilePerAccount: { per: "account", max: 3, seconds: DAY },
   lookupPerAddress: { per: "address", max: 10, seconds: MINUTE },
   lookupPerAddressDay: { per: "address", max: 60, seconds: DAY },
   lookupNumbersPerAddressDay: { per: "address", max: 20, seconds: DAY },

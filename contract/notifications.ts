@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { queryNumber } from "./fields.ts";
+
+/** Notifications on one page unless the caller asks otherwise (product 9). */
+export const NOTIFICATION_PAGE_SIZE = 20;
+/** Most notifications on one page. */
+export const NOTIFICATION_PAGE_MAX = 100;
+/** Most notifications of one bulk call. */
+export const BULK_MAX = 200;
+
+/** A notification (product 3.7). */
+export const Notification = z.object({
+  uuid: z.string(),
+  title: z.string(),
+  content: z.string(),
+  read: z.boolean(),
+  /** An ISO instant. */
+  date: z.string(),
+  type: z.literal("candidate"),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** Where a page stands in the list; first and last are page numbers, both 1 when there is nothing (product 3.7). */
+export const PageFacts = z.object({
+  totalItems: z.int(),
+  totalPages: z.int(),
+  currentPage: z.int(),
+  limit: z.int(),
+  first: z.int(),
+  last: z.int(),
+});
+export type PageFacts = z.infer<typeof PageFacts>;
+
+const Uuid = z.string().check(z.maxLength(64));
+const UuidList = z.array(Uuid).check(z.maxLength(BULK_MAX));
+
+/** The body of a bulk call: a list of uuids, or the same list under `uuids`. Unknown ones are ignored. */
+const BulkInput = z.object({
+  uuids: z.pipe(
+    z.union([UuidList, z.object({ uuids: UuidList })]),
+    z.transform((body: string[] | { uuids: string[] }) => (Array.isArray(body) ? body : body.uuids)),
+  ),
+});
+
+export const notificationList = call({
+  summary: "Notification list, newest first",
+  method: "GET",
+  path: "/api/veterinary/notifications",
+  access: "account",
+  input: z.object({
+    page: z.optional(queryNumber(1, 100_000)),
+    limit: z.optional(queryNumber(1, NOTIFICATION_PAGE_MAX)),
+  }),
+  answer: z.object({ items: z.array(Notification), meta: PageFacts }),
+  errors: [],
+});
+
+export const oneNotification = call({
+  summary: "One notification",
+  method: "GET",
+  path: "/api/veterinary/notification/{uuid}",
+  access: "account",
+  input: z.object({ uuid: Uuid }),
+  answer: Notification,
+  errors: ["notificationNotFound"],
+});
+
+export const deleteNotification = call({
+  summary: "Delete notification",
+  method: "DELETE",
+  path: "/api/veterinary/notification/{uuid}",
+  access: "account",
+  input: z.object({ uuid: Uuid }),
+  answer: z.void(),
+  errors: ["notificationNotFound"],
+});
+
+export const markRead = call({
+  summary: "Mark read; read never becomes unread again",
+  method: "PATCH",
+  path: "/api/veterinary/notification/read/{uuid}",
+  access: "account",
+  input: z.object({ uuid: Uuid }),
+  answer: z.void(),
+  errors: ["notificationNotFound"],
+});
+
+export const bulkDelete = call({
+  summary: "Bulk delete",
+  method: "POST",
+  path: "/api/veterinary/notifications/delete",
+  access: "account",
+  input: BulkInput,
+  whole: "uuids",
+  answer: z.void(),
+  errors: [],
+});
+
+export const bulkRead = call({
+  summary: "Bulk read",
+  method: "PATCH",
+  path: "/api/veterinary/notifications/read",
+  access: "account",
+  input: BulkInput,
+  whole: "uuids",
+  answer: z.void(),
+  errors: [],
+});
+
+export const unreadCount = call({
+  summary: "Unread count",
+  method: "GET",
+  path: "/api/veterinary/notifications/notRead/count",
+  access: "account",
+  input: z.object({}),
+  answer: z.object({ count: z.int() }),
+  errors: [],
+});
