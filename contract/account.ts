@@ -50,3 +50,34 @@ export const currentUser = call({
   answer: User,
   errors: [],
 });
+
+/** A field as typed: what is wrong with it is said in French, field by field, by the server. */
+const Typed = z.optional(z.nullable(z.string().check(z.maxLength(500))));
+
+/** The clinic as typed. */
+const TypedClinic = z.object({
+  socialReason: Typed,
+  siret: Typed,
+  address: Typed,
+  ZIPCode: Typed,
+  city: Typed,
+  phone: Typed,
+});
+
+export const updateUser = call({
+  summary: "Update user: own identity, and for an account holder the clinic; other keys are ignored",
+  method: "PUT",
+  path: "/api/veterinary/user/update/me",
+  access: "account",
+  input: z.object({
+    email: Typed,
+    firstName: Typed,
+    gender: Typed,
+    lastName: Typed,
+    phone: Typed,
+    clinic: z.optional(z.nullable(TypedClinic)),
+  }),
+  answer: User,
+  errors: ["profileRefused"],
+  limits: ["updateUserPerAccount"],
+});

@@ -46,6 +46,12 @@ export const errors = {
   candidateRecruited: { status: 409, error: "Ce candidat est déjà recruté !" },
   notificationNotFound: { status: 404, error: "Notification non trouvée", detail: "Not Found" },
   fileNotFound: { status: 404, error: "Fichier non trouvé", detail: "Not Found" },
+  // Account, collaborators
+  profileRefused: { status: 422, error: "Certains champs sont incorrects." },
+  collaboratorRefused: { status: 422, error: "Certains champs sont incorrects." },
+  collaboratorEmailTaken: { status: 409, error: "Cet email est déjà utilisé." },
+  collaboratorsFull: { status: 409, error: "Vous avez atteint le nombre maximal de collaborateurs." },
+  collaboratorNotFound: { status: 404, error: "Ce collaborateur n'existe pas.", detail: "Not Found" },
   // Alerts, short links
   notificationParametersNotFound: {
     status: 404,

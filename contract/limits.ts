@@ -43,6 +43,8 @@ export const limits = {
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },
   linksPerAddress: { per: "address", max: 300, seconds: HOUR },
   changePasswordPerAccount: { per: "account", max: 10, seconds: HOUR },
+  updateUserPerAccount: { per: "account", max: 60, seconds: HOUR },
+  invitationsPerAccount: { per: "account", max: 20, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -5,6 +5,7 @@ import { calls as fileCalls } from "./features/files/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
 import { calls as loginCalls } from "./features/login/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
+import { calls as tourCalls } from "./features/tours/calls.ts";
 import { addApiDocs } from "./http/api-docs.ts";
 import { bindCall } from "./http/bind.ts";
 import { handleErrors } from "./http/errors.ts";
@@ -30,6 +31,7 @@ export const allCalls: readonly BoundCall[] = [
   ...candidateCalls,
   ...selectionCalls,
   ...fileCalls,
+  ...tourCalls,
 ];
 
 interface Options {

@@ -207,6 +207,21 @@ export interface RegisterChangesTable {
   fields: JSONColumnType<string[]>;
 }
 
+export interface ConfigurationsTable {
+  account_id: string;
+  type: number;
+  details: JSONColumnType<Record<string, unknown>>;
+  is_active: boolean;
+  updated_at: Instant;
+}
+
+export interface SiretChangesTable {
+  id: Generated<number>;
+  clinic_id: string;
+  former: string;
+  changed_at: Instant;
+}
+
 /** Every table, by its name. */
 export interface Tables {
   migrations: { name: string; applied_at: Generated<Date> };
@@ -225,6 +240,8 @@ export interface Tables {
   settings: SettingsTable;
   audit_events: AuditEventsTable;
   register_entries: RegisterEntriesTable;
+  configurations: ConfigurationsTable;
+  siret_changes: SiretChangesTable;
   erased_candidates: ErasedCandidatesTable;
   register_changes: RegisterChangesTable;
 }
