@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { spacedPhone } from "./phone.ts";
+
+it.each([
+  ["0199000200", "01 99 00 02 00"],
+  ["+33199000200", "+33199000200"],
+  ["3615", "3615"],
+  ["", ""],
+])("S2-178 writes %j as %j", (phone, text) => {
+  expect(spacedPhone(phone)).toBe(text);
+});
