@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 
-/** Configuration types (product 3.8). */
+/** Configuration types (product 3.9). */
 export const TOUR_CONFIGURATION = 20;
 export const SMS_CONFIGURATION = 10;
 export const CONFIGURATION_TYPES = [TOUR_CONFIGURATION, SMS_CONFIGURATION] as const;
 
-/** The three guided tours (product 3.8). */
+/** The three guided tours (product 3.9). */
 export const TOUR_NAMES = ["notification", "newCandidacyNotificationParams", "searchAsv"] as const;
 export type TourName = (typeof TOUR_NAMES)[number];
 
