@@ -50,8 +50,8 @@ describe("sampleCandidates", () => {
 
   it("follows the known proportions, with a few recruited and one birthday unknown", () => {
     const tested = candidates.filter((candidate) => candidate.jobInterviewStatus === "oui");
-    const immersed = candidates.filter((candidate) => (candidate.internshipDuration ?? 0) > 0);
-    const upgraded = candidates.filter(({ ranFR, ranMA, ranAR }) => (ranFR ?? 0) + (ranMA ?? 0) + (ranAR ?? 0) > 0);
+    const immersed = candidates.filter((candidate) => candidate.internshipDuration > 0);
+    const upgraded = candidates.filter(({ ranFR, ranMA, ranAR }) => ranFR + ranMA + ranAR > 0);
     expect(share(tested.length, candidates.length)).toBeGreaterThan(55);
     expect(share(immersed.length, candidates.length)).toBeGreaterThan(65);
     expect(share(upgraded.length, candidates.length)).toBeGreaterThan(20);
