@@ -17,6 +17,21 @@ export const figures = {
   loginForgetAfterSeconds: 12 * HOUR,
   passwordHashesAtOnce: 2,
   passwordHashQueue: 50,
+  smsCodeSeconds: 10 * MINUTE,
+  smsCodeTries: 5,
+  verificationLinkSeconds: 48 * HOUR,
+  resetLinkSeconds: 60 * MINUTE,
+  invitationLinkSeconds: 7 * DAY,
+  cancelLinkSeconds: 7 * DAY,
+  linkKeptAfterExpirySeconds: DAY,
+  provisionalAccountSeconds: 72 * HOUR,
+  lookupSnapshotSeconds: 60 * MINUTE,
+  lookupFailureMilliseconds: 250,
+  emailRequestKeptSeconds: 90 * DAY,
+  registerTimeoutMilliseconds: 3000,
+  registerCacheSeconds: 30 * DAY,
+  registerBreakerFailures: 5,
+  registerBreakerSeconds: 30,
 } as const;
 
 /** Minutes to wait after the fifth failed login and each one after it (policy 2). */

@@ -1,10 +1,8 @@
 import type { InterviewStatus, Opinion } from "contract/candidates.ts";
 import type { Gender } from "contract/fields.ts";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-
-/** An instant: a Date when read, a Date when written. */
-type Instant = ColumnType<Date, Date, Date>;
-type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+import type { Instant, NullableInstant } from "./instant.ts";
+import type { RegistrationTables } from "./registration-tables.ts";
 
 export interface AccountsTable {
   id: string;
@@ -21,6 +19,7 @@ export interface AccountsTable {
   phone_checked: Generated<boolean>;
   email_checked: Generated<boolean>;
   terms_accepted_at: NullableInstant;
+  terms_version: ColumnType<string | null, string | null | undefined, string | null>;
   activated_at: NullableInstant;
   last_login_at: NullableInstant;
   created_at: Instant;
@@ -223,7 +222,7 @@ export interface SiretChangesTable {
 }
 
 /** Every table, by its name. */
-export interface Tables {
+export interface Tables extends RegistrationTables {
   migrations: { name: string; applied_at: Generated<Date> };
   accounts: AccountsTable;
   clinics: ClinicsTable;
