@@ -1,0 +1,88 @@
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+
+/** The demo's account holder and its collaborator (README). */
+export const HOLDER = { email: "demo@espace-asv.example", password: "clinique-demo-2026" };
+export const COLLABORATOR = { email: "collab@espace-asv.example", password: "clinique-demo-2026" };
+
+const TOKEN_KEY = "espace-entreprise.token";
+
+/** A message that the product sent, as the demo shows it. */
+export interface Message {
+  readonly id: string;
+  readonly channel: "sms" | "email";
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  readonly sentAt: string;
+}
+
+/** A session token, got by the login call. */
+export async function tokenOf(request: APIRequestContext, credentials = HOLDER): Promise<string> {
+  const response = await request.post("/veterinary_authentication_token", { data: credentials });
+  expect(response.status()).toBe(200);
+  return (await response.json()).token;
+}
+
+/** Opens the pages that follow as somebody who is logged in, without going through the login screen. */
+export async function logIn(page: Page, credentials = HOLDER): Promise<string> {
+  const token = await tokenOf(page.request, credentials);
+  await keepToken(page, token);
+  return token;
+}
+
+/** Puts a token where the product keeps it, once: a page that forgets it finds it no more. */
+export async function keepToken(page: Page, token: string): Promise<void> {
+  await page.goto("/a-propos");
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+}
+
+/** The token that the browser keeps, or null. */
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+}
+
+/** What the product sent to an address or number, newest first, once everything due has left. */
+export async function readMessages(request: APIRequestContext, to: string): Promise<Message[]> {
+  await request.post("/demo/drain", { data: {} });
+  return (await request.get("/demo/messages.json", { params: { to } })).json();
+}
+
+/** Moves the demo's clock forward; every job due by then has run when it answers. */
+export async function advanceClock(request: APIRequestContext, advanceMs: number): Promise<void> {
+  const response = await request.post("/demo/clock", { data: { advanceMs } });
+  expect(response.status()).toBe(200);
+}
+
+/** Makes one more candidate arrive in a department. @returns the id of the sheet */
+export async function arrive(
+  request: APIRequestContext,
+  department: string,
+): Promise<{ id: number; lastName: string; firstName: string }> {
+  const response = await request.post("/demo/candidates", { data: { department } });
+  expect(response.status()).toBe(200);
+  return response.json();
+}
+
+/** The toast or message that says this, among all that is on the screen. */
+export function said(page: Page, text: string) {
+  return page.getByText(text, { exact: true }).first();
+}
+
+/** A test in which any error of the page, or anything its security policy refused, is a failure. */
+export const test = base.extend<{ watched: undefined }>({
+  watched: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(error.message));
+      page.on("console", (message) => {
+        if (/Content Security Policy|Trusted ?Type/i.test(message.text())) faults.push(message.text());
+      });
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

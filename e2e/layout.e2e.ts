@@ -1,0 +1,120 @@
+import { expect, logIn, test } from "./demo.ts";
+
+test.describe("home", () => {
+  test("S1-02 S1-03 S1-04 S2-001 shows the area, its promise and two buttons", async ({ page }) => {
+    await page.goto("/");
+    await expect(page).toHaveTitle("Espace entreprise");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Espace entreprise");
+    await expect(page.getByText("Accéder aux candidats ASV en quelques clics !")).toBeVisible();
+    await page.getByRole("link", { name: "Connexion", exact: true }).click();
+    await expect(page).toHaveURL("/connexion");
+    await page.goBack();
+    await page.getByRole("link", { name: "Créer mon compte" }).click();
+    await expect(page).toHaveURL("/Inscription");
+  });
+
+  test("S1-01 declares French", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  });
+});
+
+test.describe("menu", () => {
+  test("S2-030 S9-11 is in the header from 432 px on", async ({ page }) => {
+    await logIn(page);
+    await page.setViewportSize({ width: 432, height: 800 });
+    await page.goto("/recherche");
+    await expect(page.getByRole("banner").getByRole("navigation", { name: "Menu" })).toBeVisible();
+    await expect(page.getByRole("contentinfo").getByRole("navigation", { name: "Menu" })).toHaveCount(0);
+  });
+
+  for (const width of [431, 375]) {
+    test(`S2-031 S9-11 is in the footer at ${width} px`, async ({ page }) => {
+      await logIn(page);
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/recherche");
+      await expect(page.getByRole("contentinfo").getByRole("navigation", { name: "Menu" })).toBeVisible();
+      await expect(page.getByRole("banner").getByRole("navigation", { name: "Menu" })).toHaveCount(0);
+    });
+  }
+
+  test("S2-032 S2-033 S2-035 S2-036 leads to the four screens", async ({ page }) => {
+    await logIn(page);
+    await page.goto("/a-propos");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    for (const [name, path] of [
+      [/^Rechercher/, "/recherche"],
+      [/^Sélection/, "/selection"],
+      [/^Notifications/, "/notification/list"],
+      [/^Profil/, "/monCompte"],
+    ] as const) {
+      await menu.getByRole("link", { name }).click();
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test("S2-034 Bientôt is disabled and leads nowhere", async ({ page }) => {
+    await logIn(page);
+    await page.goto("/recherche");
+    const soon = page.getByRole("navigation", { name: "Menu" }).getByText("Bientôt");
+    await expect(soon).toHaveAttribute("aria-disabled", "true");
+    await expect(soon).toHaveAttribute("href", "/contrat");
+    await soon.click({ force: true });
+    await expect(page).toHaveURL("/recherche");
+  });
+
+  test("is not shown to a visitor", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("navigation", { name: "Menu" })).toHaveCount(0);
+  });
+});
+
+test.describe("footer", () => {
+  test("S2-037 S9-36 S2-038 S2-039 S2-040 has the year and its links", async ({ page }) => {
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText("© 2023");
+    for (const [name, path, title] of [
+      ["Mentions légales", "/mentions-legales", "Mentions légales"],
+      ["Politique de confidentialité", "/politique-de-confidentialite", "Politique de confidentialité"],
+      ["À propos", "/a-propos", "À propos"],
+    ] as const) {
+      await footer.getByRole("link", { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    }
+  });
+
+  test("S2-041 a click on the logo goes home", async ({ page }) => {
+    await page.goto("/mentions-legales");
+    await page.getByRole("banner").getByRole("link", { name: "Espace entreprise" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("root view", () => {
+  test("S2-022 has the four outlets: template, header, page, footer", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(page.locator("[aria-live]").first()).toBeAttached();
+  });
+
+  test("an unknown address is a French 404 with the way home", async ({ page }) => {
+    const response = await page.goto("/nulle-part");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /accueil/i })
+      .click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("S2-016 contrat shows the word Contrat", async ({ page }) => {
+    await logIn(page);
+    await page.goto("/contrat");
+    await expect(page.getByRole("heading", { level: 1, name: "Contrat" })).toBeVisible();
+  });
+});

@@ -1,0 +1,162 @@
+import { expect, HOLDER, keepToken, logIn, said, storedToken, test, tokenOf } from "./demo.ts";
+
+const SUBMIT = { name: "Se connecter" };
+
+test.describe("login", () => {
+  test("S1-06 S2-002 S2-050 S2-052 S2-053 S2-054 shows the notice, the fields, the button and the links", async ({
+    page,
+  }) => {
+    await page.goto("/connexion");
+    await expect(
+      page.getByText(
+        "Les identifiants de l'ancien espace client ne fonctionnent plus. Veuillez créer un nouveau compte.",
+      ),
+    ).toBeVisible();
+    await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Mot de passe", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", SUBMIT)).toBeVisible();
+    await expect(page.getByText("Mot de passe oublié")).toBeVisible();
+    await page.getByRole("link", { name: "Créer mon compte" }).click();
+    await expect(page).toHaveURL("/Inscription");
+  });
+
+  test("S2-051 S4-30 the password has a show/hide toggle", async ({ page }) => {
+    await page.goto("/connexion");
+    const field = page.getByLabel("Mot de passe", { exact: true });
+    await expect(field).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: "Afficher le mot de passe" }).click();
+    await expect(field).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Masquer le mot de passe" }).click();
+    await expect(field).toHaveAttribute("type", "password");
+  });
+
+  test("S5-34 S5-35 asks for what is missing and sends nothing", async ({ page }) => {
+    await page.goto("/connexion");
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/veterinary_authentication_token")) sent += 1;
+    });
+    await page.getByRole("button", SUBMIT).click();
+    await expect(page.getByText("Veuillez renseigner un email.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Veuillez renseigner un mot de passe.", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+    expect(sent).toBe(0);
+  });
+
+  test("S2-055 S2-059 S4-20 S7-03 S9-34 Enter submits, the token is kept, the search opens", async ({ page }) => {
+    await page.goto("/connexion");
+    await page.getByLabel("Email", { exact: true }).fill(HOLDER.email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(HOLDER.password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/recherche/);
+    expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("S8-01 a wrong password shows the warning for 3 seconds", async ({ page }) => {
+    await page.goto("/connexion");
+    await page.getByLabel("Email", { exact: true }).fill("personne@clinique.example");
+    await page.getByLabel("Mot de passe", { exact: true }).fill("un-mauvais-mot-de-passe");
+    await page.getByRole("button", SUBMIT).click();
+    await expect(said(page, "Identifiant ou mot de passe invalides.")).toBeVisible();
+    await expect(page).toHaveURL("/connexion");
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  for (const status of [500, 404, 429]) {
+    test(`S8-02 an answer ${status} shows the error toast`, async ({ page }) => {
+      await page.route("**/veterinary_authentication_token", (route) => route.fulfill({ status, body: "{}" }));
+      await page.goto("/connexion");
+      await page.getByLabel("Email", { exact: true }).fill(HOLDER.email);
+      await page.getByLabel("Mot de passe", { exact: true }).fill(HOLDER.password);
+      await page.getByRole("button", SUBMIT).click();
+      await expect(said(page, "Erreur Api 404 : Veuillez contacter votre administrateur système.")).toBeVisible();
+    });
+  }
+
+  test("S2-058 redirectUri is the target after login, with its query", async ({ page }) => {
+    await page.goto("/connexion?redirectUri=%2Fselection%3Fa%3D1");
+    await page.getByLabel("Email", { exact: true }).fill(HOLDER.email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(HOLDER.password);
+    await page.getByRole("button", SUBMIT).click();
+    await expect(page).toHaveURL("/selection?a=1");
+  });
+
+  for (const target of [
+    "https://mal.example/",
+    "//mal.example",
+    "/\\mal.example",
+    "javascript:alert(1)",
+    "/%2f%2fmal.example",
+  ]) {
+    test(`T-33 redirectUri ${target} does not leave the site`, async ({ page }) => {
+      await page.goto(`/connexion?redirectUri=${encodeURIComponent(target)}`);
+      await page.getByLabel("Email", { exact: true }).fill(HOLDER.email);
+      await page.getByLabel("Mot de passe", { exact: true }).fill(HOLDER.password);
+      await page.getByRole("button", SUBMIT).click();
+      await expect(page).not.toHaveURL(/connexion/);
+      expect(new URL(page.url()).hostname).toBe("localhost");
+    });
+  }
+});
+
+test.describe("a token in the address", () => {
+  test("S2-057 is kept and the search opens, the address clean", async ({ page }) => {
+    const token = await tokenOf(page.request);
+    await page.goto(`/connexion?token=${token}`);
+    await expect(page).toHaveURL(/\/recherche/);
+    expect(page.url()).not.toContain(token);
+    expect(await storedToken(page)).toBe(token);
+  });
+
+  test("is not kept when it opens nothing", async ({ page }) => {
+    await page.goto("/connexion?token=faux");
+    await expect(page.getByRole("button", SUBMIT)).toBeVisible();
+    await expect(page).toHaveURL("/connexion");
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test("T-32 never replaces a live session of another account without asking", async ({ page }) => {
+    const mine = await logIn(page);
+    const other = await tokenOf(page.request, { email: "collab@espace-asv.example", password: HOLDER.password });
+    await page.goto(`/connexion?token=${other}`);
+    await page.getByRole("dialog").getByRole("button", { name: "Non" }).click();
+    await expect(page).toHaveURL(/\/recherche/);
+    expect(await storedToken(page)).toBe(mine);
+  });
+});
+
+test.describe("guard", () => {
+  for (const path of [
+    "/recherche",
+    "/candidat/1",
+    "/selection",
+    "/monCompte",
+    "/contrat",
+    "/notification/list",
+    "/parameters/notification",
+  ]) {
+    test(`S2-020 S2-021 S6-02 S6-04 ${path} without a token warns and goes to the login with redirectUri`, async ({
+      page,
+    }) => {
+      await page.goto(`${path}?a=1`);
+      await expect(said(page, "Connexion requise")).toBeVisible();
+      await expect(page).toHaveURL(`/connexion?redirectUri=${encodeURIComponent(`${path}?a=1`)}`);
+    });
+  }
+
+  test("S4-21 S4-22 S4-23 S8-03 any 401 clears the session, goes to the login and says why", async ({ page }) => {
+    await keepToken(page, "une-session-morte");
+    await page.goto("/recherche");
+    await expect(page).toHaveURL("/connexion");
+    await expect(said(page, "Votre session a expiré, veuillez vous reconnecter.")).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test("S4-23 a 401 without a message says 'Déconnexion'", async ({ page }) => {
+    await logIn(page);
+    await page.route("**/api/veterinary/candidates**", (route) => route.fulfill({ status: 401, body: "" }));
+    await page.goto("/recherche");
+    await expect(page).toHaveURL("/connexion");
+    await expect(said(page, "Déconnexion")).toBeVisible();
+  });
+});
