@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { gsm7Length, gsm7Parts, oneSms, toGsm7 } from "./gsm7.ts";
+
+describe("gsm7", () => {
+  it.each([
+    ["été à Nîmes, où l’on est sûr", "été à Nimes, où l'on est sur"],
+    ["« Ça va ? » – œuf… ÀÊ ç", '"Ça va ?" - oeuf... AE c'],
+    ["prix\u00a0: 3\u202f€", "prix : 3 €"],
+    ["日本 🐶", "?? ?"],
+  ])("folds %s", (text, folded) => {
+    expect(toGsm7(text)).toBe(folded);
+  });
+
+  it("counts 160 septets in one SMS and 153 in each of several; the euro sign and braces count twice", () => {
+    expect(gsm7Parts("a".repeat(160))).toBe(1);
+    expect(gsm7Parts("a".repeat(161))).toBe(2);
+    expect(gsm7Parts("a".repeat(306))).toBe(2);
+    expect(gsm7Parts("a".repeat(307))).toBe(3);
+    expect(gsm7Length("€{}")).toBe(6);
+    // The 153rd septet cannot hold half a euro sign.
+    expect(gsm7Parts(`${"a".repeat(152)}€${"a".repeat(152)}`)).toBe(3);
+  });
+
+  it("gives a length that a gateway would count, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
+        const folded = toGsm7(text);
+        expect(gsm7Length(folded)).toBe(encode(folded).length);
+        expect(toGsm7(folded)).toBe(folded);
+        expect(gsm7Parts(folded) === 1).toBe(encode(folded).length <= 160);
+      }),
+    );
+  });
+
+  it("refuses a text that would cost two", () => {
+    expect(oneSms("è".repeat(160))).toHaveLength(160);
+    expect(() => oneSms("è".repeat(161))).toThrow("161");
+  });
+});
+
+/** An encoder of its own, from the table of the standard: one code for each character, ESC before the extension. */
+function encode(text: string): number[] {
+  const table =
+    "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
+  const extension: Record<string, number> = {
+    "\f": 10,
+    "^": 20,
+    "{": 40,
+    "}": 41,
+    "\\": 47,
+    "[": 60,
+    "~": 61,
+    "]": 62,
+    "|": 64,
+    "€": 101,
+  };
+  expect(table).toHaveLength(128);
+  return Array.from(text).flatMap((character) => {
+    const double = extension[character];
+    return double === undefined ? [table.indexOf(character)] : [27, double];
+  });
+}
