@@ -1,6 +1,7 @@
 import type { Limit, LimitName } from "contract/limits.ts";
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
+import { hashOf } from "../secrets.ts";
 import type { World } from "../world.ts";
 import { Problem } from "./problem.ts";
 
@@ -58,6 +59,29 @@ export async function countEvent(db: Database, key: string, seconds: number, now
     .returning(["count", "started_at"])
     .executeTakeFirstOrThrow();
   return { count: row.count, startedAt: row.started_at.getTime() };
+}
+
+/**
+ * Counts one more event of a subject against limits, in their order, where being over one is not told to the caller.
+ * @returns the first limit that is passed, and whether this event is the one that passed it; undefined when none is
+ */
+export async function findPassedLimit(
+  db: Database,
+  world: Pick<World, "policy" | "clock">,
+  names: readonly LimitName[],
+  subject = "",
+): Promise<{ name: LimitName; justNow: boolean } | undefined> {
+  for (const name of names) {
+    const { max, seconds } = world.policy.limits[name];
+    const { count } = await countEvent(db, limitKey(name, subject), seconds, world.clock.now());
+    if (count > max) return { name, justNow: count === max + 1 };
+  }
+  return undefined;
+}
+
+/** Under which key the events of a subject are counted; a telephone or an ordinal number is not readable in it. */
+export function limitKey(name: LimitName, subject: string): string {
+  return subject === "" ? name : `${name} ${hashOf(subject)}`;
 }
 
 /** Takes back one event: an attempt that turned out to be right counts for nothing. */

@@ -1,0 +1,78 @@
+import type { Transaction } from "kysely";
+import { transact } from "./db/retry.ts";
+import type { Tables } from "./db/tables.ts";
+import type { World } from "./world.ts";
+
+/** The calls by which a visitor asks for a message. */
+export type AskingCall =
+  | "askSmsCode"
+  | "askEmailLink"
+  | "reAskEmailCheck"
+  | "restartRegistration"
+  | "askPasswordRecovery"
+  | "passwordResetRequest";
+
+/** Work on one ask, in the transaction that takes it off the list. */
+export type AnswerAsk = (trx: Transaction<Tables>, world: World, subject: string) => Promise<void>;
+
+/**
+ * Notes what a visitor asked for. It costs the same whether an account exists or not, so that neither the answer nor
+ * its time tells (policy W-02, W-10, W-11, T-17); a job finds out later whether anything is to be sent.
+ */
+export async function noteAsk(world: World, call: AskingCall, subject: string): Promise<void> {
+  await world.db
+    .insertInto("asks")
+    .values({ id: world.random.uuid(), call, subject, asked_at: world.clock.now() })
+    .execute();
+}
+
+/** When the oldest of these asks was made, or null. */
+export async function oldestAskAt(world: World, calls: readonly AskingCall[]): Promise<Date | null> {
+  const row = await world.db
+    .selectFrom("asks")
+    .select((select) => select.fn.min("asked_at").as("at"))
+    .where("call", "in", calls)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/**
+ * Answers the oldest of these asks: taken and answered in one transaction, so that a worker that dies leaves it for
+ * the next one. What cannot be answered is logged and dropped: the visitor will ask again.
+ * @returns whether there was one
+ */
+export async function answerOldestAsk(
+  world: World,
+  answers: Readonly<Partial<Record<AskingCall, AnswerAsk>>>,
+): Promise<boolean> {
+  const taken: { id?: string } = {};
+  try {
+    return await transact(world, async (trx) => {
+      const ask = await trx
+        .selectFrom("asks")
+        .selectAll()
+        .where("call", "in", Object.keys(answers))
+        .orderBy("asked_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!ask) return false;
+      taken.id = ask.id;
+      await trx.deleteFrom("asks").where("id", "=", ask.id).execute();
+      await answerOf(answers, ask.call)(trx, world, ask.subject);
+      return true;
+    });
+  } catch (error) {
+    if (!taken.id) throw error;
+    world.log.error({ err: error }, "What a visitor asked for could not be answered");
+    await world.db.deleteFrom("asks").where("id", "=", taken.id).execute();
+    return true;
+  }
+}
+
+function answerOf(answers: Readonly<Record<string, AnswerAsk>>, call: string): AnswerAsk {
+  const answer = answers[call];
+  if (!answer) throw new Error(`Nothing answers ${call}`);
+  return answer;
+}

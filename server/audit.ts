@@ -1,0 +1,35 @@
+import type { Transaction } from "kysely";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./db/connect.ts";
+import type { Tables } from "./db/tables.ts";
+
+/** Something that must be possible to look up later: who did what to whom (policy T-51). */
+export interface AuditEvent {
+  readonly event: string;
+  /** The account that acted, when one did. */
+  readonly actorId?: string;
+  /** What it was about: an ordinal number, an account's id. */
+  readonly subject?: string;
+  /** Network address of the caller. */
+  readonly address?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Adds a line to the audit log, in the transaction of what it tells. */
+export async function recordEvent(
+  db: Database | Transaction<Tables>,
+  clock: Clock,
+  { event, actorId, subject, address, details }: AuditEvent,
+): Promise<void> {
+  await db
+    .insertInto("audit_events")
+    .values({
+      at: clock.now(),
+      event,
+      actor_id: actorId ?? null,
+      subject: subject ?? null,
+      address: address ?? null,
+      details: details ? JSON.stringify(details) : null,
+    })
+    .execute();
+}
