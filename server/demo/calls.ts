@@ -4,7 +4,7 @@ import type { Channel } from "../db/tables.ts";
 import { writeCandidates } from "../features/intake/write-candidates.ts";
 import { Problem } from "../http/problem.ts";
 import { advanceTo } from "./clock.ts";
-import type { DemoParts } from "./demo.ts";
+import type { DemoParts } from "./parts.ts";
 import { nextArrival } from "./sample/candidates.ts";
 
 /** Messages answered when no limit is given, and at most. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DemoParts } from "./demo.ts";
+import type { DemoParts } from "./parts.ts";
 
 const KEY = "demo-clock";
 

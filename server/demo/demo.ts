@@ -1,20 +1,9 @@
-import type { FastifyInstance } from "fastify";
-import type { MovableClock } from "../clock.ts";
 import { DemoDatabase, isDemoDatabase, isEmptyDatabase, markDemoDatabase } from "../db/demo-mark.ts";
-import type { JobRunner } from "../jobs/loop.ts";
-import type { World } from "../world.ts";
 import { addDemoCalls } from "./calls.ts";
 import { restoreOffset } from "./clock.ts";
 import { addDemoPage } from "./page.ts";
+import type { DemoParts } from "./parts.ts";
 import { seedDemo } from "./seed.ts";
-
-/** What the demo works on. */
-export interface DemoParts {
-  readonly app: FastifyInstance;
-  readonly world: World;
-  readonly clock: MovableClock;
-  readonly runner: JobRunner;
-}
 
 /**
  * Turns a server into the demo: sample data on the first start, its clock as it was left, the /demo page and its calls.

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { readToken } from "../api/token.ts";
 import { toast } from "../ui/toast.ts";
@@ -10,10 +10,10 @@ import { texts } from "./texts.ts";
  * is looked at on entering a screen; a session that ends later has its own way out (`SessionWatch`).
  */
 export function LoginNeeded() {
-  const { pathname, search, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry, known by its key, looks again
-  const admitted = useMemo(() => readToken() !== null, [key]);
-  return admitted ? <Outlet /> : <Refused wanted={pathname + search} />;
+  const { pathname, search } = useLocation();
+  const [entry, setEntry] = useState({ pathname, admitted: readToken() !== null });
+  if (entry.pathname !== pathname) setEntry({ pathname, admitted: readToken() !== null });
+  return entry.admitted ? <Outlet /> : <Refused wanted={pathname + search} />;
 }
 
 function Refused({ wanted }: { wanted: string }) {

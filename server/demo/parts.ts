@@ -1,0 +1,12 @@
+import type { FastifyInstance } from "fastify";
+import type { MovableClock } from "../clock.ts";
+import type { JobRunner } from "../jobs/loop.ts";
+import type { World } from "../world.ts";
+
+/** What the demo works on. */
+export interface DemoParts {
+  readonly app: FastifyInstance;
+  readonly world: World;
+  readonly clock: MovableClock;
+  readonly runner: JobRunner;
+}
