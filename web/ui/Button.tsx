@@ -15,7 +15,7 @@ export interface ButtonLook {
 export type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
 /**
- * A button of 44 px. While `loading` it keeps the focus and its words but does nothing, so that
+ * A button of 44 px. While `loading` it keeps the focus and its name but does nothing, so that
  * neither a second click nor Enter in a form sends twice.
  */
 export function Button({

@@ -1,6 +1,6 @@
 import { Combobox } from "@base-ui/react/combobox";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ChipList } from "./ChipList.tsx";
 import frameStyles from "./FieldFrame.module.css";
 import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
@@ -29,7 +29,10 @@ interface Group {
   items: Option[];
 }
 
-/** Several choices from a long list, by typing. The chips stand outside the list: screen readers get stuck in them otherwise. */
+/**
+ * Several choices from a long list, by typing. The chips stand outside the list: screen readers get stuck in them
+ * otherwise. The kit's own popup is left out because it hides the rest of the page, chips included, from them.
+ */
 export function MultiCombobox({
   options,
   values,
@@ -40,6 +43,8 @@ export function MultiCombobox({
   ...frame
 }: MultiComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const { open, setOpen, actions } = useOpenList();
   const groups = useMemo(() => groupOptions(options), [options]);
   const grouped = groups.some((group) => group.value !== "");
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
@@ -57,12 +62,11 @@ export function MultiCombobox({
             limit={limit}
             autoHighlight
             locale="fr"
-            onOpenChange={(open, details) => {
-              // The list stays open so that several options can be taken at once.
-              if (!open && details.reason === "item-press") details.cancel();
-            }}
+            open={open}
+            onOpenChange={setOpen}
+            actionsRef={actions}
           >
-            <div className={frameStyles.box}>
+            <div ref={place} className={frameStyles.box}>
               <Combobox.Input
                 ref={input}
                 {...wiring}
@@ -70,6 +74,9 @@ export function MultiCombobox({
                 className={frameStyles.control}
                 placeholder={placeholder}
                 autoComplete="off"
+                onBlur={({ relatedTarget }) => {
+                  if (open && !place.current?.contains(relatedTarget)) actions.current?.close();
+                }}
               />
               <Combobox.Trigger
                 className={`${frameStyles.end} ${styles.toggle}`}
@@ -78,14 +85,14 @@ export function MultiCombobox({
                 }
               />
             </div>
-            <Combobox.Portal>
+            <Combobox.Portal container={place}>
               <Combobox.Positioner className={styles.positioner} sideOffset={6}>
-                <Combobox.Popup className={styles.popup} aria-labelledby={labelId}>
+                <div className={styles.popup}>
                   <Combobox.Empty className={styles.empty}>{texts.noOption}</Combobox.Empty>
-                  <Combobox.List>
+                  <Combobox.List aria-labelledby={labelId} onFocus={() => input.current?.focus()}>
                     {grouped ? (group: Group) => <OptionGroup key={group.value} group={group} /> : optionRow}
                   </Combobox.List>
-                </Combobox.Popup>
+                </div>
               </Combobox.Positioner>
             </Combobox.Portal>
           </Combobox.Root>
@@ -103,6 +110,23 @@ export function MultiCombobox({
       )}
     </FieldFrame>
   );
+}
+
+/** Opens and closes the list. Taking an option leaves it open, so that several can be taken at once. */
+function useOpenList() {
+  const [open, setOpen] = useState(false);
+  const actions = useRef<Combobox.Root.Actions>(null);
+  useEffect(() => {
+    if (!open) actions.current?.unmount();
+  }, [open]);
+  function change(next: boolean, details: Combobox.Root.OpenChangeEventDetails): void {
+    if (!next && details.reason === "item-press") details.cancel();
+    else {
+      details.preventUnmountOnClose();
+      setOpen(next);
+    }
+  }
+  return { open, setOpen: change, actions };
 }
 
 function OptionGroup({ group }: { group: Group }) {

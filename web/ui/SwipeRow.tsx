@@ -23,7 +23,12 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
   const row = useRef<HTMLDivElement>(null);
   const start = useRef<TouchPoint>(undefined);
   const gesture = useRef<Gesture>(undefined);
+  const wasOpen = useRef(false);
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function isOpen(): boolean {
+    return (row.current?.scrollLeft ?? 0) > gestureDefaults.tapTolerance;
+  }
 
   function slide(open: boolean): void {
     row.current?.scrollTo({ left: open ? reveal : 0, behavior: "smooth" });
@@ -32,6 +37,7 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
   function touchStart(event: TouchEvent): void {
     start.current = touchPoint(event);
     gesture.current = undefined;
+    wasOpen.current = isOpen();
     // Holding a finger on the row shows what a swipe would.
     hold.current = setTimeout(() => slide(true), gestureDefaults.hold);
   }
@@ -46,14 +52,15 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     gesture.current = readGesture(start.current, touchPoint(event));
     if (gesture.current === "swipeLeft") slide(true);
     else if (gesture.current === "swipeRight") slide(false);
+    // Too short a movement springs back, whatever its speed.
+    else if (gesture.current === "other") slide(wasOpen.current);
   }
 
   /** A click that ends another gesture than a tap, or that meets an open row, is not meant for what lies under it. */
   function clickContent(event: MouseEvent): void {
-    const wasOpen = (row.current?.scrollLeft ?? 0) > gestureDefaults.tapTolerance;
     const swiped = gesture.current !== undefined && gesture.current !== "tap";
     gesture.current = undefined;
-    if (!wasOpen && !swiped) return;
+    if (!isOpen() && !swiped) return;
     event.preventDefault();
     event.stopPropagation();
     if (!swiped) slide(false);

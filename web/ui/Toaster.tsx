@@ -53,8 +53,8 @@ function ToastList() {
       >
         <Icon size={24} className={styles.icon} aria-hidden />
         <Toast.Content className={styles.text}>
-          {title && <Toast.Title className={styles.title}>{title}</Toast.Title>}
-          <Toast.Description className={styles.line}>{text}</Toast.Description>
+          <Toast.Title className={title ? styles.title : styles.line}>{title ?? text}</Toast.Title>
+          {title && <Toast.Description className={styles.line}>{text}</Toast.Description>}
         </Toast.Content>
         <Toast.Close render={<IconButton label={texts.close} icon={<X size={20} aria-hidden />} />} />
         <span className={styles.bar} data-progress="" />
