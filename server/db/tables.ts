@@ -2,6 +2,7 @@ import type { InterviewStatus, Opinion } from "contract/candidates.ts";
 import type { Gender } from "contract/fields.ts";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "./instant.ts";
+import type { NotificationTables } from "./notification-tables.ts";
 import type { RegistrationTables } from "./registration-tables.ts";
 
 export interface AccountsTable {
@@ -131,6 +132,7 @@ export interface MessagesTable {
   account_id: string | null;
   provider_id: string | null;
   failure: string | null;
+  permanent: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   dedupe_key: string | null;
   created_at: Instant;
   finished_at: NullableInstant;
@@ -222,7 +224,7 @@ export interface SiretChangesTable {
 }
 
 /** Every table, by its name. */
-export interface Tables extends RegistrationTables {
+export interface Tables extends RegistrationTables, NotificationTables {
   migrations: { name: string; applied_at: Generated<Date> };
   accounts: AccountsTable;
   clinics: ClinicsTable;
