@@ -84,5 +84,3 @@ export const test = base.extend<{ watched: undefined }>({
     { auto: true },
   ],
 });
-
-export { expect };

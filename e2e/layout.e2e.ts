@@ -1,4 +1,5 @@
-import { expect, logIn, test } from "./demo.ts";
+import { expect } from "@playwright/test";
+import { logIn, test } from "./demo.ts";
 
 test.describe("home", () => {
   test("S1-02 S1-03 S1-04 S2-001 shows the area, its promise and two buttons", async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, HOLDER, keepToken, logIn, said, storedToken, test, tokenOf } from "./demo.ts";
+import { expect } from "@playwright/test";
+import { HOLDER, keepToken, logIn, said, storedToken, test, tokenOf } from "./demo.ts";
 
 const SUBMIT = { name: "Se connecter" };
 
