@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../testing/test-app.ts";
+import type { World } from "../world.ts";
+import type { Job } from "./job.ts";
+import { makeJobRunner } from "./loop.ts";
+
+const test = useTestApp();
+
+/** A job with instants at which it is due; it notes when it ran. */
+function jobAt(...instants: string[]): Job & { readonly ran: string[] } {
+  const waiting = instants.map((instant) => new Date(instant));
+  const ran: string[] = [];
+  return {
+    name: "test",
+    ran,
+    nextDue: async () => waiting[0] ?? null,
+    run: async (world: World) => {
+      waiting.shift();
+      ran.push(world.clock.now().toISOString());
+    },
+  };
+}
+
+describe("drain", () => {
+  it("runs what is due now, again and again, and nothing of the future", async () => {
+    const job = jobAt("2026-02-14T08:00:00Z", "2026-02-14T09:00:00Z", "2026-02-14T09:00:01Z");
+    const runner = makeJobRunner(test.world, [job]);
+    await runner.drain();
+    expect(job.ran).toHaveLength(2);
+    expect(await runner.nextDue()).toEqual(new Date("2026-02-14T09:00:01Z"));
+    test.clock.advance(1000);
+    await runner.drain();
+    expect(job.ran).toHaveLength(3);
+    expect(await runner.nextDue()).toBeNull();
+  });
+});
+
+describe("the loop", () => {
+  it("goes on after a job that failed, and stops when it is told", async () => {
+    let failures = 0;
+    const broken: Job = {
+      name: "broken",
+      nextDue: async () => (failures < 1 ? new Date(0) : null),
+      run: async () => {
+        failures += 1;
+        throw new Error("broken");
+      },
+    };
+    const job = jobAt("2026-02-14T08:00:00Z");
+    const runner = makeJobRunner(test.world, [broken, job]);
+    runner.start();
+    await expect.poll(() => job.ran.length, { timeout: 5000 }).toBe(1);
+    await runner.stop();
+    expect(failures).toBe(1);
+  });
+});
