@@ -1,0 +1,52 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { call, fillPath, gatherInput, parseQuery, queryString, wireRequest } from "./call.ts";
+
+const example = call({
+  summary: "Example",
+  method: "POST",
+  path: "/example/{id}",
+  access: "public",
+  input: z.object({ id: z.string(), name: z.string(), dryRun: z.optional(z.string()) }),
+  query: ["dryRun"],
+  answer: z.void(),
+  errors: [],
+});
+
+describe("a call on the wire", () => {
+  it("fills and encodes the path, and refuses a missing parameter", () => {
+    expect(fillPath("/a/{id}/{b}", { id: "x/y é", b: 3 })).toBe("/a/x%2Fy%20%C3%A9/3");
+    expect(() => fillPath("/a/{id}", {})).toThrow("needs id");
+  });
+
+  it("splits input into path, query and body, and puts it back together", () => {
+    const input = { id: "7", name: "Léa", dryRun: "1" };
+    const request = wireRequest(example, input);
+    expect(request).toEqual({ method: "POST", url: "/example/7?dryRun=1", body: { name: "Léa" } });
+    expect(gatherInput(example, { params: { id: "7" }, query: { dryRun: "1" }, body: request.body })).toEqual(input);
+  });
+
+  it("T-41 lets no body take the place of a path parameter", () => {
+    const gathered = gatherInput(example, { params: { id: "mine" }, query: {}, body: { id: "theirs", name: "a" } });
+    expect(gathered).toMatchObject({ id: "mine" });
+  });
+
+  it("S3-19 writes lists as name[]= and reads them back, whatever they hold", () => {
+    expect(queryString({ ZIPCode: ["35", "2A"], page: 1, empty: "", none: undefined })).toBe(
+      "?ZIPCode%5B%5D=35&ZIPCode%5B%5D=2A&page=1",
+    );
+    const text = fc.string({ minLength: 1, unit: "grapheme" });
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1 }), text, (list, single) => {
+        const read = parseQuery(queryString({ list, single }));
+        expect([read.list, read.single]).toEqual([list, single]);
+      }),
+    );
+  });
+
+  it("reads repeated names and indexes as lists, and no prototype", () => {
+    expect({ ...parseQuery("a=1&a=2&b[0]=3&c=4") }).toEqual({ a: ["1", "2"], b: ["3"], c: "4" });
+    expect(parseQuery("__proto__=1").polluted).toBeUndefined();
+  });
+});
