@@ -55,6 +55,7 @@ async function assemble(
   const { db, embedded } = connection;
   const clock = parts.clock ?? systemClock;
   const policy = makePolicy(environment.limits);
+  const log = parts.log ?? makeLogger(environment.logLevel);
   const outside = { db, clock, random: systemRandom };
   return {
     db,
@@ -66,11 +67,12 @@ async function assemble(
     passwords: makePasswordHasher(policy),
     sms: openSms(environment, outside),
     mail: openMail(environment, outside),
-    register: openRegister(environment.registerUrl, outside),
+    register: openRegister(environment.registerUrl, { ...outside, policy, log }),
     files: openFiles(environment.filesUrl, environment.dataDir),
-    log: parts.log ?? makeLogger(environment.logLevel),
+    log,
     site: {
       publicUrl: environment.publicUrl,
+      webOrigins: environment.webOrigins,
       mailFrom: environment.mailFrom,
       smsSender: environment.smsSender,
       support: environment.support,

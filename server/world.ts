@@ -33,6 +33,8 @@ export interface World {
 export interface Site {
   /** Origin of every link that leaves by SMS or e-mail, without a final slash. */
   readonly publicUrl: string;
+  /** Other origins that our pages are served from, when web and API have different hosts. */
+  readonly webOrigins: readonly string[];
   readonly mailFrom: string;
   readonly smsSender: string;
   readonly support: Support;

@@ -117,6 +117,7 @@ export async function openTestApp(
     log: pino({ level: "silent" }),
     site: {
       publicUrl: "https://espace.example",
+      webOrigins: ["https://pages.example"],
       mailFrom: "Espace entreprise <ne-pas-repondre@espace.example>",
       smsSender: "EspaceASV",
       support: {

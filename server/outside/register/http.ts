@@ -1,0 +1,92 @@
+import { normalizeOrdinal } from "contract/fields.ts";
+import { RegisterRecord } from "contract/intake.ts";
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/connect.ts";
+import type { Policy } from "../../policy.ts";
+import { makeBreaker } from "./breaker.ts";
+import { findKeptEntry, forgetEntry, keepEntry } from "./cache.ts";
+import type { Register, RegisterAnswer } from "./register.ts";
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly policy: Policy;
+  readonly log: Logger;
+}
+
+/**
+ * A register asked number by number: `GET <url>/<number>`, or the URL with `{numOrdinal}` in it, answering a record of
+ * the provider API, or 404. Any fault, a time-out, an error, HTML, a missing field, counts as unavailable, and the last
+ * good answer of the past 30 days is used instead (policy F-31).
+ */
+export function httpRegister(url: string, { db, clock, policy, log }: Parts): Register {
+  const { figures } = policy;
+  const breaker = makeBreaker(clock, {
+    failures: figures.registerBreakerFailures,
+    pauseSeconds: figures.registerBreakerSeconds,
+  });
+
+  const ask = async (numOrdinal: string): Promise<RegisterAnswer> => {
+    if (breaker.isOpen()) return { outcome: "unavailable", reason: "asked again too soon after failures" };
+    const answer = await fetchEntry(url, numOrdinal, figures.registerTimeoutMilliseconds);
+    if (answer.outcome === "unavailable") {
+      breaker.failed();
+      log.error({ alarm: "registerFault", reason: answer.reason }, "The register did not answer as agreed");
+    } else breaker.succeeded();
+    return answer;
+  };
+
+  return {
+    lookup: async (numOrdinal) => {
+      const answer = await ask(numOrdinal);
+      const now = clock.now();
+      if (answer.outcome === "found") await keepEntry(db, numOrdinal, answer.entry, now);
+      if (answer.outcome === "unknown") await forgetEntry(db, numOrdinal);
+      if (answer.outcome !== "unavailable") return answer;
+      const since = new Date(now.getTime() - figures.registerCacheSeconds * 1000);
+      const entry = await findKeptEntry(db, numOrdinal, since);
+      return entry ? { outcome: "found", entry } : answer;
+    },
+  };
+}
+
+async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): Promise<RegisterAnswer> {
+  const { address, headers } = requestFor(url, numOrdinal);
+  try {
+    const response = await fetch(address, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    if (response.status === 404) return { outcome: "unknown" };
+    if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
+    const parsed = z.safeParse(RegisterRecord, await response.json());
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map((issue) => issue.path.join(".") || "body");
+      return { outcome: "unavailable", reason: `not as agreed: ${fields.join(", ")}` };
+    }
+    if (numberOf(parsed.data.numOrdinal) !== numberOf(numOrdinal)) {
+      return { outcome: "unavailable", reason: "not as agreed: another number" };
+    }
+    return { outcome: "found", entry: parsed.data };
+  } catch (error) {
+    return { outcome: "unavailable", reason: error instanceof Error ? error.name : String(error) };
+  }
+}
+
+/** The address of one number. A name and a password in the URL travel as basic authentication. */
+function requestFor(url: string, numOrdinal: string): { address: URL; headers: Record<string, string> } {
+  const number = encodeURIComponent(numOrdinal);
+  const address = new URL(
+    url.includes("{numOrdinal}") ? url.replace("{numOrdinal}", number) : `${url.replace(/\/+$/, "")}/${number}`,
+  );
+  const { username, password } = address;
+  address.username = "";
+  address.password = "";
+  if (username === "") return { address, headers: { accept: "application/json" } };
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64");
+  return { address, headers: { accept: "application/json", authorization: `Basic ${credentials}` } };
+}
+
+/** Registers write the same number with and without leading zeros. */
+function numberOf(numOrdinal: string): string {
+  return normalizeOrdinal(numOrdinal).replace(/^0+(?=.)/, "");
+}
