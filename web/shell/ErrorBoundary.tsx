@@ -2,6 +2,7 @@ import { Component, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { portalConfig } from "../api/config.ts";
 import { Button } from "../ui/Button.tsx";
+import styles from "./Page.module.css";
 import { Page, PageTitle } from "./Page.tsx";
 import { texts } from "./texts.ts";
 
@@ -38,12 +39,12 @@ function ErrorPage() {
   return (
     <Page width="form">
       <PageTitle title={texts.failureTitle} />
-      <p>
-        {texts.failureText} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      </p>
-      <p>
+      <div className={styles.failure}>
+        <p>
+          {texts.failureText} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
         <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
-      </p>
+      </div>
     </Page>
   );
 }

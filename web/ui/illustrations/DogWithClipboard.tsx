@@ -37,14 +37,16 @@ export function DogWithClipboard() {
       <circle className={styles.paper} cx="179.5" cy="101.5" r="2" />
       <path className={styles.nose} d="M152 118c9 0 14 3 14 8 0 6-8 11-14 11s-14-5-14-11c0-5 5-8 14-8Z" />
       <path className={styles.noseLine} d="M152 137v6c0 6-16 8-19 0M152 143c0 6 16 8 19 0" />
-      <rect className={styles.paper} x="236" y="82" width="112" height="156" rx="14" />
-      <rect className={styles.brandLine} x="236" y="82" width="112" height="156" rx="14" />
-      <rect className={styles.brand} x="266" y="70" width="52" height="24" rx="9" />
-      <circle className={styles.brand} cx="260" cy="124" r="10" />
-      <circle className={styles.brand} cx="260" cy="156" r="10" />
-      <path className={styles.onBrandLine} d="m255.5 124.5 3 3 6-6.5M255.5 156.5l3 3 6-6.5" />
-      <circle className={styles.paperLine} cx="260" cy="188" r="8" style={{ strokeWidth: 4 }} />
-      <path className={styles.paperLine} d="M284 124h44M284 156h30M284 188h44M256 216h40" />
+      <g transform="translate(14 0)">
+        <rect className={styles.paper} x="236" y="82" width="112" height="156" rx="14" />
+        <rect className={styles.brandLine} x="236" y="82" width="112" height="156" rx="14" />
+        <rect className={styles.brand} x="266" y="70" width="52" height="24" rx="9" />
+        <circle className={styles.brand} cx="260" cy="124" r="10" />
+        <circle className={styles.brand} cx="260" cy="156" r="10" />
+        <path className={styles.onBrandLine} d="m255.5 124.5 3 3 6-6.5M255.5 156.5l3 3 6-6.5" />
+        <circle className={styles.paperLine} cx="260" cy="188" r="8" style={{ strokeWidth: 4 }} />
+        <path className={styles.paperLine} d="M284 124h44M284 156h30M284 188h44M256 216h40" />
+      </g>
     </svg>
   );
 }

@@ -1,7 +1,8 @@
+import { spacedPhone } from "../../../format/phone.ts";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import styles from "./TextPageView.module.css";
-import type { Section, Table, TextPage } from "./texts.ts";
+import { type Contact, contactLabels, type Section, type Table, type TextPage } from "./texts.ts";
 
 /** A page to read: a line that says what it holds, then its parts. */
 export function TextPageView({ text }: { text: TextPage }) {
@@ -25,7 +26,8 @@ export function TextPageView({ text }: { text: TextPage }) {
 
 function Block({ block }: { block: Section["content"][number] }) {
   if (typeof block === "string") return <p>{block}</p>;
-  if (isTable(block)) return <TableBlock table={block} />;
+  if ("rows" in block) return <TableBlock table={block} />;
+  if ("email" in block) return <ContactBlock contact={block} />;
   return (
     <ul>
       {block.map((line) => (
@@ -59,6 +61,17 @@ function TableBlock({ table }: { table: Table }) {
   );
 }
 
-function isTable(block: readonly string[] | Table): block is Table {
-  return "rows" in block;
+function ContactBlock({ contact: { email, phone } }: { contact: Contact }) {
+  return (
+    <dl>
+      <dt>{contactLabels.email}</dt>
+      <dd>
+        <a href={`mailto:${email}`}>{email}</a>
+      </dd>
+      <dt>{contactLabels.phone}</dt>
+      <dd>
+        <a href={`tel:${phone}`}>{spacedPhone(phone)}</a>
+      </dd>
+    </dl>
+  );
 }

@@ -1,9 +1,15 @@
 import type { PortalConfig } from "../../../api/config.ts";
 
-/** A part of a text page: paragraphs, or lists of lines. */
+/** A part of a page to read: paragraphs, lists of lines, tables, ways to get in touch. */
 export interface Section {
   title: string;
-  content: readonly (string | readonly string[] | Table)[];
+  content: readonly (string | readonly string[] | Table | Contact)[];
+}
+
+/** An e-mail address and a telephone number of ten digits. */
+export interface Contact {
+  email: string;
+  phone: string;
 }
 
 /** Two columns: what, and for how long. */
@@ -12,6 +18,9 @@ export interface Table {
   rows: readonly (readonly [string, string])[];
 }
 
+export const contactLabels = { email: "Email", phone: "Téléphone" };
+
+/** What such a page says. */
 export interface TextPage {
   title: string;
   intro: string;
@@ -26,14 +35,14 @@ export const legal = ({ contactEmail, contactPhone, supportEmail, supportPhone }
       title: "Éditeur",
       content: [
         "L'Espace entreprise est édité par le centre de formation qui prépare les candidats au métier d'auxiliaire spécialisé vétérinaire (ASV). Il en dirige la publication et en assure l'hébergement avec ses prestataires.",
-        [`Email : ${contactEmail}`, `Téléphone : ${contactPhone}`],
+        { email: contactEmail, phone: contactPhone },
       ],
     },
     {
       title: "Assistance",
       content: [
         "Une question sur votre compte, ou un dysfonctionnement :",
-        [`Email : ${supportEmail}`, `Téléphone : ${supportPhone}`],
+        { email: supportEmail, phone: supportPhone },
       ],
     },
     {
@@ -53,14 +62,15 @@ export const legal = ({ contactEmail, contactPhone, supportEmail, supportPhone }
   ],
 });
 
-export const privacy = ({ contactEmail }: PortalConfig): TextPage => ({
+export const privacy = ({ contactEmail, contactPhone }: PortalConfig): TextPage => ({
   title: "Politique de confidentialité",
   intro: "Quelles données nous traitons, pourquoi, combien de temps, et quels sont vos droits.",
   sections: [
     {
       title: "Responsable du traitement",
       content: [
-        `Le centre de formation qui édite l'Espace entreprise. Pour toute question sur vos données : ${contactEmail}.`,
+        "Le centre de formation qui édite l'Espace entreprise. Pour toute question sur vos données :",
+        { email: contactEmail, phone: contactPhone },
       ],
     },
     {
@@ -144,7 +154,10 @@ export const about = ({ contactEmail, contactPhone }: PortalConfig): TextPage =>
     },
     {
       title: "Nous joindre",
-      content: ["Pour une candidature ou une question sur la formation :", [contactEmail, contactPhone]],
+      content: [
+        "Pour une candidature ou une question sur la formation :",
+        { email: contactEmail, phone: contactPhone },
+      ],
     },
   ],
 });
@@ -180,7 +193,7 @@ export const accessibility = ({ supportEmail, supportPhone }: PortalConfig): Tex
       title: "Signaler un obstacle",
       content: [
         "Écrivez-nous ou appelez-nous : nous vous donnons l'information autrement et corrigeons ce qui peut l'être.",
-        [`Email : ${supportEmail}`, `Téléphone : ${supportPhone}`],
+        { email: supportEmail, phone: supportPhone },
         "Sans réponse satisfaisante, vous pouvez vous adresser au Défenseur des droits (www.defenseurdesdroits.fr).",
       ],
     },
