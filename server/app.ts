@@ -4,7 +4,9 @@ import { calls as candidateCalls } from "./features/candidates/calls.ts";
 import { calls as fileCalls } from "./features/files/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
 import { calls as loginCalls } from "./features/login/calls.ts";
+import { calls as notificationCalls } from "./features/notifications/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
+import { calls as shortLinkCalls } from "./features/short-links/calls.ts";
 import { calls as tourCalls } from "./features/tours/calls.ts";
 import { addApiDocs } from "./http/api-docs.ts";
 import { bindCall } from "./http/bind.ts";
@@ -32,6 +34,8 @@ export const allCalls: readonly BoundCall[] = [
   ...selectionCalls,
   ...fileCalls,
   ...tourCalls,
+  ...notificationCalls,
+  ...shortLinkCalls,
 ];
 
 interface Options {
