@@ -39,6 +39,7 @@ export default defineConfig({
           include: ["web/**/*.test.{ts,tsx}"],
           exclude: excluded,
           environment: "happy-dom",
+          setupFiles: ["web/testing/setup.ts"],
         },
       },
     ],

@@ -1,0 +1,74 @@
+import { act, fireEvent, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Avatar } from "./Avatar.tsx";
+
+/** The browser's observer, driven by hand. */
+let seen: (visible: boolean) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        seen = (isIntersecting) => callback([{ isIntersecting }]);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+function draw(src: string | null) {
+  const { container } = render(<Avatar firstName="Élodie" lastName="martin" src={src} />);
+  return { container, picture: () => container.querySelector("img") };
+}
+
+it("S2-151 S9-28 loads the picture after one second on the screen", () => {
+  const { container, picture } = draw("/photo.webp");
+  expect(container.textContent).toBe("ÉM");
+  wait(5000);
+  expect(picture()).toBeNull();
+  seen(true);
+  wait(999);
+  expect(picture()).toBeNull();
+  wait(1);
+  expect(picture()?.getAttribute("src")).toBe("/photo.webp");
+});
+
+it("S9-28 counts one second without a break", () => {
+  const { picture } = draw("/photo.webp");
+  seen(true);
+  wait(900);
+  seen(false);
+  wait(900);
+  seen(true);
+  wait(900);
+  expect(picture()).toBeNull();
+  wait(100);
+  expect(picture()).not.toBeNull();
+});
+
+it("shows the initials again when the picture fails", () => {
+  const { container, picture } = draw("/photo.webp");
+  seen(true);
+  wait(1000);
+  const image = picture();
+  if (image) fireEvent.error(image);
+  expect(picture()).toBeNull();
+  expect(container.textContent).toBe("ÉM");
+});
+
+it("observes nothing without a picture", () => {
+  const { container, picture } = draw(null);
+  wait(5000);
+  expect(picture()).toBeNull();
+  expect(container.textContent).toBe("ÉM");
+});

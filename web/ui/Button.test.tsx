@@ -1,0 +1,33 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { Button } from "./Button.tsx";
+
+it("does nothing while loading, and keeps its name", async () => {
+  const click = vi.fn();
+  const { rerender } = render(<Button onClick={click}>Envoyer</Button>);
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  rerender(
+    <Button onClick={click} loading>
+      Envoyer
+    </Button>,
+  );
+  const button = screen.getByRole("button", { name: "Envoyer" });
+  await userEvent.click(button);
+  expect(click).toHaveBeenCalledTimes(1);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+});
+
+it("does not submit a form a second time while loading", async () => {
+  const submit = vi.fn((event: Event) => event.preventDefault());
+  render(
+    <form onSubmit={(event) => submit(event.nativeEvent)}>
+      <input aria-label="Nom" />
+      <Button type="submit" loading>
+        Valider
+      </Button>
+    </form>,
+  );
+  await userEvent.type(screen.getByRole("textbox", { name: "Nom" }), "a{Enter}");
+  expect(submit).not.toHaveBeenCalled();
+});

@@ -1,0 +1,70 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { ConfirmHost } from "./ConfirmHost.tsx";
+import { confirm } from "./confirm.ts";
+
+const text = "Vous allez retirer ce collaborateur. Confirmez-vous ?";
+
+async function ask(question: Partial<Parameters<typeof confirm>[0]> = {}) {
+  render(<ConfirmHost />);
+  const answer = confirm({ text, ...question });
+  await screen.findByRole("dialog", { name: text });
+  return { answer };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+it("S2-268 answers confirm on Oui", async () => {
+  const { answer } = await ask();
+  press("Oui");
+  expect(await answer).toEqual({ result: "confirm" });
+  await gone();
+});
+
+it("S2-268 answers deny on Non", async () => {
+  const { answer } = await ask();
+  press("Non");
+  expect(await answer).toEqual({ result: "deny" });
+  await gone();
+});
+
+it("S2-268 S2-269 answers cancel with its reason", async () => {
+  const { answer } = await ask();
+  press("Fermer");
+  expect(await answer).toEqual({ result: "cancel", reason: "close" });
+  await gone();
+});
+
+it("S2-269 withdraws by itself", async () => {
+  const { answer } = await ask({ timer: 30 });
+  expect(await answer).toEqual({ result: "cancel", reason: "timer" });
+  await gone();
+});
+
+it("puts the focus on the harmless answer when something would be deleted", async () => {
+  const { answer } = await ask({ kind: "danger" });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Non"));
+  press("Non");
+  await answer;
+  await gone();
+});
+
+it("shows a message to acknowledge with one button", async () => {
+  const { answer } = await ask({ kind: "success", confirmLabel: "D'accord", denyLabel: null });
+  expect(screen.queryByRole("button", { name: "Non" })).toBeNull();
+  press("D'accord");
+  expect(await answer).toEqual({ result: "confirm" });
+  await gone();
+});
+
+it("asks questions that come together one after the other", async () => {
+  const { answer } = await ask();
+  const second = confirm({ text: "Et celui-ci ?" });
+  press("Oui");
+  await answer;
+  await screen.findByRole("dialog", { name: "Et celui-ci ?" });
+  press("Non");
+  expect(await second).toEqual({ result: "deny" });
+  await gone();
+});

@@ -1,0 +1,123 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Dialog, type DialogProps, type DismissReason, dialogDefaults } from "./Dialog.tsx";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function Opener({ reasons, ...props }: Partial<DialogProps> & { reasons: DismissReason[] }) {
+  const [open, setOpen] = useState(false);
+  function leave(reason: DismissReason): void {
+    reasons.push(reason);
+    setOpen(false);
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ouvrir
+      </button>
+      <Dialog {...props} open={open} title="Titre" onDismiss={leave}>
+        <button type="button" onClick={() => leave("cancel")}>
+          Annuler
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
+async function open(props: Partial<DialogProps> = {}): Promise<DismissReason[]> {
+  const reasons: DismissReason[] = [];
+  render(<Opener reasons={reasons} {...props} />);
+  const opener = screen.getByRole("button", { name: "Ouvrir" });
+  opener.focus();
+  fireEvent.click(opener);
+  await wait(50);
+  return reasons;
+}
+
+const dialog = () => screen.getByRole("dialog", { name: "Titre" });
+const pressEscape = () => fireEvent.keyDown(dialog(), { key: "Escape" });
+function pressOutside(): void {
+  // The only element between the page and the dialog.
+  const backdrop = document.querySelector('[role="presentation"]') ?? document.body;
+  fireEvent.pointerDown(backdrop);
+  fireEvent.mouseDown(backdrop);
+  fireEvent.click(backdrop);
+}
+
+it("S2-269 tells close from esc from cancel", async () => {
+  const reasons = await open();
+  fireEvent.click(screen.getByRole("button", { name: "Fermer" }));
+  expect(reasons).toEqual(["close"]);
+  await wait(400);
+  fireEvent.click(screen.getByRole("button", { name: "Ouvrir" }));
+  await wait(50);
+  pressEscape();
+  await wait(400);
+  fireEvent.click(screen.getByRole("button", { name: "Ouvrir" }));
+  await wait(50);
+  fireEvent.click(screen.getByRole("button", { name: "Annuler" }));
+  expect(reasons).toEqual(["close", "esc", "cancel"]);
+});
+
+it("S2-269 S2-264 is not blocking by default: a click outside is backdrop", async () => {
+  const reasons = await open();
+  pressOutside();
+  expect(reasons).toEqual(["backdrop"]);
+});
+
+it("S2-269 leaves by timer", async () => {
+  const reasons = await open({ timer: 1000 });
+  await wait(900);
+  expect(reasons).toEqual([]);
+  await wait(100);
+  expect(reasons).toEqual(["timer"]);
+});
+
+it("S4-81 S4-82 S2-265 pulses 330 ms instead of closing when blocking", async () => {
+  const reasons = await open({ blocking: true });
+  pressEscape();
+  await wait(0);
+  expect(dialog().hasAttribute("data-pulse")).toBe(true);
+  await wait(329);
+  expect(dialog().hasAttribute("data-pulse")).toBe(true);
+  await wait(2);
+  expect(dialog().hasAttribute("data-pulse")).toBe(false);
+  pressOutside();
+  await wait(0);
+  expect(dialog().hasAttribute("data-pulse")).toBe(true);
+  expect(reasons).toEqual([]);
+});
+
+it("blocks without a pulse when told so", async () => {
+  const reasons = await open({ blocking: true, pulseOnBlock: false });
+  pressEscape();
+  await wait(0);
+  expect(dialog().hasAttribute("data-pulse")).toBe(false);
+  expect(reasons).toEqual([]);
+});
+
+it("S2-263 S2-266 S2-267 S9-27 is light, full screen on phones and 640 px wide by default", async () => {
+  await open();
+  expect(dialog().dataset.theme).toBe("light");
+  expect(dialog().hasAttribute("data-fullscreen")).toBe(true);
+  expect(dialog().style.getPropertyValue("--max-width")).toBe("640px");
+});
+
+it("S9-26 gives the focus back 100 ms after it left", async () => {
+  await open();
+  expect(dialog().contains(document.activeElement)).toBe(true);
+  const opener = screen.getByText("Ouvrir");
+  pressEscape();
+  await wait(90);
+  expect(document.activeElement).not.toBe(opener);
+  await wait(20);
+  expect(document.activeElement).toBe(opener);
+});
+
+it("S4-79 S4-80 S9-25 keeps the delays of the product: 30, 300 and 330 ms", () => {
+  expect(dialogDefaults).toMatchObject({ show: 30, hide: 300, pulse: 330, focusRestore: 100 });
+});

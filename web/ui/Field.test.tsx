@@ -1,0 +1,101 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { CheckboxGroup } from "./CheckboxGroup.tsx";
+import { Field } from "./Field.tsx";
+import { PasswordField } from "./PasswordField.tsx";
+import { RadioGroup } from "./RadioGroup.tsx";
+import { SelectField } from "./SelectField.tsx";
+
+const sizes = ["S", "M", "L"].map((value) => ({ value, label: value }));
+
+/** The texts that describe an element, in their order. */
+function descriptionOf(element: Element): string {
+  const ids = element.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(" | ");
+}
+
+it("names the control by its label and describes it by its hint", () => {
+  render(<Field label="Prénom" hint="Celui de l'état civil" />);
+  const input = screen.getByRole("textbox", { name: "Prénom" });
+  expect(descriptionOf(input)).toBe("Celui de l'état civil");
+  expect(input.getAttribute("aria-invalid")).toBeNull();
+});
+
+it("ties an error to its field, after the hint", () => {
+  render(<Field label="Email" type="email" hint="Professionnel" error="Veuillez renseigner un email." />);
+  const input = screen.getByRole("textbox", { name: "Email" });
+  expect(descriptionOf(input)).toBe("Professionnel | Veuillez renseigner un email.");
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+});
+
+it("gives each field its own ids", () => {
+  render(
+    <>
+      <Field label="Nom" error="un" />
+      <Field label="Prénom" error="deux" />
+    </>,
+  );
+  expect(descriptionOf(screen.getByRole("textbox", { name: "Nom" }))).toBe("un");
+  expect(descriptionOf(screen.getByRole("textbox", { name: "Prénom" }))).toBe("deux");
+});
+
+it("passes what an input takes, its ref included", async () => {
+  let element: HTMLInputElement | null = null;
+  const typed: string[] = [];
+  render(
+    <Field
+      label="Nom"
+      name="lastName"
+      ref={(input) => {
+        element = input;
+      }}
+      onChange={(event) => typed.push(event.target.value)}
+    />,
+  );
+  await userEvent.type(screen.getByRole("textbox", { name: "Nom" }), "ab");
+  expect(typed).toEqual(["a", "ab"]);
+  expect(element).toBe(screen.getByRole("textbox", { name: "Nom" }));
+});
+
+it("S4-30 flips a password between hidden and visible text", async () => {
+  render(<PasswordField label="Mot de passe" />);
+  const input = screen.getByLabelText("Mot de passe", { selector: "input" });
+  expect(input.getAttribute("type")).toBe("password");
+  await userEvent.click(screen.getByRole("button", { name: "Afficher le mot de passe" }));
+  expect(input.getAttribute("type")).toBe("text");
+  await userEvent.click(screen.getByRole("button", { name: "Masquer le mot de passe" }));
+  expect(input.getAttribute("type")).toBe("password");
+});
+
+it("S5-90 S9-22 lists 1000 options at most unless told otherwise", () => {
+  const many = Array.from({ length: 1200 }, (_, index) => ({ value: `${index}`, label: `Choix ${index}` }));
+  const { rerender } = render(<SelectField label="Liste" options={many} />);
+  expect(screen.getByLabelText("Liste").querySelectorAll("option")).toHaveLength(1000);
+  rerender(<SelectField label="Liste" options={many} limit={1100} />);
+  expect(screen.getByLabelText("Liste").querySelectorAll("option")).toHaveLength(1100);
+});
+
+it("names a group of radios and describes it by its error", async () => {
+  const chosen: string[] = [];
+  render(
+    <RadioGroup
+      label="Taille"
+      options={sizes}
+      value="S"
+      onChange={(value) => chosen.push(value)}
+      error="Champs requis"
+    />,
+  );
+  expect(descriptionOf(screen.getByRole("group", { name: "Taille" }))).toBe("Champs requis");
+  await userEvent.click(screen.getByRole("radio", { name: "L" }));
+  expect(chosen).toEqual(["L"]);
+});
+
+it("answers the ticked boxes in the order of the options", async () => {
+  const answers: string[][] = [];
+  render(<CheckboxGroup label="Tailles" options={sizes} values={["L"]} onChange={(values) => answers.push(values)} />);
+  await userEvent.click(screen.getByRole("checkbox", { name: "S" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "L" }));
+  expect(answers).toEqual([["S", "L"], []]);
+});

@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { InfiniteList, type InfiniteListProps } from "./InfiniteList.tsx";
+
+let reach: (near: boolean) => void;
+let margin: string | undefined;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
+        reach = (isIntersecting) => act(() => callback([{ isIntersecting }]));
+        margin = options.rootMargin;
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function draw() {
+  const load = vi.fn();
+  const list = (props: Partial<InfiniteListProps<number>>) => (
+    <InfiniteList
+      label="Éléments"
+      items={[1, 2, 3]}
+      itemKey={(item) => item}
+      renderItem={(item) => `Élément ${item}`}
+      hasMore
+      loading={false}
+      onLoadMore={load}
+      distance={50}
+      itemHeight={60}
+      {...props}
+    />
+  );
+  const { rerender } = render(list({}));
+  return { load, redraw: (props: Partial<InfiniteListProps<number>>) => rerender(list(props)) };
+}
+
+it("draws its items in a list that says its length", () => {
+  const { redraw } = draw();
+  redraw({ total: 40 });
+  const items = screen.getAllByRole("listitem");
+  expect(items.map((item) => item.textContent)).toEqual(["Élément 1", "Élément 2", "Élément 3"]);
+  expect(items[2]?.getAttribute("aria-posinset")).toBe("3");
+  expect(items[2]?.getAttribute("aria-setsize")).toBe("40");
+});
+
+it("S9-05 asks for the next page when its end comes within the distance", () => {
+  const { load } = draw();
+  expect(margin).toBe("0px 0px 50px 0px");
+  reach(true);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it("S2-124 asks for nothing while a page is on its way", () => {
+  const { load, redraw } = draw();
+  reach(true);
+  redraw({ loading: true });
+  expect(screen.getByRole("list").getAttribute("aria-busy")).toBe("true");
+  fireEvent.click(screen.getByRole("button", { name: "Charger plus" }));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it("goes on while the page is not filled", () => {
+  const { load, redraw } = draw();
+  reach(true);
+  redraw({ loading: true });
+  redraw({ items: [1, 2, 3, 4, 5] });
+  reach(true);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it("does not hammer a page that fails, until the reader comes back to it", () => {
+  const { load, redraw } = draw();
+  reach(true);
+  redraw({ loading: true });
+  redraw({ loading: false });
+  reach(true);
+  expect(load).toHaveBeenCalledTimes(1);
+  reach(false);
+  reach(true);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it("S2-123 has nothing to ask for at the end", () => {
+  const { redraw } = draw();
+  redraw({ hasMore: false });
+  expect(screen.queryByRole("button", { name: "Charger plus" })).toBeNull();
+});
+
+it("offers a button to those who do not scroll", () => {
+  const { load } = draw();
+  fireEvent.click(screen.getByRole("button", { name: "Charger plus" }));
+  expect(load).toHaveBeenCalledTimes(1);
+});

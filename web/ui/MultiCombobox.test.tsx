@@ -1,0 +1,79 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { MultiCombobox, type MultiComboboxProps } from "./MultiCombobox.tsx";
+
+const departments = [
+  { value: "22", label: "22 · Côtes-d'Armor", group: "Bretagne" },
+  { value: "35", label: "35 · Ille-et-Vilaine", group: "Bretagne" },
+  { value: "13", label: "13 · Bouches-du-Rhône", group: "Provence-Alpes-Côte d'Azur" },
+];
+
+function draw(props: Partial<MultiComboboxProps> = {}) {
+  function Form() {
+    const [values, setValues] = useState<string[]>([]);
+    return <MultiCombobox label="Départements" options={departments} values={values} onChange={setValues} {...props} />;
+  }
+  render(<Form />);
+  return screen.getByRole("combobox", { name: "Départements" });
+}
+
+const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const chips = () =>
+  within(screen.getByRole("list", { name: "Départements" }))
+    .getAllByRole("button")
+    .map((button) => button.getAttribute("aria-label"));
+
+it("takes several options by typing, and keeps the list open meanwhile", async () => {
+  const input = draw();
+  await userEvent.type(input, "vil");
+  expect(options()).toEqual(["35 · Ille-et-Vilaine"]);
+  await userEvent.keyboard("{Enter}");
+  expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine"]);
+  await userEvent.clear(input);
+  await userEvent.click(screen.getByRole("option", { name: "22 · Côtes-d'Armor" }));
+  expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine", "Retirer 22 · Côtes-d'Armor"]);
+});
+
+it("stands under the titles of its groups", async () => {
+  await userEvent.click(draw());
+  expect(within(screen.getByRole("group", { name: "Bretagne" })).getAllByRole("option")).toHaveLength(2);
+});
+
+it("matches as it is told", async () => {
+  const input = draw({ match: (option, typed) => option.value.startsWith(typed) });
+  await userEvent.type(input, "3");
+  expect(options()).toEqual(["35 · Ille-et-Vilaine"]);
+});
+
+it("hands the focus to the next chip, then to the field", async () => {
+  const input = draw();
+  await userEvent.click(input);
+  for (const option of screen.getAllByRole("option").slice(0, 2)) await userEvent.click(option);
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(screen.getByRole("button", { name: "Retirer 22 · Côtes-d'Armor" }));
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Retirer 35 · Ille-et-Vilaine");
+  await userEvent.keyboard("{Enter}");
+  expect(document.activeElement).toBe(input);
+});
+
+it("hides nothing of the page while it is open", async () => {
+  const input = draw();
+  await userEvent.click(input);
+  await userEvent.click(screen.getByRole("option", { name: "22 · Côtes-d'Armor" }));
+  expect(document.querySelector("[aria-hidden=true] button")).toBeNull();
+  expect(chips()).toEqual(["Retirer 22 · Côtes-d'Armor"]);
+});
+
+it("closes when the focus leaves", async () => {
+  await userEvent.click(draw());
+  await userEvent.tab();
+  expect(options()).toEqual([]);
+});
+
+it("S5-90 S9-22 lists as many options as its limit", async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({ value: `${index}`, label: `Choix ${index}` }));
+  await userEvent.click(draw({ options: many, limit: 10 }));
+  expect(options()).toHaveLength(10);
+});

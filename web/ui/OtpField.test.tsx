@@ -1,0 +1,69 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { OtpField } from "./OtpField.tsx";
+
+function draw(completed: string[] = []) {
+  function Form() {
+    const [code, setCode] = useState("");
+    return (
+      <>
+        <OtpField
+          label="Code reçu par SMS"
+          value={code}
+          onChange={setCode}
+          onComplete={(value) => completed.push(value)}
+        />
+        <output>{code}</output>
+      </>
+    );
+  }
+  render(<Form />);
+  const [first] = boxes();
+  if (first === undefined) throw new Error("no box");
+  return { first, code: () => screen.getByRole("status").textContent };
+}
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>("textbox");
+const values = () => boxes().map((box) => box.value);
+
+it("S5-70 S9-01 has 4 boxes, each with a name", () => {
+  draw();
+  expect(boxes()).toHaveLength(4);
+  expect(screen.getByRole("group", { name: "Code reçu par SMS" })).toBeDefined();
+  expect(screen.getByRole("textbox", { name: "Code reçu par SMS" })).toBe(boxes()[0]);
+  expect(screen.getByRole("textbox", { name: "Chiffre 4 sur 4" })).toBe(boxes()[3]);
+});
+
+it("S5-71 moves on after each digit and joins them", async () => {
+  const completed: string[] = [];
+  const { first, code } = draw(completed);
+  await userEvent.type(first, "12");
+  expect(document.activeElement).toBe(boxes()[2]);
+  await userEvent.keyboard("a34");
+  expect(values()).toEqual(["1", "2", "3", "4"]);
+  expect(code()).toBe("1234");
+  expect(completed).toEqual(["1234"]);
+});
+
+it("S5-72 spreads what is pasted over the boxes", async () => {
+  const { first, code } = draw();
+  await userEvent.click(first);
+  await userEvent.paste("98 76");
+  expect(values()).toEqual(["9", "8", "7", "6"]);
+  expect(code()).toBe("9876");
+});
+
+it("steps back with Backspace", async () => {
+  const { first, code } = draw();
+  await userEvent.type(first, "12");
+  await userEvent.keyboard("{Backspace}");
+  expect(code()).toBe("1");
+});
+
+it("asks for a numeric keyboard and for the code of the SMS", () => {
+  const { first } = draw();
+  expect(first.inputMode).toBe("numeric");
+  expect(first.autocomplete).toBe("one-time-code");
+});

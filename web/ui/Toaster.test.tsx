@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Dialog } from "./Dialog.tsx";
+import { LiveRegion } from "./LiveRegion.tsx";
+import { Toaster } from "./Toaster.tsx";
+import { type ToastMessage, toast, toastDefaults } from "./toast.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await wait(10_000);
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const shown = () => screen.queryByRole("dialog", { name: "Déconnexion" });
+
+async function show(message: Partial<ToastMessage> = {}) {
+  render(
+    <>
+      <LiveRegion />
+      <Toaster />
+    </>,
+  );
+  await wait(20);
+  act(() => toast({ text: "Déconnexion", ...message }));
+  await wait(20);
+}
+
+it("S8-82 is a success at the top for 3000 ms by default", async () => {
+  expect(toastDefaults).toEqual({ kind: "success", position: "top", duration: 3000 });
+  await show();
+  expect(shown()?.dataset).toMatchObject({ type: "success", position: "top" });
+  expect(shown()?.querySelector("[data-progress]")).not.toBeNull();
+});
+
+it("S9-07 lasts 3000 ms", async () => {
+  await show();
+  await wait(2900);
+  expect(shown()).not.toBeNull();
+  await wait(1000);
+  expect(shown()).toBeNull();
+});
+
+it("S9-08 goes to the top right when told so", async () => {
+  await show({ position: "top-end" });
+  expect(shown()?.dataset.position).toBe("top-end");
+});
+
+it("S8-82 pauses while the mouse is over it", async () => {
+  await show();
+  fireEvent.mouseEnter(screen.getByRole("region", { name: "Messages" }));
+  await wait(6000);
+  expect(shown()).not.toBeNull();
+  expect(shown()?.hasAttribute("data-expanded")).toBe(true);
+  fireEvent.mouseLeave(screen.getByRole("region", { name: "Messages" }));
+  await wait(4000);
+  expect(shown()).toBeNull();
+});
+
+it("is closed by its button", async () => {
+  await show();
+  fireEvent.click(screen.getByTitle("Fermer"));
+  await wait(500);
+  expect(shown()).toBeNull();
+});
+
+it("says a success politely and a warning at once", async () => {
+  await show({ kind: "success" });
+  expect(screen.getByRole("status").textContent).toBe("Déconnexion");
+  act(() => toast({ kind: "warning", text: "Connexion requise" }));
+  expect(screen.getByRole("alert").textContent).toBe("Connexion requise");
+  act(() => toast({ kind: "error", title: "Erreur :", text: "un\ndeux" }));
+  expect(screen.getByRole("alert").textContent).toContain("Erreur : un\ndeux");
+  expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");
+  expect(screen.getByRole("alert").getAttribute("aria-live")).toBe("assertive");
+});
+
+it("is announced over an open dialog", async () => {
+  render(
+    <>
+      <LiveRegion />
+      <Toaster />
+      <p>Sous la fenêtre</p>
+      <Dialog open title="Titre" onDismiss={() => undefined} />
+    </>,
+  );
+  await wait(50);
+  act(() => toast({ text: "Déconnexion" }));
+  await wait(20);
+  expect(screen.getByText("Sous la fenêtre").closest("[aria-hidden=true]")).not.toBeNull();
+  expect(screen.getByRole("status").textContent).toBe("Déconnexion");
+  expect(shown()?.closest("[aria-hidden=true]")).toBeNull();
+});
+
+it("keeps a message for the toaster that is still on its way", async () => {
+  toast({ text: "Déconnexion" });
+  render(<Toaster />);
+  await wait(20);
+  expect(shown()).not.toBeNull();
+});
