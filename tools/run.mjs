@@ -53,6 +53,19 @@ function needsInstall(name) {
   return !isInstalled();
 }
 
+/** Who runs us: npm and the shell that it uses in between; nothing when we were started by hand. */
+function ancestors() {
+  if (process.env.npm_lifecycle_event === undefined) return "";
+  try {
+    // Linux only: pid (name) state parent
+    const [, name = "", shellParent = ""] =
+      /^\d+ \((.*)\) \w (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "utf8")) ?? [];
+    return name.endsWith("sh") ? `${process.ppid} ${shellParent}` : `${process.ppid}`;
+  } catch {
+    return `${process.ppid}`;
+  }
+}
+
 /**
  * Runs a program on this terminal and stays until it has stopped, so that whoever stops us knows that
  * everything is down. Answers its exit code, 128 + n after signal n, or -1 when it could not be started.
@@ -70,11 +83,11 @@ function run(command, args, options = {}) {
     };
     for (const signal of signals) process.on(signal, forward);
 
-    // npm passes signals on through a shell that may die without doing so: follow it.
-    const parent = process.ppid;
+    // npm passes signals on through a shell that dies without doing so, or is killed itself: follow them.
+    const started = ancestors();
     const watch = setInterval(() => {
-      if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) child.kill("SIGTERM");
-    }, 500);
+      if (ancestors() !== started) child.kill("SIGTERM");
+    }, 100);
 
     /** @param {number} code */
     const finish = (code) => {

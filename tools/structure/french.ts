@@ -5,8 +5,8 @@ const HOME_OF_FRENCH = [
   /^contract\/(errors|screens|candidates|department-list)\.ts$/,
   /^web\/.+\/texts\.ts$/,
   /^server\/features\/[^/]+\/messages\.ts$/,
-  /^server\/(demo\/.+|environment|main|db\/lock|http\/web-pages)\.ts$/,
-  /^(tools|bench)\/|\/make\.ts$/,
+  /^server\/(demo\/.+|environment|main|db\/lock|db\/demo-mark|http\/web-pages)\.ts$/,
+  /^(tools|bench|web\/ui\/gallery)\/|\/make\.ts$/,
 ];
 
 /** Attributes whose value is read or heard by the user. */
