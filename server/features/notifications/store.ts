@@ -1,0 +1,161 @@
+import type { Notification } from "contract/notifications.ts";
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+
+/** Which candidates a notification told of: publications above `after` up to `last` in departments as they were. */
+export interface AnnouncedRange {
+  readonly sectors: readonly string[];
+  readonly after: number;
+  readonly last: number;
+}
+
+/** A notification that is to be written; without a range it is a notice to read. */
+export interface NewNotification {
+  readonly id: string;
+  readonly accountId: string;
+  readonly title: string;
+  readonly content: string;
+  readonly range: AnnouncedRange | null;
+}
+
+/** How many notifications an account has. */
+export async function countNotifications(db: Database, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom("notifications")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** How many of them were never read. */
+export async function countUnread(db: Database, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom("notifications")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** A stretch of an account's notifications, newest first. */
+export async function findNotifications(
+  db: Database,
+  accountId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Notification[]> {
+  const rows = await notificationsOf(db, accountId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(toNotification);
+}
+
+/** One notification of an account, or undefined. */
+export async function findNotification(
+  db: Database,
+  accountId: string,
+  uuid: string,
+): Promise<Notification | undefined> {
+  const row = await notificationsOf(db, accountId)
+    .where(matches([uuid]))
+    .executeTakeFirst();
+  return row && toNotification(row);
+}
+
+/** What a notification of an account told of; undefined when it is unknown or a mere notice. */
+export async function findAnnouncedRange(
+  db: Database,
+  accountId: string,
+  uuid: string,
+): Promise<AnnouncedRange | undefined> {
+  const row = await db
+    .selectFrom("notifications")
+    .select(["sectors", "after_sequence as after", "last_sequence as last"])
+    .where("account_id", "=", accountId)
+    .where(matches([uuid]))
+    .executeTakeFirst();
+  if (!row?.sectors || row.after === null || row.last === null) return undefined;
+  return { sectors: row.sectors, after: row.after, last: row.last };
+}
+
+/** Deletes notifications of an account. @returns how many there were */
+export async function deleteNotifications(db: Database, accountId: string, uuids: readonly string[]): Promise<number> {
+  const result = await db
+    .deleteFrom("notifications")
+    .where("account_id", "=", accountId)
+    .where(matches(uuids))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Marks notifications of an account as read; the first time counts. @returns how many there were */
+export async function markNotificationsRead(
+  db: Database,
+  accountId: string,
+  uuids: readonly string[],
+  now: Date,
+): Promise<number> {
+  const result = await db
+    .updateTable("notifications")
+    .set({ read_at: sql<Date>`coalesce(read_at, ${now})` })
+    .where("account_id", "=", accountId)
+    .where(matches(uuids))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Writes notifications, as many as one batch of alerts makes. */
+export async function insertNotifications(
+  trx: Database,
+  notifications: readonly NewNotification[],
+  now: Date,
+): Promise<void> {
+  if (notifications.length === 0) return;
+  const rows = notifications.map(({ id, accountId, title, content, range }) => ({
+    id,
+    account_id: accountId,
+    title,
+    content,
+    sectors: range?.sectors ?? null,
+    after_sequence: range?.after ?? null,
+    last_sequence: range?.last ?? null,
+    created_at: now,
+  }));
+  await sql`
+    insert into notifications (id, account_id, title, content, sectors, after_sequence, last_sequence, created_at)
+    select id, account_id, title, content, sectors, after_sequence, last_sequence, created_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as incoming(
+      id uuid, account_id uuid, title text, content text, sectors text[],
+      after_sequence bigint, last_sequence bigint, created_at timestamptz)`.execute(trx);
+}
+
+function notificationsOf(db: Database, accountId: string) {
+  return db
+    .selectFrom("notifications")
+    .select(["id", "title", "content", "created_at", "read_at"])
+    .where("account_id", "=", accountId);
+}
+
+/** What is no uuid matches nothing instead of failing. */
+function matches(uuids: readonly string[]) {
+  const valid = uuids.filter((uuid) => UUID.test(uuid));
+  return sql<boolean>`id = any(${valid}::uuid[])`;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly content: string;
+  readonly created_at: Date;
+  readonly read_at: Date | null;
+}
+
+function toNotification({ id, title, content, created_at, read_at }: Row): Notification {
+  return { uuid: id, title, content, read: read_at !== null, date: created_at.toISOString(), type: "candidate" };
+}
