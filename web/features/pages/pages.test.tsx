@@ -1,0 +1,77 @@
+import { render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { portalConfig } from "../../api/config.ts";
+import { AboutPage } from "./AboutPage.tsx";
+import { AccessibilityPage } from "./AccessibilityPage.tsx";
+import { ContractPage } from "./ContractPage.tsx";
+import { HomePage } from "./HomePage.tsx";
+import { LegalPage } from "./LegalPage.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { PrivacyPage } from "./PrivacyPage.tsx";
+
+const draw = (page: ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
+const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+afterEach(() => document.head.replaceChildren());
+
+function configure(name: string, content: string): void {
+  document.head.append(Object.assign(document.createElement("meta"), { name, content }));
+}
+
+it("S1-02 S1-03 shows the title and the subtitle of the area", () => {
+  draw(<HomePage />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Espace entreprise");
+  expect(screen.getByText("Accéder aux candidats ASV en quelques clics !")).toBeDefined();
+});
+
+it("S1-04 S2-001 offers two buttons: Connexion and Créer mon compte", () => {
+  draw(<HomePage />);
+  expect(link("Connexion")).toBe("/connexion");
+  expect(link("Créer mon compte")).toBe("/Inscription");
+});
+
+it("S2-016 shows the word Contrat", () => {
+  draw(<ContractPage />);
+  expect(screen.getByText("Contrat")).toBeDefined();
+});
+
+it("leads home from an unknown address", () => {
+  draw(<NotFoundPage />);
+  expect(screen.getByRole("heading", { level: 1, name: "Page introuvable" })).toBeDefined();
+  expect(link("Accueil")).toBe("/");
+});
+
+it.each([
+  ["Mentions légales", <LegalPage key="legal" />],
+  ["À propos", <AboutPage key="about" />],
+  ["Accessibilité", <AccessibilityPage key="accessibility" />],
+  ["Politique de confidentialité", <PrivacyPage key="privacy" />],
+])("has a page %s with a way to get in touch", (title, page) => {
+  draw(page);
+  expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined();
+  expect(screen.getAllByRole("link", { name: /@/ })[0]?.getAttribute("href")).toMatch(/^mailto:.+@.+/);
+});
+
+it("states the durations of the retention policy", () => {
+  draw(<PrivacyPage />);
+  const table = screen.getByRole("table").textContent;
+  for (const duration of ["3 mois", "2 ans", "3 ans", "30 jours", "12 mois", "72 heures", "24 heures", "7 jours"]) {
+    expect(table).toContain(duration);
+  }
+});
+
+it("S9-35 takes support and contact from the configuration, not from the pages", () => {
+  configure("support-email", "aide@clinique.example");
+  configure("support-phone", "0199000300");
+  draw(<LegalPage />);
+  expect(link("aide@clinique.example")).toBe("mailto:aide@clinique.example");
+  expect(link("01 99 00 03 00")).toBe("tel:0199000300");
+});
+
+it("reads the origins of the calls and of the files", () => {
+  expect(portalConfig()).toMatchObject({ apiUrl: "", fileUrl: "" });
+  configure("api-url", "https://api.example");
+  expect(portalConfig().apiUrl).toBe("https://api.example");
+});

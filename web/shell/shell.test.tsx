@@ -1,0 +1,151 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { BrowserRouter, Link, Route, Routes } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import { PageTitle } from "./Page.tsx";
+import { RootView } from "./RootView.tsx";
+
+const menu = { unconsulted: 3, unread: 0 };
+
+function draw(width: number, page: ReactNode = "page", counts: typeof menu | null = menu) {
+  setWidth(width);
+  render(
+    <BrowserRouter>
+      <RootView
+        template={<p>template</p>}
+        header={<Header menu={counts ?? undefined} />}
+        footer={<Footer menu={counts ?? undefined} />}
+      >
+        {page}
+      </RootView>
+    </BrowserRouter>,
+  );
+}
+
+/** The browser's answer to a query of width, on a page that wide. */
+function setWidth(width: number): void {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+const header = () => within(screen.getByRole("banner"));
+const footer = () => within(screen.getByRole("contentinfo"));
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  window.history.pushState(null, "", "/");
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it("S2-022 has four outlets: template, header, the default page and footer", () => {
+  draw(1280, "page");
+  expect(screen.getByText("template")).toBeDefined();
+  expect(header().getByText("Espace entreprise")).toBeDefined();
+  expect(screen.getByRole("main").textContent).toBe("page");
+  expect(footer().getByText("© 2023")).toBeDefined();
+});
+
+it("S2-030 S9-11 shows the menu in the header at 432 px", () => {
+  draw(432);
+  expect(header().getByRole("navigation", { name: "Menu" })).toBeDefined();
+  expect(footer().queryByRole("navigation")).toBeNull();
+});
+
+it.each([431, 375])("S2-031 S9-11 shows the menu in the footer at %d px", (width) => {
+  draw(width);
+  expect(header().queryByRole("navigation")).toBeNull();
+  expect(footer().getByRole("navigation", { name: "Menu" })).toBeDefined();
+});
+
+it.each([
+  ["S2-032", "Rechercher", "/recherche"],
+  ["S2-033", "Sélection 3 non consultées", "/selection"],
+  ["S2-034", "Bientôt", "/contrat"],
+  ["S2-035", "Notifications", "/notification/list"],
+  ["S2-036", "Profil", "/monCompte"],
+])("%s has the item %s, which leads to %s", (_, name, path) => {
+  draw(1280);
+  expect(header().getByRole("link", { name }).getAttribute("href")).toBe(path);
+});
+
+it("S2-033 S2-035 counts one and many", () => {
+  draw(1280, "page", { unconsulted: 1, unread: 120 });
+  expect(header().getByRole("link", { name: "Sélection 1 non consultée" })).toBeDefined();
+  expect(header().getByRole("link", { name: "Notifications 99+ non lues" })).toBeDefined();
+});
+
+it("S2-034 Bientôt is disabled", async () => {
+  draw(1280);
+  const soon = header().getByRole("link", { name: "Bientôt" });
+  expect(soon.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(soon);
+  expect(window.location.pathname).toBe("/");
+});
+
+it("has no menu for a visitor", () => {
+  draw(1280, "page", null);
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+it("S2-037 S9-36 S2-038 S2-039 S2-040 ends with the year 2023 and the links of the footer", () => {
+  draw(1280);
+  expect(footer().getByText("© 2023")).toBeDefined();
+  const links = footer().getAllByRole("link");
+  expect(links.slice(0, 3).map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Mentions légales", "/mentions-legales"],
+    ["Politique de confidentialité", "/politique-de-confidentialite"],
+    ["À propos", "/a-propos"],
+  ]);
+});
+
+it("S2-041 goes home by the logo", async () => {
+  window.history.pushState(null, "", "/selection");
+  draw(1280);
+  await userEvent.click(header().getByRole("link", { name: "Espace entreprise" }));
+  expect(window.location.pathname).toBe("/");
+});
+
+it("names the window and hands the focus to the title after a navigation only", async () => {
+  draw(
+    1280,
+    <Routes>
+      <Route path="/" element={<PageTitle title="Espace entreprise" />} />
+      <Route path="/selection" element={<PageTitle title="Sélection" />} />
+    </Routes>,
+  );
+  expect(document.title).toBe("Espace entreprise");
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.click(header().getByRole("link", { name: /Sélection/ }));
+  expect(document.title).toBe("Sélection · Espace entreprise");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Sélection" }));
+});
+
+it("keeps the frame when a page fails, and gives the next page its chance", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  function Broken(): ReactNode {
+    throw new Error("broken");
+  }
+  draw(
+    1280,
+    <ErrorBoundary>
+      <Routes>
+        <Route path="/" element={<Broken />} />
+        <Route path="/selection" element={<Link to="/">Retour</Link>} />
+      </Routes>
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole("heading", { name: "Cette page n'a pas pu s'afficher" })).toBeDefined();
+  await userEvent.click(header().getByRole("link", { name: /Sélection/ }));
+  expect(screen.getByRole("link", { name: "Retour" })).toBeDefined();
+});
