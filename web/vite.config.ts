@@ -35,6 +35,8 @@ export default defineConfig({
   build: {
     outDir: "dist",
     emptyOutDir: true,
+    // The first versions with light-dark(): rewritten for older ones it would no longer follow a data-theme on part of a page.
+    target: ["chrome123", "edge123", "firefox120", "safari17.5"],
     // Fonts and pictures stay files: a data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
     // The polyfill is only for browsers older than the ones the style sheets need.
