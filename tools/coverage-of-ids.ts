@@ -2,27 +2,23 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./processes.ts";
 
-// Which statements of docs/product.md a test proves: those whose number (S2-121) stands in the title of a test.
-const ID = /\bS\d-\d+[a-z]?\b/g;
+// Which requirements a test names in its title, section by section of docs/product.md. Each heading there bears the
+// range of its requirements, as in `### 2.3 Login (S2-050 … S2-059)`; a number in between may have been given up.
+const HEADING = /^#+ (\d.*) \(S(\d)-(\d+) … S\d-(\d+)\)$/gm;
+const ID = /\bS\d-\d+\b/g;
 
-function idsOf(text: string): string[] {
-  return text.match(ID) ?? [];
-}
-
-const stated = new Set(idsOf(readFileSync(join(root, "docs/product.md"), "utf8")));
-const tests = globSync(["{contract,server,web,tools,e2e}/**/*.{test,e2e}.{ts,tsx}"], {
+const tests = globSync("{contract,server,web,tools,e2e}/**/*.{test,e2e}.{ts,tsx}", {
   cwd: root,
   exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
 });
-const proved = new Set(tests.flatMap((path) => idsOf(readFileSync(join(root, path), "utf8"))));
+const proved = new Set(tests.flatMap((path) => readFileSync(join(root, path), "utf8").match(ID) ?? []));
 
-const sections = Map.groupBy(stated, (id) => id.slice(0, id.indexOf("-")));
-for (const [section, ids] of [...sections].sort()) {
+const product = readFileSync(join(root, "docs/product.md"), "utf8");
+for (const [, title = "", section = "", first = "", last = ""] of product.matchAll(HEADING)) {
+  const width = first.length;
+  const numbers = Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index);
+  const ids = numbers.map((number) => `S${section}-${String(number).padStart(width, "0")}`);
   const missing = ids.filter((id) => !proved.has(id));
-  console.log(`${section}: ${ids.length - missing.length} / ${ids.length}`);
+  console.log(`${title} : ${ids.length - missing.length} sur ${ids.length}`);
   if (missing.length > 0) console.log(`    sans test : ${missing.join(" ")}`);
 }
-const unknown = [...proved].filter((id) => !stated.has(id));
-if (unknown.length > 0) console.log(`Numéros que docs/product.md n'a pas : ${unknown.join(" ")}`);
-const count = [...stated].filter((id) => proved.has(id)).length;
-console.log(`${count} énoncés sur ${stated.size} ont un test.`);

@@ -6,6 +6,7 @@ const HOME_OF_FRENCH = [
   /^web\/.+\/texts\.ts$/,
   /^server\/features\/[^/]+\/messages\.ts$/,
   /^server\/(demo\/.+|environment|main|db\/lock|db\/demo-mark|http\/web-pages)\.ts$/,
+  /^server\/outside\/sms\/gsm7\.ts$/,
   /^(tools|bench|web\/ui\/gallery)\/|\/make\.ts$/,
 ];
 
@@ -21,13 +22,15 @@ const SPOKEN_ATTRIBUTES = [
   "title",
 ];
 
-const ACCENTS = /[àâäæçéèêëîïôöœùûüÿ]/i;
+/** A word with an accent; bytes and alphabets are no words. */
+const ACCENTED_WORD = /[a-z][àâäæçéèêëîïôöœùûüÿ]|[àâäæçéèêëîïôöœùûüÿ][a-z]/i;
 const FRENCH_WORDS =
   /\b(au|aux|avec|ce|cette|dans|des|du|est|et|la|le|les|ne|nous|ou|par|pas|pour|sont|sur|une|vos|votre|vous)\b/gi;
 
-/** Whether a text is a sentence or a word of French. */
+/** Whether a text is a sentence or a word of French; an English one may quote the product between apostrophes. */
 function isFrench(text: string): boolean {
-  return (text.length > 1 && ACCENTS.test(text)) || (text.match(FRENCH_WORDS) ?? []).length >= 2;
+  const own = text.replace(/(?<=^|\s)'.*'/s, "");
+  return ACCENTED_WORD.test(own) || (own.match(FRENCH_WORDS) ?? []).length >= 2;
 }
 
 /** French stands in its own files, so that every sentence is found, compared with the product and changed in one place. */

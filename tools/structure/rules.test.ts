@@ -80,6 +80,9 @@ describe("walls", () => {
     const query = 'export const all = (db: Db) => db.selectFrom("accounts");';
     expect(checkSqlInStores(project({ "server/features/login/login.ts": query }))).toHaveLength(1);
     expect(checkSqlInStores(project({ "server/features/login/store.ts": query }))).toEqual([]);
+    expect(checkSqlInStores(importing("server/features/login/login.ts", "kysely"))).toHaveLength(1);
+    const typed = 'import type { Transaction } from "kysely";';
+    expect(checkSqlInStores(project({ "server/features/login/login.ts": typed }))).toEqual([]);
   });
 
   it("lets nothing but a dynamic import reach the demo", () => {
@@ -161,6 +164,7 @@ describe("texts", () => {
     expect(found('export const title = "Le compte est ici";')).toHaveLength(1);
     expect(found("export const title = <p>Connexion</p>;")).toHaveLength(1);
     expect(found('export const button = <button aria-label="Fermer" />;')).toHaveLength(1);
+    expect(found('export const marker = "ÿØÿ"; export const summary = "The link \'Ce n\'est pas moi\'";')).toEqual([]);
     expect(found('// Déjà recruté !\nexport const kind = "login page";')).toEqual([]);
     expect(checkFrench(project({ "web/features/login/texts.ts": 'export const a = "Déjà";' }))).toEqual([]);
   });

@@ -13,6 +13,8 @@ export interface Import {
   readonly to: string;
   readonly isOurs: boolean;
   readonly isDynamic: boolean;
+  /** Gone at run time. */
+  readonly isType: boolean;
 }
 
 /** A text that the program carries: a string, a piece of a template, or text between tags. */
@@ -53,11 +55,11 @@ export function parseSource(path: string, text: string): Source {
     const use = useOf(node);
     if (use !== undefined) uses.push({ line: lineAt(node.start), text: use });
   });
-  const toImport = (request: string, start: number, isDynamic: boolean): Import => {
+  const toImport = (request: string, start: number, kind: { isDynamic: boolean; isType: boolean }): Import => {
     const isRelative = request.startsWith(".");
     const to = isRelative ? posix.join(posix.dirname(path), request) : request;
     const isOurs = isRelative || WORKSPACES.some((workspace) => to.startsWith(workspace));
-    return { line: lineAt(start), to, isOurs, isDynamic };
+    return { line: lineAt(start), to, isOurs, ...kind };
   };
   const entries = module.staticExports.flatMap((statement) => statement.entries);
   return {
@@ -65,13 +67,18 @@ export function parseSource(path: string, text: string): Source {
     text,
     isTest: /\.(test|e2e)\.tsx?$|^(e2e|server\/testing|web\/testing)\//.test(path),
     imports: [
-      ...module.staticImports.map((one) => toImport(one.moduleRequest.value, one.start, false)),
+      ...module.staticImports.map((one) => {
+        const isType = one.entries.length > 0 && one.entries.every((entry) => entry.isType);
+        return toImport(one.moduleRequest.value, one.start, { isDynamic: false, isType });
+      }),
       ...entries.flatMap((one) =>
-        one.moduleRequest === null ? [] : [toImport(one.moduleRequest.value, one.start, false)],
+        one.moduleRequest === null
+          ? []
+          : [toImport(one.moduleRequest.value, one.start, { isDynamic: false, isType: one.isType })],
       ),
       ...module.dynamicImports.flatMap((one) => {
         const request = /^["'](.+)["']$/.exec(text.slice(one.moduleRequest.start, one.moduleRequest.end))?.[1];
-        return request === undefined ? [] : [toImport(request, one.start, true)];
+        return request === undefined ? [] : [toImport(request, one.start, { isDynamic: true, isType: false })];
       }),
     ],
     exports: entries.flatMap((one) => one.exportName.name ?? []),

@@ -108,7 +108,7 @@ export function checkSqlInStores(sources: readonly Source[]): string[] {
       .filter((use) => SQL_CALLS.includes(use.text))
       .map((use) => `${source.path}:${use.line} calls ${use.text}: SQL belongs to the slice's store.ts`),
     ...source.imports
-      .filter((one) => one.to === "kysely")
+      .filter((one) => one.to === "kysely" && !one.isType)
       .map((one) => `${source.path}:${one.line} imports kysely: SQL belongs to the slice's store.ts`),
   ]);
 }
@@ -118,7 +118,7 @@ export function checkDemoApart(sources: readonly Source[]): string[] {
   const outside = sources.filter(({ path, isTest }) => /^server\/(?!demo\/|testing\/)/.test(path) && !isTest);
   return outside.flatMap((source) =>
     source.imports
-      .filter((one) => one.to.startsWith("server/demo/") && !one.isDynamic)
+      .filter((one) => one.to.startsWith("server/demo/") && !one.isDynamic && !one.isType)
       .map(
         (one) => `${source.path}:${one.line} imports ${one.to}: load the demo with await import(), in demo mode only`,
       ),
