@@ -74,11 +74,29 @@ export type Outcome = z.infer<typeof Outcome>;
 export const RecordFault = z.object({ field: z.nullable(z.string()), error: z.string() });
 export type RecordFault = z.infer<typeof RecordFault>;
 
-/** A record as received: checked field by field by the server, so that each fault is said. */
-const RawRecord = z.record(z.string(), z.unknown());
-
 /** `?dryRun=1`: everything is checked and nothing is stored. */
 const dryRun = z.optional(z.string());
+
+/** The answer to one candidate of a batch. */
+export const CandidateResult = z.object({
+  /** As received; null when it is not a text. */
+  externalId: z.nullable(z.string()),
+  outcome: Outcome,
+  id: z.optional(z.nullable(z.int())),
+  errors: z.optional(z.array(RecordFault)),
+});
+export type CandidateResult = z.infer<typeof CandidateResult>;
+
+/** The answer to one register record of a batch. */
+export const RegisterResult = z.object({
+  /** As received; null when it is not a text. */
+  numOrdinal: z.nullable(z.string()),
+  outcome: Outcome,
+  /** The fields that are no longer what they were, for an entry that was updated. */
+  changed: z.optional(z.array(z.string())),
+  errors: z.optional(z.array(RecordFault)),
+});
+export type RegisterResult = z.infer<typeof RegisterResult>;
 
 export const putCandidate = call({
   summary: "Provider: create or update one candidate",
@@ -98,18 +116,9 @@ export const candidateBatch = call({
   path: "/api/provider/candidates/batch",
   access: "provider",
   maxBytes: BATCH_BYTES,
-  input: z.object({ items: z.array(RawRecord).check(z.maxLength(BATCH_ITEMS)), dryRun }),
+  input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun }),
   query: ["dryRun"],
-  answer: z.object({
-    results: z.array(
-      z.object({
-        externalId: z.nullable(z.string()),
-        outcome: Outcome,
-        id: z.optional(z.int()),
-        errors: z.optional(z.array(RecordFault)),
-      }),
-    ),
-  }),
+  answer: z.object({ results: z.array(CandidateResult) }),
   errors: [],
 });
 
@@ -131,7 +140,8 @@ export const putFile = call({
   raw: true,
   whole: "content",
   maxBytes: FILE_BYTES,
-  input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), content: z.instanceof(Uint8Array) }),
+  input: z.object({ name: z.string(), content: z.instanceof(Uint8Array), dryRun }),
+  query: ["dryRun"],
   answer: z.object({ name: z.string() }),
   errors: ["fileRefused"],
 });
@@ -142,16 +152,8 @@ export const registerBatch = call({
   path: "/api/provider/register/batch",
   access: "provider",
   maxBytes: BATCH_BYTES,
-  input: z.object({ items: z.array(RawRecord).check(z.maxLength(BATCH_ITEMS)), dryRun }),
+  input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun }),
   query: ["dryRun"],
-  answer: z.object({
-    results: z.array(
-      z.object({
-        numOrdinal: z.nullable(z.string()),
-        outcome: Outcome,
-        errors: z.optional(z.array(RecordFault)),
-      }),
-    ),
-  }),
+  answer: z.object({ results: z.array(RegisterResult) }),
   errors: [],
 });

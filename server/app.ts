@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { calls as accountCalls } from "./features/account/calls.ts";
 import { calls as candidateCalls } from "./features/candidates/calls.ts";
 import { calls as fileCalls } from "./features/files/calls.ts";
+import { calls as intakeCalls } from "./features/intake/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
 import { calls as loginCalls } from "./features/login/calls.ts";
 import { calls as notificationCalls } from "./features/notifications/calls.ts";
@@ -36,6 +37,7 @@ export const allCalls: readonly BoundCall[] = [
   ...tourCalls,
   ...notificationCalls,
   ...shortLinkCalls,
+  ...intakeCalls,
 ];
 
 interface Options {

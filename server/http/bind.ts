@@ -19,6 +19,19 @@ interface Parts {
 
 /** Registers a call as a route: access, rate limit, validation, handler, answer, in this order. */
 export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
+  if (!bound.definition.raw) addRoute(app, parts, bound);
+  // Raw bytes are taken whatever type they are declared with, and by these calls only.
+  else {
+    app.register((scope, _options, ready) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, bytes, done) => done(null, bytes));
+      addRoute(scope, parts, bound);
+      ready();
+    });
+  }
+}
+
+function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { definition } = bound;
   const schema = answerSchema(definition);
   app.route({
@@ -26,6 +39,10 @@ export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): 
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
     bodyLimit: definition.maxBytes ?? BODY_BYTES,
     ...(schema ? { schema: { response: { 200: schema, 201: schema } } } : {}),
+    onRequest: async (request) => {
+      // The provider's bodies are large: none is read for who has no key.
+      if (definition.access === "provider") await authorize(parts, definition, request);
+    },
     handler: async (request, reply) => {
       const caller = callerOf(request, reply);
       const user = await authorize(parts, definition, request);
@@ -43,7 +60,7 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
   const received = {
     params: isRecord(request.params) ? request.params : {},
     query: query < 0 ? {} : parseQuery(request.url.slice(query + 1)),
-    body: hasBody(definition) ? (request.body ?? {}) : undefined,
+    body: hasBody(definition) ? (request.body ?? (definition.raw ? new Uint8Array() : {})) : undefined,
   };
   const parsed = z.safeParse(definition.input, gatherInput(definition, received));
   if (parsed.success) return parsed.data;

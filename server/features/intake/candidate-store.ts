@@ -185,3 +185,29 @@ export async function insertPublications(
     .values(publications.map((publication) => ({ ...publication, sequence: null })))
     .execute();
 }
+
+/** Deletes a candidate, its selections and views with it, and its publication. @returns what was deleted */
+export async function deleteCandidateRow(trx: Database, externalId: string) {
+  const erased = await trx
+    .deleteFrom("candidates")
+    .where("external_id", "=", externalId)
+    .returning(["id", "version", "published_at", "personal_resume", "profile_picture"])
+    .executeTakeFirst();
+  if (erased) await trx.deleteFrom("publications").where("candidate_id", "=", erased.id).execute();
+  return erased;
+}
+
+/** Leaves a tombstone: the version that was erased, and when it was first published. */
+export async function buryCandidate(
+  trx: Database,
+  hash: string,
+  erased: { version: number; published_at: Date | null },
+  now: Date,
+): Promise<void> {
+  const remains = { version: erased.version, published_at: erased.published_at, erased_at: now };
+  await trx
+    .insertInto("erased_candidates")
+    .values({ external_id_hash: hash, ...remains })
+    .onConflict((conflict) => conflict.column("external_id_hash").doUpdateSet(remains))
+    .execute();
+}

@@ -1,0 +1,15 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/intake.ts";
+import type { World } from "../../world.ts";
+import { intakeCandidates } from "./intake-candidates.ts";
+
+type Call = typeof contract.candidateBatch;
+
+/** Creates or replaces candidates; a bad item never stops the good ones. */
+export async function candidateBatch(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  return { results: await intakeCandidates(world, input.items, { dryRun: input.dryRun === "1" }) };
+}

@@ -1,0 +1,16 @@
+import type { ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/intake.ts";
+import { Problem } from "../../http/problem.ts";
+import type { World } from "../../world.ts";
+import { eraseCandidate } from "./erase-candidate.ts";
+import { keyOf } from "./field-rules.ts";
+
+/** Withdraws and erases a candidate. Asked again after a lost answer, it is still done. */
+export async function deleteCandidate(
+  input: ParsedInputOf<typeof contract.deleteCandidate>,
+  _user: undefined,
+  world: World,
+): Promise<void> {
+  const erased = await eraseCandidate(world, keyOf(input.externalId));
+  if (!erased) throw new Problem("candidateNotFound");
+}

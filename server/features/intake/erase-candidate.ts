@@ -1,0 +1,30 @@
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import type { World } from "../../world.ts";
+import { buryCandidate, deleteCandidateRow, findTombstones } from "./candidate-store.ts";
+import { deleteUnnamedFiles } from "./file-store.ts";
+import { deleteBytes } from "./store-file.ts";
+import { hashOfExternalId } from "./write-candidates.ts";
+
+/**
+ * Erases a candidate with its selections, views and publication, and the files that no other candidate names. What
+ * remains is a tombstone, so that an older record does not bring it back (policy F-23).
+ * @returns false when there never was such a candidate
+ */
+export async function eraseCandidate(
+  world: Pick<World, "db" | "files" | "clock" | "random">,
+  externalId: string,
+): Promise<boolean> {
+  const hash = hashOfExternalId(externalId);
+  const files = await transact(world, async (trx) => {
+    const erased = await deleteCandidateRow(trx, externalId);
+    if (!erased) return undefined;
+    await buryCandidate(trx, hash, erased, world.clock.now());
+    await recordEvent(trx, world.clock, { event: "candidate erased", subject: hash });
+    const names = [erased.personal_resume, erased.profile_picture].filter((name) => name !== null);
+    return deleteUnnamedFiles(trx, names);
+  });
+  if (!files) return (await findTombstones(world.db, [hash])).length > 0;
+  for (const file of files) await deleteBytes(world, file);
+  return true;
+}

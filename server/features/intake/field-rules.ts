@@ -1,0 +1,117 @@
+import { isEmail, isPhone, normalizePhone, oneLine } from "contract/fields.ts";
+import type { RecordFault } from "contract/intake.ts";
+import { reasons, tooLong } from "./messages.ts";
+
+/** A record as it was received: a line of a CSV file (texts only) or a JSON object. */
+export type RawRecord = Readonly<Record<string, unknown>>;
+
+/** A record that may be stored, or everything that is wrong with it. */
+export type Checked<Valid> = { readonly record: Valid } | { readonly faults: readonly RecordFault[] };
+
+/** Largest count of days or hours: beyond it somebody mistyped. */
+const MOST_HOURS = 100_000;
+const OLDEST_BIRTHDAY = "1900-01-01";
+
+/**
+ * Reads the fields of one record; what is wrong is collected in `faults`, so that the provider learns everything at
+ * once. Texts are read from JSON and from CSV alike: "7" is 7, "true" is true, "" is empty.
+ */
+export function readFields(raw: RawRecord) {
+  const faults: RecordFault[] = [];
+  const refuse = (field: string, error: string): null => {
+    faults.push({ field, error });
+    return null;
+  };
+
+  /** The characters of a field, accents composed; undefined when it was refused. */
+  const characters = (field: string, most: number): string | undefined => {
+    const value = raw[field] ?? "";
+    const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+    const error = typeof text === "string" ? textFault(text, most) : reasons.notText;
+    if (error) refuse(field, error);
+    return error || typeof text !== "string" ? undefined : text.normalize("NFC");
+  };
+
+  const line = (field: string, most: number): string | null => {
+    const text = characters(field, most);
+    return text === undefined ? null : oneLine(text) || null;
+  };
+
+  /** A line that must not be empty. */
+  const required = (field: string, most: number, missing: string): string => {
+    const text = characters(field, most);
+    if (text === undefined) return "";
+    return oneLine(text) || (refuse(field, missing) ?? "");
+  };
+
+  /** A line that must satisfy a rule when it is not empty. */
+  const matching = (field: string, most: number, rule: (text: string) => boolean, error: string): string | null => {
+    const text = line(field, most);
+    return text === null || rule(text) ? text : refuse(field, error);
+  };
+
+  const paragraphs = (field: string, most: number): string | null =>
+    characters(field, most)
+      ?.replace(/\r\n?|\u2028|\u2029/g, "\n")
+      .trim() || null;
+
+  const flag = (field: string, fallback: boolean): boolean => {
+    const text = line(field, 20)?.toLowerCase() ?? String(fallback);
+    if (text !== "true" && text !== "false") refuse(field, reasons.flag);
+    return text === "true";
+  };
+
+  /** A whole number from 0; empty is 0 (product 3.4). */
+  const count = (field: string): number => {
+    const text = line(field, 40) ?? "0";
+    const number = Number(text);
+    if (/^-\d+([.,]\d+)?$/.test(text) && number !== 0) refuse(field, reasons.negative);
+    else if (/^\d+[.,]\d+$/.test(text)) refuse(field, reasons.notWhole);
+    else if (!/^\d+$/.test(text)) refuse(field, reasons.notANumber);
+    else if (number > MOST_HOURS) refuse(field, reasons.tooLarge);
+    return number;
+  };
+
+  const day = (field: string, today: string): string | null => {
+    const text = line(field, 40);
+    const error = text === null ? undefined : dayFault(text, today);
+    return error ? refuse(field, error) : text;
+  };
+
+  const phone = (field: string): string | null => {
+    const text = matching(field, 40, isPhone, reasons.phone);
+    return text === null ? null : normalizePhone(text);
+  };
+
+  const email = (field: string) => matching(field, 254, isEmail, reasons.email);
+
+  return { faults, refuse, line, required, matching, paragraphs, flag, count, day, phone, email };
+}
+
+/** Why a text cannot be stored, or undefined. Text in the form of a formula or of HTML is text. */
+export function textFault(text: string, most: number): string | undefined {
+  if (text.length > most) return tooLong(text.length, most);
+  if (text.includes("\0")) return reasons.nul;
+  if (/[^\P{Cc}\t\r\n]/u.test(text)) return reasons.control;
+  return text.includes("\ufffd") || !text.isWellFormed() ? reasons.unreadable : undefined;
+}
+
+function dayFault(text: string, today: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return reasons.notADate;
+  const instant = new Date(`${text}T00:00:00.000Z`);
+  if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== text) return reasons.noSuchDay;
+  if (text > today) return reasons.future;
+  return text < OLDEST_BIRTHDAY ? reasons.tooOld : undefined;
+}
+
+/** Whether an item of a batch is an object with fields. */
+export function isRawRecord(item: unknown): item is RawRecord {
+  return typeof item === "object" && item !== null && !Array.isArray(item);
+}
+
+/** What two records with the same identifier have in common, however it is written; "" when there is none. */
+export function keyOf(identifier: unknown): string {
+  return typeof identifier === "string" || typeof identifier === "number"
+    ? oneLine(String(identifier).normalize("NFC"))
+    : "";
+}

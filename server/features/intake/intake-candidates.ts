@@ -1,0 +1,46 @@
+import type { CandidateRecord, CandidateResult } from "contract/intake.ts";
+import type { World } from "../../world.ts";
+import { checkCandidate } from "./candidate-rules.ts";
+import { isRawRecord, keyOf } from "./field-rules.ts";
+import { reasons } from "./messages.ts";
+import { writeCandidates } from "./write-candidates.ts";
+
+/**
+ * Checks candidates as received and stores the good ones: what a batch of the provider and a part of an imported file
+ * go through. The second item with the same external id is refused, the first is kept.
+ * @returns what became of each item, in their order
+ */
+export async function intakeCandidates(
+  world: World,
+  items: readonly unknown[],
+  { dryRun = false } = {},
+): Promise<CandidateResult[]> {
+  const today = world.clock.now().toISOString().slice(0, 10);
+  const seen = new Set<string>();
+  const good: { record: CandidateRecord; place: number }[] = [];
+  const results: CandidateResult[] = items.map((item, place) => {
+    if (!isRawRecord(item)) return refused(null, [{ field: null, error: reasons.notARecord }]);
+    const externalId = typeof item.externalId === "string" ? item.externalId : null;
+    const key = keyOf(item.externalId);
+    if (seen.has(key)) return refused(externalId, [{ field: "externalId", error: reasons.externalIdSeen }]);
+    if (key) seen.add(key);
+    const checked = checkCandidate(item, today);
+    if ("faults" in checked) return refused(externalId, [...checked.faults]);
+    good.push({ record: checked.record, place });
+    return { externalId, outcome: "unchanged" };
+  });
+  const written = await writeCandidates(
+    world,
+    good.map(({ record }) => record),
+    { dryRun },
+  );
+  written.forEach(({ outcome, id }, index) => {
+    const place = good[index]?.place ?? 0;
+    results[place] = { externalId: results[place]?.externalId ?? null, outcome, id };
+  });
+  return results;
+}
+
+function refused(externalId: string | null, errors: CandidateResult["errors"]): CandidateResult {
+  return { externalId, outcome: "refused", errors };
+}

@@ -1,0 +1,236 @@
+import { candidates, candidate as getCandidate } from "contract/candidates.ts";
+import { candidateBatch, deleteCandidate, putCandidate } from "contract/intake.ts";
+import { addToSelection } from "contract/selection.ts";
+import { describe, expect, it } from "vitest";
+import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
+import { makeHolder } from "../login/make.ts";
+import { candidateRecord } from "./make.ts";
+
+const test = useTestApp();
+const provider = { token: PROVIDER_KEY };
+const record = candidateRecord();
+
+const put = (wish: object = {}) => test.send(putCandidate, { ...record, ...wish }, provider);
+const stored = () => test.world.db.selectFrom("candidates").selectAll().orderBy("external_id").execute();
+const publications = () => test.world.db.selectFrom("publications").selectAll().execute();
+
+describe("Provider: one candidate", () => {
+  it("S3-11 S3-12 S3-13 S3-14 S3-15 S3-16 is created with 201, and every field comes back in the sheet", async () => {
+    const created = await put();
+    expect([created.statusCode, created.json().outcome]).toEqual([201, "created"]);
+    const { id } = created.json();
+
+    const token = await test.tokenOf(await makeHolder(test.world));
+    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    const { externalId: _, version: __, contactShareable: ___, ...fields } = record;
+    expect(await test.answer(getCandidate, { id: String(id) }, { token })).toMatchObject({
+      ...fields,
+      id,
+      isSelected: true,
+      isAlreadyConsulted: false,
+    });
+  });
+
+  it("F-22 sent again changes nothing; changed, it is updated; published once", async () => {
+    await put();
+    const [before] = await stored();
+    test.clock.advance(3_600_000);
+    const again = await put();
+    expect([again.statusCode, again.json()]).toEqual([200, { id: before?.id, outcome: "unchanged" }]);
+    expect(await stored()).toEqual([before]);
+    expect((await put({ version: 2, city: "Vitré" })).json().outcome).toBe("updated");
+    const [after] = await stored();
+    expect(after).toMatchObject({ id: before?.id, city: "Vitré", published_at: before?.published_at });
+    expect(await publications()).toEqual([
+      { candidate_id: before?.id, department: "35", published_at: before?.published_at, sequence: null },
+    ]);
+  });
+
+  it("F-23 an older version never overwrites a newer one", async () => {
+    await put({ version: 3, active: false });
+    const late = await put({ version: 2 });
+    expect([late.statusCode, late.json().outcome]).toEqual([200, "unchanged"]);
+    expect(await stored()).toMatchObject([{ version: 3, active: false, published_at: null }]);
+    expect(await publications()).toEqual([]);
+  });
+
+  it("S3-16 recruited and active again, it is no second event and keeps its place", async () => {
+    await put();
+    const [first] = await stored();
+    test.clock.advance(60_000);
+    await put({ version: 2, active: false });
+    expect(await stored()).toMatchObject([{ active: false, recruited_at: test.clock.now() }]);
+    test.clock.advance(60_000);
+    await put({ version: 3 });
+    expect(await stored()).toMatchObject([{ active: true, recruited_at: null, published_at: first?.published_at }]);
+    expect(await publications()).toHaveLength(1);
+  });
+
+  it("a candidate that comes recruited is published when it is active for the first time", async () => {
+    await put({ active: false });
+    test.clock.advance(60_000);
+    await put({ version: 2, ZIPCode: "20200" });
+    expect(await publications()).toMatchObject([{ department: "2B", published_at: test.clock.now() }]);
+  });
+
+  it("a postal code without a department is stored without one", async () => {
+    await put({ ZIPCode: "98800" });
+    expect(await stored()).toMatchObject([{ department: "", zip_code: "98800" }]);
+  });
+
+  it("answers 422 with every fault of the record", async () => {
+    const response = await put({ lastName: " ", ZIPCode: "3500", ranFR: -7, birthday: "2026-02-30", email: "lise@" });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({
+      code: "invalidRecord",
+      error: [
+        "lastName : nom vide",
+        "birthday : date qui n'existe pas",
+        "ZIPCode : code postal invalide : cinq chiffres attendus",
+        "email : adresse électronique invalide",
+        "ranFR : nombre négatif",
+      ],
+      errors: [
+        { field: "lastName", error: "nom vide" },
+        { field: "birthday", error: "date qui n'existe pas" },
+        { field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus" },
+        { field: "email", error: "adresse électronique invalide" },
+        { field: "ranFR", error: "nombre négatif" },
+      ],
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("T-41 ignores what belongs to the product, and the path names the record", async () => {
+    const response = await put({ id: 77, isSelected: true, isAlreadyConsulted: true, published_at: "2000-01-01" });
+    expect(response.json().id).not.toBe(77);
+    const moved = await test.app.inject({
+      method: "PUT",
+      url: "/api/provider/candidates/ESSAI-0002",
+      headers: { authorization: `Bearer ${PROVIDER_KEY}` },
+      payload: record,
+    });
+    expect(moved.json().outcome).toBe("created");
+    expect((await stored()).map(({ external_id }) => external_id)).toEqual(["ESSAI-0001", "ESSAI-0002"]);
+  });
+
+  it("with ?dryRun=1 tells what would happen and stores nothing", async () => {
+    const response = await put({ dryRun: "1" });
+    expect(response.json()).toEqual({ id: null, outcome: "created" });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("asks for the provider's key, which opens nothing else", async () => {
+    expect((await test.send(putCandidate, record)).statusCode).toBe(401);
+    const clinic = await test.tokenOf(await makeHolder(test.world));
+    expect((await test.send(putCandidate, record, { token: clinic })).json().code).toBe("badProviderKey");
+    expect((await test.send(candidates, {}, provider)).statusCode).toBe(401);
+  });
+});
+
+describe("Provider: a batch", () => {
+  it("keeps the good items whatever the others are", async () => {
+    const { results } = await test.answer(
+      candidateBatch,
+      {
+        items: [
+          record,
+          { ...record, externalId: "ESSAI-0002", ZIPCode: "ABCDE" },
+          { ...record, lastName: "Seconde" },
+          { ...record, externalId: "" },
+          null,
+          [],
+          "texte",
+          { externalId: 12 },
+          { ...record, externalId: "ESSAI-0003", lastName: { $gt: "" }, coverLetter: ["a"] },
+          { ...record, externalId: "ESSAI-0004" },
+        ],
+      },
+      provider,
+    );
+    const told = results.map(({ externalId, outcome, errors }) => [externalId, outcome, errors?.map((e) => e.field)]);
+    expect(told).toEqual([
+      ["ESSAI-0001", "created", undefined],
+      ["ESSAI-0002", "refused", ["ZIPCode"]],
+      ["ESSAI-0001", "refused", ["externalId"]],
+      ["", "refused", ["externalId"]],
+      [null, "refused", [null]],
+      [null, "refused", [null]],
+      [null, "refused", [null]],
+      [null, "refused", ["lastName", "firstName", "ZIPCode"]],
+      ["ESSAI-0003", "refused", ["lastName", "coverLetter"]],
+      ["ESSAI-0004", "created", undefined],
+    ]);
+    expect(results[2]?.errors).toEqual([{ field: "externalId", error: "identifiant externe déjà vu plus haut" }]);
+    expect(await stored()).toMatchObject([{ last_name: "Perrot" }, { external_id: "ESSAI-0004" }]);
+  });
+
+  it("takes 1,000 items at most, in one order or another and several at once", async () => {
+    const items = Array.from({ length: 1000 }, (_, n) => ({ ...record, externalId: `ESSAI-${n}` }));
+    const tooMany = await test.send(candidateBatch, { items: [...items, record] }, provider);
+    expect(tooMany.statusCode).toBe(400);
+    const sent = await Promise.all(
+      [items, items.toReversed(), items].map((list) => test.answer(candidateBatch, { items: list }, provider)),
+    );
+    const created = sent.flatMap(({ results }) => results).filter(({ outcome }) => outcome === "created");
+    expect(created).toHaveLength(1000);
+    expect(await stored()).toHaveLength(1000);
+    expect(await publications()).toHaveLength(1000);
+  });
+
+  it("F-23 any order of a history ends in the same table", async () => {
+    const history = Array.from({ length: 60 }, (_, n) => ({
+      ...record,
+      externalId: `ESSAI-${n % 12}`,
+      version: 1 + Math.floor(n / 12),
+      active: n % 5 !== 4,
+      city: `Ville ${n}`,
+    }));
+    const states = new Set<string>();
+    for (let round = 0; round < 6; round += 1) {
+      await test.world.db.deleteFrom("candidates").execute();
+      await test.world.db.deleteFrom("publications").execute();
+      const shuffled = history.toSorted(() => test.world.random.integer(3) - 1);
+      for (const event of shuffled) await test.answer(putCandidate, event, provider);
+      const rows = await stored();
+      states.add(
+        JSON.stringify(rows.map(({ external_id, version, active, city }) => [external_id, version, active, city])),
+      );
+    }
+    expect(states.size).toBe(1);
+  });
+});
+
+describe("Provider: erasing", () => {
+  const erase = (externalId = record.externalId) => test.send(deleteCandidate, { externalId }, provider);
+
+  it("takes the candidate away with its selections, views and publication, and says so again", async () => {
+    const { id } = (await put()).json();
+    const token = await test.tokenOf(await makeHolder(test.world));
+    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    await test.answer(getCandidate, { id: String(id) }, { token });
+    expect((await erase()).statusCode).toBe(204);
+    for (const table of ["candidates", "publications", "selections", "candidate_views"] as const) {
+      expect(await test.world.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+    expect((await test.send(getCandidate, { id: String(id) }, { token })).statusCode).toBe(404);
+    expect((await erase()).statusCode).toBe(204);
+    expect((await erase("INCONNU")).json()).toMatchObject({ code: "candidateNotFound" });
+  });
+
+  it("F-23 leaves no way back for the same or an older record, and no second publication for a newer one", async () => {
+    await put({ version: 3 });
+    const [before] = await stored();
+    await erase();
+    test.clock.advance(60_000);
+    for (const version of [1, 2, 3]) {
+      expect((await put({ version })).json()).toEqual({ id: null, outcome: "unchanged" });
+    }
+    expect(await stored()).toEqual([]);
+    expect((await put({ version: 4 })).json().outcome).toBe("created");
+    expect(await stored()).toMatchObject([{ version: 4, published_at: before?.published_at }]);
+    expect(await publications()).toEqual([]);
+    const kept = await test.world.db.selectFrom("erased_candidates").selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(record.externalId);
+  });
+});
