@@ -7,6 +7,7 @@ export function Envelope() {
       <ellipse className={styles.ground} cx="80" cy="128" rx="58" ry="8" />
       <path className={styles.brand} d="M24 62 72 29c5-3 11-3 16 0l48 33v54H24Z" />
       <rect className={styles.paper} x="38" y="16" width="84" height="92" rx="8" />
+      <rect className={styles.brandLine} x="38" y="16" width="84" height="92" rx="8" />
       <path
         className={styles.accent}
         d="M80 62c-10-7-16-12-16-20 0-5 4-9 8-9 4 0 6 2 8 5 2-3 4-5 8-5 4 0 8 4 8 9 0 8-6 13-16 20Z"
