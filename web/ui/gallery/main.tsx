@@ -1,5 +1,5 @@
-import "../base.css";
 import "../tokens.css";
+import "../base.css";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { Gallery } from "./Gallery.tsx";
