@@ -8,6 +8,7 @@ import { maskEmail, maskPhone } from "../../mask.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { DEVICE_COOKIE, DEVICE_SECONDS, deviceOf, signDevice } from "./device.ts";
+import { loginKey } from "./login-key.ts";
 import { startSession } from "./session.ts";
 import {
   closeSessionOfToken,
@@ -32,7 +33,7 @@ export async function login(
   const emailKey = normalizeEmail(input.email);
   const account = await findAccountByEmail(world.db, emailKey);
   const device = account && deviceOf(world, caller, account.id);
-  const key = hashOf(device ? `device ${device}` : `login ${emailKey}`);
+  const key = device ? hashOf(`device ${device}`) : loginKey(emailKey);
 
   const addressKey = `loginPerAddress ${caller.address}`;
   const allowed = await mayTry(world, key, addressKey);

@@ -1,0 +1,7 @@
+import * as contract from "contract/password.ts";
+import { slice } from "../../http/slice.ts";
+import { changePassword } from "./change-password.ts";
+import { passwordReset } from "./password-reset.ts";
+import { passwordResetRequest } from "./password-reset-request.ts";
+
+export const calls = slice(contract, { passwordResetRequest, passwordReset, changePassword });

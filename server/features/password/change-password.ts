@@ -1,0 +1,39 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/password.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { closeSessions } from "../login/store.ts";
+import { passwordChangedMail } from "./messages.ts";
+import { deleteTokens, getPasswordFacts, setPassword } from "./store.ts";
+import { requireStrongPassword } from "./strength.ts";
+
+type Call = typeof contract.changePassword;
+
+/**
+ * Replaces the password of the logged-in account: keeps this session, ends the others and any link of a forgotten
+ * password. A wrong current password is no 401, which would log the person out (policy W-14).
+ */
+export async function changePassword(
+  input: ParsedInputOf<Call>,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const facts = await getPasswordFacts(world.db, user.id);
+  const right = await world.passwords.verify(input.currentPassword, facts.password_hash);
+  if (!right) throw new Problem("wrongPassword");
+  requireStrongPassword(input.newPassword, facts);
+  const hash = await world.passwords.hash(input.newPassword);
+  await transact(world, async (trx) => {
+    await setPassword(trx, user.id, hash);
+    await closeSessions(trx, user.id, user.sessionId);
+    await deleteTokens(trx, user.id, "reset");
+    await recordEvent(trx, world.clock, { event: "password changed", actorId: user.id });
+    const notice = { channel: "email", kind: "password changed", to: facts.email, accountId: user.id } as const;
+    await enqueue(trx, world, { ...notice, ...passwordChangedMail(world.site) });
+  });
+  return { success: true };
+}

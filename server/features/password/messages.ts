@@ -1,0 +1,52 @@
+import type { PasswordWeakness } from "contract/password-rules.ts";
+import { linkTo } from "../../links.ts";
+import { layOut, type Mail } from "../../outbox/mail-layout.ts";
+import type { Site } from "../../world.ts";
+
+/** Why a password is refused, as the screens show it. */
+export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
+  "too short": "Le mot de passe doit compter au moins 12 caractères.",
+  "too long": "Le mot de passe ne doit pas dépasser 128 caractères.",
+  "too simple": "Ce mot de passe est trop facile à deviner : évitez les répétitions et les suites, ou allongez-le.",
+  "too personal": "Ce mot de passe ressemble trop à votre nom, à votre numéro ou à votre clinique.",
+  common: "Ce mot de passe est trop courant, choisissez-en un autre.",
+};
+
+/** The link of a forgotten password. */
+export function resetMail(site: Site, secret: string): Mail {
+  return layOut(site, {
+    subject: "Réinitialisez votre mot de passe",
+    before: ["Bonjour,", "Vous avez demandé à changer le mot de passe de votre compte Espace entreprise."],
+    action: { label: "Choisir un nouveau mot de passe", url: linkTo(site, "Password", { encryption: secret }) },
+    after: [
+      "Ce lien est valable 60 minutes et ne sert qu'une fois.",
+      "Si vous n'avez rien demandé, ignorez ce message\u00a0: votre mot de passe ne change pas.",
+    ],
+  });
+}
+
+/** Tells the owner that the password was replaced. */
+export function passwordChangedMail(site: Site): Mail {
+  return layOut(site, {
+    subject: "Votre mot de passe a été modifié",
+    before: [
+      "Bonjour,",
+      "Le mot de passe de votre compte Espace entreprise vient d'être modifié. Les autres appareils ont été déconnectés.",
+      "Si ce n'est pas vous, demandez tout de suite un nouveau mot de passe depuis la page de connexion, puis prévenez-nous.",
+    ],
+    action: { label: "Aller à la page de connexion", url: linkTo(site, "Login") },
+  });
+}
+
+/** Tells the account holder that a collaborator accepted the invitation. */
+export function collaboratorActivatedMail(site: Site, email: string): Mail {
+  return layOut(site, {
+    subject: "Votre collaborateur a activé son compte",
+    before: [
+      "Bonjour,",
+      `Le compte de ${email} est activé. Cette personne peut maintenant rechercher des candidats.`,
+      "Vous pouvez retirer un collaborateur à tout moment depuis votre profil.",
+    ],
+    action: { label: "Voir mes collaborateurs", url: linkTo(site, "Profil") },
+  });
+}

@@ -1,0 +1,62 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/password.ts";
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+import { loginKey } from "../login/login-key.ts";
+import { closeSessions, forgetLoginFailures } from "../login/store.ts";
+import { collaboratorActivatedMail, passwordChangedMail } from "./messages.ts";
+import { activateCollaborator, findAddressee, findToken, getPasswordFacts, setPassword, spendToken } from "./store.ts";
+import { requireStrongPassword } from "./strength.ts";
+
+type Call = typeof contract.passwordReset;
+type Link = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
+/**
+ * Sets a password by a link that came by e-mail: of a forgotten password, or of an invitation, which it accepts. The
+ * link serves once, and a password that is refused does not use it up; every session of the account ends with the old
+ * password (policy T-24, T-25, T-28).
+ */
+export async function passwordReset(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const now = world.clock.now();
+  const link = await findToken(world.db, hashOf(input.encryption), ["reset", "invitation"]);
+  if (!link || link.used_at || link.expires_at <= now || link.email_key !== link.account_email_key) {
+    throw new Problem("linkUsed");
+  }
+  requireStrongPassword(input.password, await getPasswordFacts(world.db, link.account_id));
+  const hash = await world.passwords.hash(input.password);
+  await transact(world, async (trx) => {
+    if (!(await spendToken(trx, link.hash, now))) throw new Problem("linkUsed");
+    await setPassword(trx, link.account_id, hash);
+    await closeSessions(trx, link.account_id);
+    await forgetLoginFailures(trx, loginKey(link.account_email_key));
+    await recordEvent(trx, world.clock, { event: `password set by ${link.purpose} link`, actorId: link.account_id });
+    if (link.purpose === "invitation") await acceptInvitation(trx, world, link);
+    else {
+      const notice = {
+        channel: "email",
+        kind: "password changed",
+        to: link.email,
+        accountId: link.account_id,
+      } as const;
+      await enqueue(trx, world, { ...notice, ...passwordChangedMail(world.site) });
+    }
+  });
+  return { success: true };
+}
+
+async function acceptInvitation(trx: Database, world: World, link: Link): Promise<void> {
+  await activateCollaborator(trx, link.account_id, world.clock.now());
+  const holder = link.holder_id ? await findAddressee(trx, link.holder_id) : undefined;
+  if (!holder) return;
+  const notice = { channel: "email", kind: "collaborator activated", to: holder.email, accountId: holder.id } as const;
+  await enqueue(trx, world, { ...notice, ...collaboratorActivatedMail(world.site, link.email) });
+}

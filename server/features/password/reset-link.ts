@@ -1,0 +1,28 @@
+import type { Database } from "../../db/connect.ts";
+import { findPassedLimit } from "../../http/rate-limit.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { resetMail } from "./messages.ts";
+import { findResettable } from "./store.ts";
+import { makeToken } from "./token.ts";
+
+/** Sends the link of a forgotten password, if there is a verified address and it did not get too many (policy 2). */
+export async function sendResetLink(
+  trx: Database,
+  world: World,
+  by: { emailKey: string } | { numOrdinal: string },
+): Promise<void> {
+  const account = await findResettable(trx, by);
+  if (!account) return;
+  const subject = `reset ${account.id}`;
+  if (await findPassedLimit(trx, world, ["mailCooldown", "mailPerHour", "mailPerDay"], subject)) return;
+  const secret = await makeToken(trx, world, { purpose: "reset", accountId: account.id, emailKey: account.email_key });
+  await enqueue(trx, world, {
+    channel: "email",
+    kind: "password reset link",
+    to: account.email,
+    accountId: account.id,
+    validUntil: new Date(world.clock.now().getTime() + world.policy.figures.resetLinkSeconds * 1000),
+    ...resetMail(world.site, secret),
+  });
+}

@@ -1,0 +1,104 @@
+import type { Insertable } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import type { TokenPurpose, TokensTable } from "../../db/registration-tables.ts";
+
+/** Keeps the hash of a link's secret. */
+export async function insertToken(db: Database, token: Insertable<TokensTable>): Promise<void> {
+  await db.insertInto("tokens").values(token).execute();
+}
+
+/** A link of one of these purposes with the account that it belongs to, expired or not. */
+export async function findToken(db: Database, hash: string, purposes: readonly TokenPurpose[]) {
+  return db
+    .selectFrom("tokens")
+    .innerJoin("accounts", "accounts.id", "tokens.account_id")
+    .select([
+      "tokens.hash",
+      "tokens.purpose",
+      "tokens.account_id",
+      "tokens.email_key",
+      "tokens.expires_at",
+      "tokens.used_at",
+      "accounts.email",
+      "accounts.email_key as account_email_key",
+      "accounts.email_checked",
+      "accounts.num_ordinal",
+      "accounts.holder_id",
+    ])
+    .where("tokens.hash", "=", hash)
+    .where("tokens.purpose", "in", purposes)
+    .executeTakeFirst();
+}
+
+/** Uses a link up, in one atomic statement. @returns false when it was used or has expired meanwhile (policy T-24) */
+export async function spendToken(db: Database, hash: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable("tokens")
+    .set({ used_at: now })
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0;
+}
+
+/** Ends an account's unused links of one purpose. */
+export async function deleteTokens(db: Database, accountId: string, purpose: TokenPurpose): Promise<void> {
+  await db
+    .deleteFrom("tokens")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/** What the password of an account is checked against and may not contain. */
+export async function getPasswordFacts(db: Database, accountId: string) {
+  const account = await db
+    .selectFrom("accounts")
+    .select([
+      "id",
+      "email",
+      "holder_id",
+      "num_ordinal as numOrdinal",
+      "last_name as lastName",
+      "first_name as firstName",
+      "password_hash",
+    ])
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  const clinics = await db
+    .selectFrom("clinics")
+    .select("social_reason")
+    .where("account_id", "=", account.holder_id ?? account.id)
+    .execute();
+  return { ...account, socialReasons: clinics.map((clinic) => clinic.social_reason) };
+}
+
+/** The account that a forgotten password may be replaced for: only a verified address receives a link (policy W-10). */
+export async function findResettable(db: Database, by: { emailKey: string } | { numOrdinal: string }) {
+  const query = db.selectFrom("accounts").select(["id", "email", "email_key"]).where("email_checked", "=", true);
+  const found =
+    "emailKey" in by ? query.where("email_key", "=", by.emailKey) : query.where("num_ordinal", "=", by.numOrdinal);
+  return found.executeTakeFirst();
+}
+
+/** Replaces a password. */
+export async function setPassword(db: Database, accountId: string, passwordHash: string): Promise<void> {
+  await db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
+}
+
+/** Activates an invited collaborator: choosing a password by the link proves the address (product 4.4). */
+export async function activateCollaborator(db: Database, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ mendatary_checked: true, email_checked: true, activated_at: now })
+    .where("id", "=", accountId)
+    .where("holder_id", "is not", null)
+    .execute();
+}
+
+/** Where an account receives its mails, and how a collaborator is named in them. */
+export async function findAddressee(db: Database, accountId: string) {
+  return db.selectFrom("accounts").select(["id", "email"]).where("id", "=", accountId).executeTakeFirst();
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { passwordWeakness } from "contract/password-rules.ts";
+import { Problem } from "../../http/problem.ts";
+import { weaknessSentences } from "./messages.ts";
+
+/** Frequent passwords that are long enough to pass the rule of length; made by tools/make-blocklist.ts. */
+const BLOCKLIST = new URL("./blocklist.txt", import.meta.url);
+
+const loaded: { blocklist?: ReadonlySet<string> } = {};
+
+/** Words that a password of this person must not lean on (policy 2). */
+export interface PersonalWords {
+  readonly numOrdinal: string | null;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly email: string;
+  readonly socialReasons: readonly string[];
+}
+
+/**
+ * Lets a password through that is hard enough to guess, exactly as typed (policy T-22).
+ * @throws Problem passwordTooWeak with the sentence of the first reason
+ */
+export function requireStrongPassword(password: string, person: PersonalWords): void {
+  const [localPart = ""] = person.email.split("@");
+  const words = [person.numOrdinal ?? "", person.lastName, person.firstName, localPart, ...person.socialReasons];
+  const weakness = passwordWeakness(password, words) ?? (isCommon(password) ? "common" : undefined);
+  if (weakness) throw new Problem("passwordTooWeak", { error: weaknessSentences[weakness] });
+}
+
+function isCommon(password: string): boolean {
+  loaded.blocklist ??= new Set(readFileSync(BLOCKLIST, "utf8").split("\n"));
+  return loaded.blocklist.has(password.toLowerCase());
+}

@@ -1,0 +1,114 @@
+import type { Site } from "../world.ts";
+
+/** A link of a mail, shown as a button and as a plain address. */
+interface MailLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** What a mail says. Texts are plain: they are escaped here. */
+export interface MailContent {
+  readonly subject: string;
+  readonly before: readonly string[];
+  readonly action?: MailLink;
+  readonly after?: readonly string[];
+  /** The way out, after everything else: 'Ce n'est pas moi'. */
+  readonly wayOut?: MailLink & { readonly sentence: string };
+}
+
+/** The three parts of a mail that leaves. */
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const PRODUCT = "Espace entreprise";
+const FONT = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+
+/** Mail programs that know dark mode take these; the others keep the light colours of the elements. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  body, .page { background: #141a18 !important; color: #eef2ef !important; }
+  .card { background: #1c2421 !important; border-color: #35413c !important; }
+  .button { background: #7ccdb2 !important; color: #0e2a21 !important; }
+  .quiet, .quiet a { color: #a9b7b1 !important; }
+  .address { color: #a8e2cf !important; }
+}`;
+
+/** Lays a mail out as text and as HTML: one column, no table, no image, its links also readable as addresses. */
+export function layOut(site: Pick<Site, "publicUrl" | "support">, content: MailContent): Mail {
+  return { subject: content.subject, text: asText(site, content), html: asHtml(site, content) };
+}
+
+function asText(
+  site: Pick<Site, "publicUrl" | "support">,
+  { before, action, after = [], wayOut }: MailContent,
+): string {
+  const blocks = [
+    ...before,
+    ...(action ? [`${action.label}\u00a0:\n${action.url}`] : []),
+    ...after,
+    ...(wayOut ? [`${wayOut.sentence}\n${wayOut.label}\u00a0:\n${wayOut.url}`] : []),
+    `-- \n${PRODUCT}\n${site.publicUrl}\n${contact(site)}`,
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function asHtml(site: Pick<Site, "publicUrl" | "support">, content: MailContent): string {
+  const { subject, before, action, after = [], wayOut } = content;
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${DARK}</style>
+</head>
+<body class="page" style="margin:0;background:#fbf8f3;color:#1d2b27;${FONT};font-size:16px;line-height:1.5">
+<div class="page" style="max-width:560px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-weight:700;font-size:18px">${PRODUCT}</p>
+<div class="card" style="background:#ffffff;border:1px solid #e2dacd;border-radius:12px;padding:24px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
+${before.map(paragraph).join("\n")}
+${action ? button(action) : ""}
+${after.map(paragraph).join("\n")}
+</div>
+${wayOut ? wayOutHtml(wayOut) : ""}
+<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#55625d">${PRODUCT}<br><a class="quiet" style="color:#55625d" href="${escapeHtml(site.publicUrl)}">${escapeHtml(site.publicUrl)}</a><br>${escapeHtml(contact(site))}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+}
+
+function button({ label, url }: MailLink): string {
+  const look =
+    "display:inline-block;background:#1f6b58;color:#ffffff;text-decoration:none;font-weight:600;border-radius:8px;padding:14px 24px";
+  return `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 24px;font-size:14px;overflow-wrap:anywhere"><a class="address" href="${escapeHtml(url)}" style="color:#17523f">${escapeHtml(url)}</a></p>`;
+}
+
+function wayOutHtml({ sentence, label, url }: NonNullable<MailContent["wayOut"]>): string {
+  return `<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#55625d;overflow-wrap:anywhere">${escapeHtml(sentence)}<br><a class="address" href="${escapeHtml(url)}" style="color:#17523f">${escapeHtml(label)}</a><br>${escapeHtml(url)}</p>`;
+}
+
+/** The support's address and its telephone in pairs of digits. */
+function contact({ support }: Pick<Site, "support">): string {
+  const pairs = support.phone.match(/\d{2}/g);
+  return [support.email, pairs?.join("\u00a0") ?? support.phone].filter(Boolean).join(" · ");
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
