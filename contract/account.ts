@@ -78,6 +78,6 @@ export const updateUser = call({
     clinic: z.optional(z.nullable(TypedClinic)),
   }),
   answer: User,
-  errors: ["profileRefused"],
+  errors: ["profileRefused", "emailTaken"],
   limits: ["updateUserPerAccount"],
 });

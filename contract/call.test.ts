@@ -37,7 +37,7 @@ describe("a call on the wire", () => {
       "?ZIPCode%5B%5D=35&ZIPCode%5B%5D=2A&page=1",
     );
     const text = fc.string({ minLength: 1, unit: "grapheme" });
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(text, { minLength: 1 }), text, (list, single) => {
         const read = parseQuery(queryString({ list, single }));
         expect([read.list, read.single]).toEqual([list, single]);

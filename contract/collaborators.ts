@@ -17,7 +17,7 @@ export const addCollaborator = call({
   access: "holder",
   input: z.object({ lastName: Typed, firstName: Typed, email: Typed, numOrdinal: OwnOrdinal }),
   answer: z.object({ success: z.object({ childVeterinaryUser: z.array(Mandatary) }) }),
-  errors: ["collaboratorRefused", "collaboratorEmailTaken", "collaboratorsFull"],
+  errors: ["collaboratorRefused", "emailTaken", "collaboratorsFull"],
   limits: ["invitationsPerAccount"],
 });
 

@@ -49,7 +49,6 @@ export const errors = {
   // Account, collaborators
   profileRefused: { status: 422, error: "Certains champs sont incorrects." },
   collaboratorRefused: { status: 422, error: "Certains champs sont incorrects." },
-  collaboratorEmailTaken: { status: 409, error: "Cet email est déjà utilisé." },
   collaboratorsFull: { status: 409, error: "Vous avez atteint le nombre maximal de collaborateurs." },
   collaboratorNotFound: { status: 404, error: "Ce collaborateur n'existe pas.", detail: "Not Found" },
   // Alerts, short links

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { calls as accountCalls } from "./features/account/calls.ts";
 import { calls as candidateCalls } from "./features/candidates/calls.ts";
+import { calls as collaboratorCalls } from "./features/collaborators/calls.ts";
 import { calls as fileCalls } from "./features/files/calls.ts";
 import { calls as intakeCalls } from "./features/intake/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
@@ -31,6 +32,7 @@ declare module "fastify" {
 export const allCalls: readonly BoundCall[] = [
   ...loginCalls,
   ...accountCalls,
+  ...collaboratorCalls,
   ...candidateCalls,
   ...selectionCalls,
   ...fileCalls,

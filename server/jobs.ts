@@ -1,5 +1,6 @@
+import { eraseJob } from "./features/collaborators/erase.job.ts";
 import type { Job } from "./jobs/job.ts";
 import { sendJob } from "./outbox/send.job.ts";
 
 /** Every job of the product, in the order in which they are looked at. */
-export const jobs: readonly Job[] = [sendJob];
+export const jobs: readonly Job[] = [sendJob, eraseJob];

@@ -3,7 +3,7 @@ import type { RegisterEntry } from "../outside/register/register.ts";
 import type { Instant, NullableInstant } from "./instant.ts";
 
 /** What a link that came by e-mail may do. */
-export type TokenPurpose = "verification" | "reset" | "invitation" | "cancel";
+export type TokenPurpose = "verification" | "reset" | "invitation" | "cancel" | "restore";
 
 export interface TokensTable {
   hash: string;

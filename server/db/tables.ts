@@ -23,6 +23,7 @@ export interface AccountsTable {
   terms_version: ColumnType<string | null, string | null | undefined, string | null>;
   activated_at: NullableInstant;
   last_login_at: NullableInstant;
+  removed_at: NullableInstant;
   created_at: Instant;
 }
 

@@ -16,3 +16,7 @@ create table siret_changes (
   changed_at timestamptz not null
 );
 create index siret_changes_clinic on siret_changes (clinic_id);
+
+-- A collaborator who was removed: no way in any more, erased after 30 days unless invited again.
+alter table accounts add column removed_at timestamptz;
+create index accounts_removed on accounts (removed_at) where removed_at is not null;

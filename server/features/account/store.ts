@@ -1,4 +1,7 @@
+import type { Clinic } from "contract/account.ts";
+import { type Gender, normalizeEmail } from "contract/fields.ts";
 import type { Database } from "../../db/connect.ts";
+import type { World } from "../../world.ts";
 
 /** An account with its own fields. */
 export async function getAccount(db: Database, id: string) {
@@ -21,7 +24,90 @@ export async function findCollaborators(db: Database, holderId: string) {
     .selectFrom("accounts")
     .select(["email", "first_name as firstName", "last_name as lastName", "mendatary_checked as mendataryChecked"])
     .where("holder_id", "=", holderId)
+    .where("removed_at", "is", null)
     .orderBy("created_at")
     .orderBy("id")
+    .execute();
+}
+
+/** Changes the identity of an account; a new address is not yet verified. */
+export async function updateIdentity(
+  db: Database,
+  id: string,
+  identity: {
+    email: string;
+    gender: Gender;
+    lastName: string;
+    firstName: string;
+    phone: string;
+    emailChanged: boolean;
+  },
+): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({
+      email: identity.email,
+      email_key: normalizeEmail(identity.email),
+      gender: identity.gender,
+      last_name: identity.lastName,
+      first_name: identity.firstName,
+      phone: identity.phone,
+      ...(identity.emailChanged ? { email_checked: false } : {}),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether another account has this address. */
+export async function isEmailTaken(db: Database, emailKey: string, exceptId?: string): Promise<boolean> {
+  let query = db.selectFrom("accounts").select("id").where("email_key", "=", emailKey);
+  if (exceptId) query = query.where("id", "!=", exceptId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Changes the current clinic of a holder, or makes it; a former SIRET is kept. */
+export async function updateClinic(
+  db: Database,
+  world: Pick<World, "clock" | "random">,
+  holderId: string,
+  clinic: Clinic,
+) {
+  const changed = {
+    social_reason: clinic.socialReason,
+    siret: clinic.siret,
+    address: clinic.address,
+    zip_code: clinic.ZIPCode,
+    city: clinic.city,
+    phone: clinic.phone,
+  };
+  const known = await db
+    .selectFrom("clinics")
+    .select(["id", "siret"])
+    .where("account_id", "=", holderId)
+    .orderBy("position")
+    .limit(1)
+    .executeTakeFirst();
+  if (!known) {
+    const id = world.random.uuid();
+    await db
+      .insertInto("clinics")
+      .values({ id, account_id: holderId, position: 0, ...changed })
+      .execute();
+    return;
+  }
+  await db.updateTable("clinics").set(changed).where("id", "=", known.id).execute();
+  if (known.siret === clinic.siret) return;
+  await db
+    .insertInto("siret_changes")
+    .values({ clinic_id: known.id, former: known.siret, changed_at: world.clock.now() })
+    .execute();
+}
+
+/** Gives an account an address that it had and that its owner just proved. */
+export async function restoreAddress(db: Database, id: string, emailKey: string): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ email: emailKey, email_key: emailKey, email_checked: true })
+    .where("id", "=", id)
     .execute();
 }

@@ -1,0 +1,153 @@
+import { currentUser, updateUser } from "contract/account.ts";
+import { login } from "contract/login.ts";
+import { checkEmail } from "contract/registration.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../testing/test-app.ts";
+import { makeCollaborator, makeHolder } from "../login/make.ts";
+
+const test = useTestApp();
+const PASSWORD = "clinique-demo-2026";
+
+const CLINIC = {
+  socialReason: "Clinique vétérinaire du Canal",
+  siret: "528 757 651 00013",
+  address: "8 quai de la Prévalaye",
+  ZIPCode: "35000",
+  city: "Rennes",
+  phone: "+33 2 99 00 00 02",
+};
+const PROFILE = {
+  email: "demo@clinique.example",
+  gender: "Madame",
+  lastName: "Ménard",
+  firstName: "Claire",
+  phone: "06 39 98 01 01",
+};
+
+async function holder() {
+  const id = await makeHolder(test.world, { email: PROFILE.email, password: PASSWORD, numOrdinal: "10001" });
+  return { id, token: await test.tokenOf(id) };
+}
+
+const linkIn = (text: string) => /\/check\/email\/([\w-]+)/.exec(text)?.[1] ?? "";
+
+describe("current user", () => {
+  it("S7-15 S3-01 S3-02 S3-03 S3-04 S3-05 S3-06 answers the fields, the clinics and the collaborators", async () => {
+    const { id, token } = await holder();
+    await makeCollaborator(test.world, id, { email: "collab@clinique.example", password: PASSWORD });
+    const user = await test.answer(currentUser, {}, { token });
+    expect(user).toMatchObject({
+      email: PROFILE.email,
+      gender: "Madame",
+      numOrdinal: "10001",
+      mendataryChecked: false,
+      phoneChecked: true,
+      emailChecked: true,
+      childVeterinaryUser: [
+        { email: "collab@clinique.example", firstName: "Camille", lastName: "Robin", mendataryChecked: true },
+      ],
+    });
+    expect(user.veterinaryClinicals[0]).toEqual({
+      socialReason: "Clinique vétérinaire des Lices",
+      siret: "52875765100013",
+      address: "12 place des Lices",
+      ZIPCode: "35000",
+      city: "Rennes",
+      phone: "0299000001",
+    });
+  });
+
+  it("S6-08 S6-09 T-43 a collaborator has no ordinal number, no collaborators, and the holder's clinic for its sector", async () => {
+    const { id } = await holder();
+    const token = await test.tokenOf(await makeCollaborator(test.world, id, { password: PASSWORD }));
+    const user = await test.answer(currentUser, {}, { token });
+    expect(user).toMatchObject({ numOrdinal: null, mendataryChecked: true, childVeterinaryUser: [] });
+    expect(user.veterinaryClinicals[0]?.ZIPCode).toBe("35000");
+  });
+});
+
+describe("update user", () => {
+  it("S7-16 S7-17 S6-05 S6-06 changes identity and clinic, phones kept as ten digits", async () => {
+    const { token } = await holder();
+    const user = await test.answer(updateUser, { ...PROFILE, clinic: CLINIC }, { token });
+    expect(user).toMatchObject({ lastName: "Ménard", firstName: "Claire", phone: "0639980101" });
+    expect(user.veterinaryClinicals).toEqual([{ ...CLINIC, siret: "52875765100013", phone: "0299000002" }]);
+  });
+
+  it("S7-18 T-41 ignores ordinal number, flags, ids and whatever else a body adds", async () => {
+    const { id, token } = await holder();
+    const extra = {
+      numOrdinal: "99",
+      mendataryChecked: true,
+      phoneChecked: false,
+      id: "x",
+      holder_id: "x",
+      password_hash: "x",
+    };
+    const response = await test.app.inject({
+      method: "PUT",
+      url: "/api/veterinary/user/update/me",
+      headers: { authorization: `Bearer ${token}` },
+      payload: { ...PROFILE, ...extra },
+    });
+    expect(response.json()).toMatchObject({ numOrdinal: "10001", mendataryChecked: false, phoneChecked: true });
+    const row = await test.world.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(row.holder_id).toBeNull();
+  });
+
+  it("S6-11 S6-13 T-43 ignores the clinic of a collaborator", async () => {
+    const { id, token: mine } = await holder();
+    const token = await test.tokenOf(
+      await makeCollaborator(test.world, id, { email: "collab@clinique.example", password: PASSWORD }),
+    );
+    await test.answer(updateUser, { ...PROFILE, email: "collab@clinique.example", clinic: CLINIC }, { token });
+    const clinics = (await test.answer(currentUser, {}, { token: mine })).veterinaryClinicals;
+    expect(clinics[0]?.socialReason).toBe("Clinique vétérinaire des Lices");
+  });
+
+  it.each([
+    [{ phone: "12" }, "Numéro de téléphone incorrect."],
+    [{ clinic: { ...CLINIC, phone: "12" } }, "Numéro de téléphone incorrect."],
+    [{ email: "demo" }, "Veuillez renseigner un email valide"],
+    [{ lastName: "", firstName: " " }, ["Veuillez renseigner un nom.", "Veuillez renseigner un prénom."]],
+  ])("S5-50 S5-51 S8-12 S8-13 refuses %j and stores nothing", async (change, error) => {
+    const { token } = await holder();
+    const response = await test.send(
+      updateUser,
+      { ...PROFILE, lastName: "Autre", clinic: CLINIC, ...change },
+      { token },
+    );
+    expect([response.statusCode, response.json().error]).toEqual([422, error]);
+    expect((await test.answer(currentUser, {}, { token })).lastName).toBe("Le Goff");
+  });
+
+  it("refuses the address of another account", async () => {
+    const { token } = await holder();
+    await makeHolder(test.world, { email: "prise@clinique.example" });
+    const response = await test.send(updateUser, { ...PROFILE, email: "Prise@clinique.example" }, { token });
+    expect([response.statusCode, response.json().error]).toEqual([409, "Cet email est déjà utilisé."]);
+  });
+
+  it("W-13 applies a new address at once, proves it by a link, and lets the former one take it back", async () => {
+    const { token } = await holder();
+    const user = await test.answer(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
+    expect(user).toMatchObject({ email: "nouvelle@clinique.example", emailChecked: false });
+    const [former, fresh] = (await test.outbox()).toSorted((a, b) => a.to.localeCompare(b.to));
+    expect([former?.to, fresh?.to]).toEqual(["demo@clinique.example", "nouvelle@clinique.example"]);
+    expect((await test.send(login, { email: "nouvelle@clinique.example", password: PASSWORD })).statusCode).toBe(200);
+    await test.answer(checkEmail, { encryption: linkIn(fresh?.text ?? "") });
+    expect((await test.answer(currentUser, {}, { token })).emailChecked).toBe(true);
+    await test.answer(checkEmail, { encryption: linkIn(former?.text ?? "") });
+    expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
+    expect((await test.send(login, { email: "demo@clinique.example", password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  it("W-13 tells the owner by mail that the telephone changed", async () => {
+    const { token } = await holder();
+    await test.answer(updateUser, { ...PROFILE, phone: "0639980155" }, { token });
+    const [mail] = await test.outbox();
+    expect(mail).toMatchObject({ to: PROFILE.email, subject: "Le téléphone de votre compte a changé" });
+    expect(mail?.text).toContain("55");
+    expect(mail?.text).not.toContain("0639980155");
+  });
+});

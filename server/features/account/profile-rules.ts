@@ -1,0 +1,63 @@
+import type * as contract from "contract/account.ts";
+import type { Clinic } from "contract/account.ts";
+import type { ParsedInputOf } from "contract/call.ts";
+import { Gender, isEmail, isPhone, normalizePhone, oneLine } from "contract/fields.ts";
+import { faults } from "./messages.ts";
+
+/** A profile that may be stored. */
+export interface Profile {
+  readonly email: string;
+  readonly gender: Gender;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly phone: string;
+  /** Absent where the clinic is not to be changed. */
+  readonly clinic?: Clinic;
+}
+
+/** Longest value of a field of the profile. */
+const MAX = 300;
+
+/**
+ * Judges a profile as typed (product 5.5): what may be stored, or every sentence to show, in the order of the form.
+ * @param withClinic false for a collaborator, whose clinic block is ignored (product 6)
+ */
+export function judgeProfile(
+  typed: ParsedInputOf<typeof contract.updateUser>,
+  withClinic: boolean,
+): { readonly profile: Profile } | { readonly faults: readonly string[] } {
+  const email = clean(typed.email);
+  const lastName = clean(typed.lastName);
+  const firstName = clean(typed.firstName);
+  const phone = clean(typed.phone);
+  const gender = Gender.safeParse(typed.gender);
+  const clinic = withClinic && typed.clinic ? cleanClinic(typed.clinic) : undefined;
+  const found = [
+    gender.success ? undefined : faults.gender,
+    lastName ? undefined : faults.lastName,
+    firstName ? undefined : faults.firstName,
+    email ? undefined : faults.email,
+    email && !isEmail(email) ? faults.emailInvalid : undefined,
+    isPhone(phone) && (!clinic || isPhone(clinic.phone)) ? undefined : faults.phone,
+    clinic && Object.values(clinic).some((value) => value === "") ? faults.clinic : undefined,
+  ].filter((fault) => fault !== undefined);
+  if (found.length > 0 || !gender.success) return { faults: found };
+  const profile = { email, gender: gender.data, lastName, firstName, phone: normalizePhone(phone) };
+  if (!clinic) return { profile };
+  return { profile: { ...profile, clinic: { ...clinic, phone: normalizePhone(clinic.phone) } } };
+}
+
+function clean(value: string | null | undefined): string {
+  return oneLine(value ?? "").slice(0, MAX);
+}
+
+function cleanClinic(typed: NonNullable<ParsedInputOf<typeof contract.updateUser>["clinic"]>): Clinic {
+  return {
+    socialReason: clean(typed.socialReason),
+    siret: clean(typed.siret).replace(/\s/g, ""),
+    address: clean(typed.address),
+    ZIPCode: clean(typed.ZIPCode).replace(/\s/g, ""),
+    city: clean(typed.city),
+    phone: clean(typed.phone),
+  };
+}

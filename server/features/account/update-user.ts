@@ -1,0 +1,80 @@
+import type * as contract from "contract/account.ts";
+import type { User } from "contract/account.ts";
+import type { ParsedInputOf } from "contract/call.ts";
+import { normalizeEmail } from "contract/fields.ts";
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import { linkTo } from "../../links.ts";
+import { maskEmail, maskPhone } from "../../mask.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { makeToken } from "../password/token.ts";
+import { currentUser } from "./current-user.ts";
+import { formerEmailMail, newEmailMail, phoneChangedMail } from "./messages.ts";
+import { judgeProfile, type Profile } from "./profile-rules.ts";
+import { getAccount, isEmailTaken, updateClinic, updateIdentity } from "./store.ts";
+
+type Account = Awaited<ReturnType<typeof getAccount>>;
+
+/**
+ * Changes the account's own identity, and for a holder the clinic (product 6). A new address applies at once but has
+ * to be proved, and the former one can take it back for a week (policy W-13).
+ */
+export async function updateUser(
+  input: ParsedInputOf<typeof contract.updateUser>,
+  user: SessionUser,
+  world: World,
+): Promise<User> {
+  const judged = judgeProfile(input, user.holderId === null);
+  if ("faults" in judged) {
+    const [only, ...others] = judged.faults;
+    throw new Problem("profileRefused", { error: others.length > 0 || !only ? judged.faults : only });
+  }
+  const { profile } = judged;
+  await world.db.transaction().execute(async (trx) => {
+    if (await isEmailTaken(trx, normalizeEmail(profile.email), user.id)) throw new Problem("emailTaken");
+    const before = await getAccount(trx, user.id);
+    const emailChanged = normalizeEmail(profile.email) !== before.email_key;
+    await updateIdentity(trx, user.id, { ...profile, emailChanged });
+    if (profile.clinic) await updateClinic(trx, world, user.id, profile.clinic);
+    if (emailChanged) await tellEmailChange(trx, world, before, profile);
+    if (before.phone && before.phone !== profile.phone) await tellPhoneChange(trx, world, before, profile);
+  });
+  return currentUser({}, user, world);
+}
+
+async function tellEmailChange(trx: Database, world: World, before: Account, profile: Profile): Promise<void> {
+  const accountId = before.id;
+  const proof = await makeToken(trx, world, {
+    purpose: "verification",
+    accountId,
+    emailKey: normalizeEmail(profile.email),
+  });
+  const wayBack = await makeToken(trx, world, { purpose: "restore", accountId, emailKey: before.email_key });
+  const fresh = newEmailMail(world.site, linkTo(world.site, "Email", { encryption: proof }));
+  const former = formerEmailMail(
+    world.site,
+    maskEmail(profile.email),
+    linkTo(world.site, "Email", { encryption: wayBack }),
+  );
+  await enqueue(
+    trx,
+    world,
+    { channel: "email", kind: "new address", to: profile.email, accountId, ...fresh },
+    { channel: "email", kind: "former address", to: before.email, accountId, ...former },
+  );
+  await recordEvent(trx, world.clock, { event: "email changed", actorId: accountId, subject: accountId });
+}
+
+async function tellPhoneChange(trx: Database, world: World, before: Account, profile: Profile): Promise<void> {
+  const mail = phoneChangedMail(world.site, maskPhone(profile.phone));
+  await enqueue(trx, world, {
+    channel: "email",
+    kind: "phone changed",
+    to: profile.email,
+    accountId: before.id,
+    ...mail,
+  });
+}

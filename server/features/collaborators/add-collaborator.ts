@@ -1,0 +1,93 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { COLLABORATORS_MAX, type addCollaborator as definition } from "contract/collaborators.ts";
+import { isEmail, normalizeEmail, oneLine } from "contract/fields.ts";
+import type { Database } from "../../db/connect.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import { linkTo } from "../../links.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { findCollaborators } from "../account/store.ts";
+import { makeToken } from "../password/token.ts";
+import { faults, invitationMail } from "./messages.ts";
+import { requireOwnOrdinal } from "./own-ordinal.ts";
+import {
+  countCollaborators,
+  findByEmail,
+  findHolderName,
+  findRemoved,
+  type Invited,
+  insertCollaborator,
+  inviteAgain,
+} from "./store.ts";
+
+type Call = typeof definition;
+type Input = ParsedInputOf<Call>;
+
+/**
+ * Appoints a collaborator and sends the invitation. One who is pending, or was removed lately, is invited afresh: the
+ * former link is dead (product 4.4).
+ */
+export async function addCollaborator(input: Input, user: SessionUser, world: World): Promise<AnswerOf<Call>> {
+  await requireOwnOrdinal(world, user, input.numOrdinal);
+  const invited = judge(input);
+  await world.db.transaction().execute(async (trx) => {
+    const id = await appoint(trx, world, user.id, invited);
+    await invite(trx, world, user.id, id, invited);
+  });
+  return { success: { childVeterinaryUser: await findCollaborators(world.db, user.id) } };
+}
+
+/** @throws Problem collaboratorRefused with every sentence to show (product 5.5) */
+function judge(input: Input): Invited {
+  const [lastName, firstName, email] = [input.lastName, input.firstName, input.email].map((value) =>
+    oneLine(value ?? ""),
+  );
+  const found = [
+    lastName ? undefined : faults.lastName,
+    firstName ? undefined : faults.firstName,
+    email ? undefined : faults.email,
+    email && !isEmail(email) ? faults.emailInvalid : undefined,
+  ].filter((fault) => fault !== undefined);
+  const [only, ...others] = found;
+  if (only) throw new Problem("collaboratorRefused", { error: others.length > 0 ? found : only });
+  return { lastName: lastName ?? "", firstName: firstName ?? "", email: email ?? "" };
+}
+
+/** @returns the account to invite. @throws Problem emailTaken, collaboratorsFull */
+async function appoint(trx: Database, world: World, holderId: string, invited: Invited): Promise<string> {
+  const emailKey = normalizeEmail(invited.email);
+  const owner = await findByEmail(trx, emailKey);
+  if (owner && (owner.holder_id !== holderId || owner.mendatary_checked)) throw new Problem("emailTaken");
+  const known = owner ?? (await findRemoved(trx, holderId, emailKey));
+  if (!owner && (await countCollaborators(trx, holderId)) >= COLLABORATORS_MAX) throw new Problem("collaboratorsFull");
+  if (known) {
+    await inviteAgain(trx, known.id, invited);
+    return known.id;
+  }
+  const id = world.random.uuid();
+  await insertCollaborator(trx, id, holderId, invited, world.clock.now());
+  return id;
+}
+
+async function invite(
+  trx: Database,
+  world: World,
+  holderId: string,
+  accountId: string,
+  invited: Invited,
+): Promise<void> {
+  const token = await makeToken(trx, world, {
+    purpose: "invitation",
+    accountId,
+    emailKey: normalizeEmail(invited.email),
+  });
+  const holder = await findHolderName(trx, holderId);
+  const mail = invitationMail(world.site, {
+    firstName: invited.firstName,
+    holder: `${holder.first_name} ${holder.last_name}`,
+    clinic: holder.social_reason ?? "",
+    link: linkTo(world.site, "Password", { encryption: token }),
+  });
+  await enqueue(trx, world, { channel: "email", kind: "invitation", to: invited.email, accountId, ...mail });
+}

@@ -1,0 +1,163 @@
+import { currentUser } from "contract/account.ts";
+import { addCollaborator, deleteCollaborator } from "contract/collaborators.ts";
+import { login } from "contract/login.ts";
+import { passwordReset } from "contract/password.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../testing/test-app.ts";
+import { makeCandidate } from "../candidates/make.ts";
+import { makeCollaborator, makeHolder } from "../login/make.ts";
+import { insertSelection } from "../selection/store.ts";
+
+const test = useTestApp();
+const PASSWORD = "trois-chats-dorment-ici";
+const INVITED = { lastName: "Robin", firstName: "Camille", email: "camille@clinique.example", numOrdinal: "10001" };
+
+async function holder(numOrdinal = "10001") {
+  const id = await makeHolder(test.world, { numOrdinal });
+  return { id, token: await test.tokenOf(id) };
+}
+
+async function invitationLink(): Promise<string> {
+  const [mail] = await test.outbox();
+  return /\/reset\/password\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+describe("add collaborator", () => {
+  it("S7-19 S6-07 answers the list with the new one pending, and sends an invitation to the new-password page", async () => {
+    const { token } = await holder();
+    const answer = await test.answer(addCollaborator, INVITED, { token });
+    expect(answer).toEqual({
+      success: {
+        childVeterinaryUser: [
+          { email: "camille@clinique.example", firstName: "Camille", lastName: "Robin", mendataryChecked: false },
+        ],
+      },
+    });
+    const [mail] = await test.outbox();
+    expect(mail).toMatchObject({ to: "camille@clinique.example" });
+    expect(mail?.text).toMatch(/https:\/\/espace\.example\/reset\/password\/[\w-]{43}/);
+  });
+
+  it("S4-46 becomes Activé once the person has chosen a password, logs in, and the holder is told", async () => {
+    const { token } = await holder();
+    await test.answer(addCollaborator, INVITED, { token });
+    expect((await test.send(login, { email: INVITED.email, password: PASSWORD })).statusCode).toBe(401);
+    await test.answer(passwordReset, { encryption: await invitationLink(), password: PASSWORD });
+    const { token: theirs } = await test.answer(login, { email: INVITED.email, password: PASSWORD });
+    expect(await test.answer(currentUser, {}, { token: theirs })).toMatchObject({
+      mendataryChecked: true,
+      emailChecked: true,
+    });
+    expect((await test.answer(currentUser, {}, { token })).childVeterinaryUser[0]?.mendataryChecked).toBe(true);
+  });
+
+  it("adding again sends a fresh invitation and the former link is dead", async () => {
+    const { token } = await holder();
+    await test.answer(addCollaborator, INVITED, { token });
+    const former = await invitationLink();
+    test.clock.advance(61_000);
+    const { success } = await test.answer(addCollaborator, { ...INVITED, firstName: "Camille-Marie" }, { token });
+    expect(success.childVeterinaryUser).toHaveLength(1);
+    expect(success.childVeterinaryUser[0]?.firstName).toBe("Camille-Marie");
+    expect(await invitationLink()).not.toBe(former);
+    expect((await test.send(passwordReset, { encryption: former, password: PASSWORD })).statusCode).toBe(400);
+  });
+
+  it("an invitation lives 7 days and serves once", async () => {
+    const { token } = await holder();
+    await test.answer(addCollaborator, INVITED, { token });
+    const link = await invitationLink();
+    test.clock.advance(7 * 24 * 3_600_000 + 1000);
+    expect((await test.send(passwordReset, { encryption: link, password: PASSWORD })).statusCode).toBe(400);
+  });
+
+  it.each([
+    [{ lastName: "" }, "Veuillez renseigner un nom."],
+    [{ firstName: null }, "Veuillez renseigner un prénom."],
+    [{ email: "" }, "Veuillez renseigner un email."],
+    [{ email: "camille" }, "Veuillez renseigner un email valide"],
+    [{ email: "", lastName: "" }, ["Veuillez renseigner un nom.", "Veuillez renseigner un email."]],
+  ])("S8-15 S8-16 refuses %j", async (change, error) => {
+    const { token } = await holder();
+    const response = await test.send(addCollaborator, { ...INVITED, ...change }, { token });
+    expect([response.statusCode, response.json().error]).toEqual([422, error]);
+  });
+
+  it("refuses an address used elsewhere, and an eleventh collaborator", async () => {
+    const { id, token } = await holder();
+    await makeHolder(test.world, { email: "prise@clinique.example" });
+    const taken = await test.send(addCollaborator, { ...INVITED, email: "PRISE@clinique.example" }, { token });
+    expect([taken.statusCode, taken.json().error]).toEqual([409, "Cet email est déjà utilisé."]);
+    for (let index = 0; index < 10; index += 1)
+      await makeCollaborator(test.world, id, { email: `c${index}@clinique.example` });
+    const full = await test.send(addCollaborator, INVITED, { token });
+    expect([full.statusCode, full.json().code]).toEqual([409, "collaboratorsFull"]);
+  });
+
+  it("W-08 T-43 is refused with another's ordinal number, and to a collaborator", async () => {
+    const { id, token } = await holder();
+    expect((await test.send(addCollaborator, { ...INVITED, numOrdinal: "10009" }, { token })).statusCode).toBe(403);
+    const theirs = await test.tokenOf(await makeCollaborator(test.world, id, { password: PASSWORD }));
+    expect((await test.send(addCollaborator, INVITED, { token: theirs })).statusCode).toBe(403);
+    expect(
+      (await test.send(deleteCollaborator, { email: INVITED.email, numOrdinal: "10001" }, { token: theirs }))
+        .statusCode,
+    ).toBe(403);
+    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    expect(events.map(({ event }) => event)).toContain("foreign ordinal number");
+  });
+});
+
+describe("delete collaborator", () => {
+  it("S7-20 T-28 ends sessions and invitations at once", async () => {
+    const { id, token } = await holder();
+    await test.answer(addCollaborator, INVITED, { token });
+    const link = await invitationLink();
+    const pending = await test.answer(currentUser, {}, { token });
+    expect(pending.childVeterinaryUser).toHaveLength(1);
+    const active = await makeCollaborator(test.world, id, { email: "actif@clinique.example", password: PASSWORD });
+    const theirs = await test.tokenOf(active);
+    for (const email of ["actif@clinique.example", "Camille@clinique.example"]) {
+      expect(await test.answer(deleteCollaborator, { email, numOrdinal: "10001" }, { token })).toEqual({
+        success: true,
+      });
+    }
+    expect((await test.send(currentUser, {}, { token: theirs })).statusCode).toBe(401);
+    expect((await test.send(login, { email: "actif@clinique.example", password: PASSWORD })).statusCode).toBe(401);
+    expect((await test.send(passwordReset, { encryption: link, password: PASSWORD })).statusCode).toBe(400);
+    expect((await test.answer(currentUser, {}, { token })).childVeterinaryUser).toEqual([]);
+  });
+
+  it("T-43 another holder's collaborator is the same 404 as none", async () => {
+    const other = await holder("10007");
+    await makeCollaborator(test.world, other.id, { email: "autre@clinique.example", password: PASSWORD });
+    const { token } = await holder();
+    const bodies = [];
+    for (const email of ["autre@clinique.example", "personne@clinique.example"]) {
+      const response = await test.send(deleteCollaborator, { email, numOrdinal: "10001" }, { token });
+      bodies.push([response.statusCode, response.body]);
+    }
+    expect(bodies[0]).toEqual(bodies[1]);
+    expect(bodies[0]?.[0]).toBe(404);
+    expect(
+      (await test.send(deleteCollaborator, { email: "autre@clinique.example", numOrdinal: "10007" }, { token }))
+        .statusCode,
+    ).toBe(403);
+  });
+
+  it("a removed person can be invited again and finds the selection; after 30 days it is gone", async () => {
+    const { id, token } = await holder();
+    const removed = await makeCollaborator(test.world, id, { email: INVITED.email, password: PASSWORD });
+    await insertSelection(test.world.db, removed, await makeCandidate(test.world), test.clock.now());
+    await test.answer(deleteCollaborator, { email: INVITED.email, numOrdinal: "10001" }, { token });
+    test.clock.advance(29 * 24 * 3_600_000);
+    await test.jobs.drain();
+    const again = await test.tokenOf(id);
+    await test.answer(addCollaborator, INVITED, { token: again });
+    expect(await test.world.db.selectFrom("selections").selectAll().execute()).toHaveLength(1);
+    await test.answer(deleteCollaborator, { email: INVITED.email, numOrdinal: "10001" }, { token: again });
+    test.clock.advance(30 * 24 * 3_600_000);
+    await test.jobs.drain();
+    expect(await test.world.db.selectFrom("selections").selectAll().execute()).toEqual([]);
+  });
+});

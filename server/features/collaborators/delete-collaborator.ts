@@ -1,0 +1,27 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/collaborators.ts";
+import { normalizeEmail } from "contract/fields.ts";
+import { recordEvent } from "../../audit.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { requireOwnOrdinal } from "./own-ordinal.ts";
+import { removeCollaborator } from "./store.ts";
+
+type Call = typeof contract.deleteCollaborator;
+
+/** Removes one of the holder's own collaborators; an unknown address and another's collaborator are the same refusal. */
+export async function deleteCollaborator(
+  input: ParsedInputOf<Call>,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  await requireOwnOrdinal(world, user, input.numOrdinal);
+  const emailKey = normalizeEmail(input.email ?? "");
+  await world.db.transaction().execute(async (trx) => {
+    const removed = await removeCollaborator(trx, user.id, emailKey, world.clock.now());
+    if (!removed) throw new Problem("collaboratorNotFound");
+    await recordEvent(trx, world.clock, { event: "collaborator removed", actorId: user.id, subject: removed });
+  });
+  return { success: true };
+}

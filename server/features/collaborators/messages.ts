@@ -1,0 +1,33 @@
+import { layOut, type Mail } from "../../outbox/mail-layout.ts";
+import type { Site } from "../../world.ts";
+
+/** What is wrong with a collaborator's form (product 5.5). */
+export const faults = {
+  lastName: "Veuillez renseigner un nom.",
+  firstName: "Veuillez renseigner un prénom.",
+  email: "Veuillez renseigner un email.",
+  emailInvalid: "Veuillez renseigner un email valide",
+} as const;
+
+type Writer = Pick<Site, "publicUrl" | "support">;
+
+/** To a person who was appointed: the link to choose a password. */
+export function invitationMail(
+  site: Writer,
+  invitation: { firstName: string; holder: string; clinic: string; link: string },
+): Mail {
+  const { firstName, holder, clinic, link } = invitation;
+  return layOut(site, {
+    subject: `${holder} vous invite sur Espace entreprise`,
+    before: [
+      `Bonjour ${firstName},`,
+      `${holder}${clinic ? ` (${clinic})` : ""} vous a désigné comme collaborateur pour chercher des candidats à la formation d'auxiliaire spécialisé vétérinaire (ASV).`,
+      "Choisissez votre mot de passe pour activer votre compte :",
+    ],
+    action: { label: "Activer mon compte", url: link },
+    after: [
+      "Ce lien est valable 7 jours et ne sert qu'une fois.",
+      "Vous ne connaissez pas cette personne ? Ne faites rien : sans mot de passe, le compte n'est pas activé.",
+    ],
+  });
+}

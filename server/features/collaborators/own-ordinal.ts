@@ -1,0 +1,19 @@
+import { normalizeOrdinal } from "contract/fields.ts";
+import { recordEvent } from "../../audit.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+
+/**
+ * A number in the body must be the session's own (policy W-08); another one is refused and noted.
+ * @throws Problem forbidden
+ */
+export async function requireOwnOrdinal(
+  world: World,
+  user: SessionUser,
+  numOrdinal: string | null | undefined,
+): Promise<void> {
+  if (!numOrdinal || normalizeOrdinal(numOrdinal) === normalizeOrdinal(user.numOrdinal ?? "")) return;
+  await recordEvent(world.db, world.clock, { event: "foreign ordinal number", actorId: user.id, subject: numOrdinal });
+  throw new Problem("forbidden");
+}

@@ -1,0 +1,140 @@
+import { normalizeEmail } from "contract/fields.ts";
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+
+/** Who holds an address: an account with its holder, or undefined. */
+export async function findByEmail(db: Database, emailKey: string) {
+  return db
+    .selectFrom("accounts")
+    .select(["id", "holder_id", "mendatary_checked"])
+    .where("email_key", "=", emailKey)
+    .executeTakeFirst();
+}
+
+/** A collaborator whom this holder removed lately and who had this address. */
+export async function findRemoved(db: Database, holderId: string, emailKey: string) {
+  return db
+    .selectFrom("accounts")
+    .select("id")
+    .where("holder_id", "=", holderId)
+    .where("removed_at", "is not", null)
+    .where("email_key", "like", `removed %`)
+    .where((where) => where.eb(where.fn<string>("lower", ["email"]), "=", emailKey))
+    .executeTakeFirst();
+}
+
+/** How many collaborators a holder has. */
+export async function countCollaborators(db: Database, holderId: string): Promise<number> {
+  const row = await db
+    .selectFrom("accounts")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("holder_id", "=", holderId)
+    .where("removed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** A person as the holder names one. */
+export interface Invited {
+  readonly email: string;
+  readonly lastName: string;
+  readonly firstName: string;
+}
+
+/** Stores a collaborator who has still to answer the invitation. */
+export async function insertCollaborator(
+  db: Database,
+  id: string,
+  holderId: string,
+  invited: Invited,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("accounts")
+    .values({
+      id,
+      holder_id: holderId,
+      num_ordinal: null,
+      email: invited.email,
+      email_key: normalizeEmail(invited.email),
+      gender: null,
+      last_name: invited.lastName,
+      first_name: invited.firstName,
+      phone: null,
+      password_hash: null,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Takes a pending or removed collaborator as newly invited, under the name just given. */
+export async function inviteAgain(db: Database, id: string, invited: Invited): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({
+      email: invited.email,
+      email_key: normalizeEmail(invited.email),
+      last_name: invited.lastName,
+      first_name: invited.firstName,
+      removed_at: null,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Removes a collaborator of this holder: the address is free again, sessions and links end with the transaction
+ * (policy W-08). The selection stays for 30 days, in case the person is invited again.
+ * @returns the account's id, or undefined when this holder has no such collaborator
+ */
+export async function removeCollaborator(
+  db: Database,
+  holderId: string,
+  emailKey: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable("accounts")
+    .set({
+      removed_at: now,
+      email_key: sql<string>`'removed ' || id::text`,
+      password_hash: null,
+      mendatary_checked: false,
+      activated_at: null,
+    })
+    .where("holder_id", "=", holderId)
+    .where("email_key", "=", emailKey)
+    .where("removed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await db.deleteFrom("sessions").where("account_id", "=", row.id).execute();
+  await db.deleteFrom("tokens").where("account_id", "=", row.id).execute();
+  return row.id;
+}
+
+/** When the first removed collaborator is due to be erased, or null. */
+export async function nextErasure(db: Database, keptMs: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom("accounts")
+    .select((select) => select.fn.min("removed_at").as("at"))
+    .where("removed_at", "is not", null)
+    .executeTakeFirst();
+  return row?.at ? new Date(row.at.getTime() + keptMs) : null;
+}
+
+/** Erases the collaborators removed before an instant, with all they had. */
+export async function eraseRemoved(db: Database, before: Date): Promise<number> {
+  const result = await db.deleteFrom("accounts").where("removed_at", "<=", before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** How the holder is named to the people invited. */
+export async function findHolderName(db: Database, holderId: string) {
+  return db
+    .selectFrom("accounts")
+    .leftJoin("clinics", (join) => join.onRef("clinics.account_id", "=", "accounts.id").on("clinics.position", "=", 0))
+    .select(["accounts.first_name", "accounts.last_name", "clinics.social_reason"])
+    .where("accounts.id", "=", holderId)
+    .executeTakeFirstOrThrow();
+}
