@@ -18,6 +18,8 @@ export const texts = {
   accessibility: "Accessibilité",
   loggedOut: "Déconnexion",
   loading: "Chargement…",
+  refused: "Erreur :",
+  noAnswer: "Le service ne répond pas, veuillez réessayer.",
   loginNeeded: "Connexion requise",
   failureTitle: "Cette page n'a pas pu s'afficher",
   failureText: "Rechargez la page. Si cela se reproduit, écrivez-nous en disant ce que vous faisiez :",

@@ -1,0 +1,27 @@
+import { ApiError } from "../api/client.ts";
+import { type ToastMessage, toast } from "../ui/toast.ts";
+import { texts } from "./texts.ts";
+
+interface Options {
+  position?: NonNullable<ToastMessage["position"]>;
+  /** Said when the server gave no reason; without it such a refusal is only logged (product 8.7). */
+  fallback?: string;
+}
+
+/**
+ * Says why something was refused: a toast 'Erreur :' with the reason, several reasons one a line (product 8.7 to 8.9).
+ * The end of the session has its own words (product 4.3).
+ * @returns what was said, to stand in the page as well
+ */
+export function sayRefusal(error: unknown, { position = "top", fallback }: Options = {}): string | undefined {
+  if (error instanceof ApiError && error.status === 401) return undefined;
+  const text = reasonOf(error) ?? fallback;
+  if (text === undefined) console.error(error);
+  else toast({ kind: "error", title: texts.refused, text, position });
+  return text;
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.status === 0 ? texts.noAnswer : error.text;
+}
