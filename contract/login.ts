@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 
-/** Fixed local storage key of the session token (product 9). */
-export const TOKEN_STORAGE_KEY = "espace-entreprise.token";
-
 /** What the e-mail and SMS screens need of an account whose verification is not finished; e-mail and phone are masked. */
 export const UnverifiedUser = z.object({
   numOrdinal: z.string(),

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { BrowserRouter } from "react-router";
-import { queryClient } from "./api/query-client.ts";
 import { useLoggedIn } from "./api/session.ts";
-import { useUnconsultedCount } from "./features/selection/queries.ts";
 import { AppRoutes } from "./routes.tsx";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { Footer } from "./shell/Footer.tsx";
@@ -13,24 +10,32 @@ import { PageLoader } from "./shell/PageLoader.tsx";
 import { RootView } from "./shell/RootView.tsx";
 import { SessionWatch } from "./shell/SessionWatch.tsx";
 
+const AccountMenu = lazy(async () => ({ default: (await import("./AccountMenu.tsx")).AccountMenu }));
+
 /** The whole product in the browser: the root view's four outlets around the page of the address. */
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <SessionWatch />
-        <Frame />
-      </BrowserRouter>
-    </QueryClientProvider>
+    <BrowserRouter>
+      <SessionWatch />
+      <Frame />
+    </BrowserRouter>
   );
 }
 
 function Frame() {
   const loggedIn = useLoggedIn();
-  const unconsulted = useUnconsultedCount(loggedIn);
-  const menu = loggedIn ? { unconsulted, unread: 0 } : undefined;
+  const menu = (place: "header" | "footer") =>
+    loggedIn && (
+      <Suspense fallback={null}>
+        <AccountMenu place={place} />
+      </Suspense>
+    );
   return (
-    <RootView template={<Overlays />} header={<Header menu={menu} />} footer={<Footer menu={menu} />}>
+    <RootView
+      template={<Overlays />}
+      header={<Header menu={menu("header")} />}
+      footer={<Footer menu={menu("footer")} />}
+    >
       <ErrorBoundary>
         <Suspense fallback={<PageLoader />}>
           <AppRoutes />

@@ -1,10 +1,11 @@
 import { routePattern } from "contract/screens.ts";
 import { lazy } from "react";
-import { Outlet, Route, Routes } from "react-router";
+import { Route, Routes } from "react-router";
 import { HomePage } from "./features/pages/HomePage.tsx";
 import { NotFoundPage } from "./features/pages/NotFoundPage.tsx";
 import { LoginNeeded } from "./shell/LoginNeeded.tsx";
 
+const AccountArea = lazy(async () => ({ default: (await import("./AccountArea.tsx")).AccountArea }));
 const LoginPage = lazy(async () => ({ default: (await import("./features/login/LoginPage.tsx")).LoginPage }));
 const RechercherPage = lazy(async () => ({
   default: (await import("./features/candidates/RechercherPage.tsx")).RechercherPage,
@@ -27,21 +28,25 @@ const AccessibilityPage = lazy(async () => ({
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<Outlet />}>
-        <Route path={routePattern("Home")} element={<HomePage />} />
-        <Route path={routePattern("Login")} element={<LoginPage />} />
-        <Route element={<LoginNeeded />}>
-          <Route path={routePattern("Rechercher")} element={<RechercherPage />} />
-          <Route path={routePattern("Candidat")} element={<CandidatPage />} />
-          <Route path={routePattern("Selection")} element={<SelectionPage />} />
-          <Route path={routePattern("Contract")} element={<ContractPage />} />
-        </Route>
-        <Route path={routePattern("Legal")} element={<LegalPage />} />
-        <Route path={routePattern("Privacy")} element={<PrivacyPage />} />
-        <Route path={routePattern("About")} element={<AboutPage />} />
-        <Route path={routePattern("Accessibility")} element={<AccessibilityPage />} />
-        <Route path="*" element={<NotFoundPage />} />
+      <Route path={routePattern("Home")} element={<HomePage />} />
+      <Route path={routePattern("Login")} element={<LoginPage />} />
+      <Route
+        element={
+          <LoginNeeded>
+            <AccountArea />
+          </LoginNeeded>
+        }
+      >
+        <Route path={routePattern("Rechercher")} element={<RechercherPage />} />
+        <Route path={routePattern("Candidat")} element={<CandidatPage />} />
+        <Route path={routePattern("Selection")} element={<SelectionPage />} />
+        <Route path={routePattern("Contract")} element={<ContractPage />} />
       </Route>
+      <Route path={routePattern("Legal")} element={<LegalPage />} />
+      <Route path={routePattern("Privacy")} element={<PrivacyPage />} />
+      <Route path={routePattern("About")} element={<AboutPage />} />
+      <Route path={routePattern("Accessibility")} element={<AccessibilityPage />} />
+      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
 }

@@ -1,7 +1,7 @@
 import type { Source } from "./source.ts";
 
 /** Modules of the contract that are no slice: what several slices share. */
-const SHARED = ["call", "department-list", "departments", "errors", "fields", "limits", "screens"];
+const SHARED = ["call", "department-list", "departments", "errors", "fields", "limits", "screens", "token"];
 
 /** A slice of the web alone: pages without a call. */
 const WEB_ONLY = ["pages"];

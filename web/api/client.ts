@@ -72,7 +72,8 @@ async function exchange<C extends Call>(call: C, url: string, body: unknown, opt
     if (options.signal?.aborted) throw error;
     throw new ApiError(0, undefined);
   });
-  if (response.ok) return response.status === 204 ? undefined : response.json();
+  // An answer without a body is read as null: nobody looks at it.
+  if (response.ok) return JSON.parse((await response.text()) || "null");
   const failure = new ApiError(response.status, await readBody(response));
   // Of several calls refused together only the first finds its token still in place: one warning, one navigation.
   const mine = call.access !== "public" && token !== null && token === readToken();
@@ -84,7 +85,8 @@ async function readBody(response: Response): Promise<FailureBody | string | unde
   const text = await response.text().catch(() => "");
   try {
     const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === "string" || (typeof parsed === "object" && parsed !== null)) return parsed;
+    if (typeof parsed === "string") return parsed;
+    if (typeof parsed === "object" && parsed !== null) return { ...parsed };
   } catch {
     // Not JSON: the text itself is the body.
   }

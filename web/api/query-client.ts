@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./client.ts";
+import { whenSessionChanges } from "./session.ts";
 
 /** Seconds for which an answer is taken as fresh when a screen is opened again. */
 const FRESH_SECONDS = 30;
@@ -15,3 +16,5 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+whenSessionChanges(() => queryClient.clear());

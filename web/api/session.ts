@@ -1,29 +1,39 @@
-import { logout } from "contract/login.ts";
 import { useSyncExternalStore } from "react";
-import { send } from "./client.ts";
-import { queryClient } from "./query-client.ts";
 import { readToken, subscribeToToken, writeToken } from "./token.ts";
+
+const forgetters = new Set<() => void>();
 
 /** Whether somebody is logged in, in step with the other tabs. */
 export function useLoggedIn(): boolean {
   return useSyncExternalStore(subscribeToToken, () => readToken() !== null);
 }
 
+/** Runs an action whenever what was loaded for a session must be forgotten. */
+export function whenSessionChanges(forget: () => void): void {
+  forgetters.add(forget);
+}
+
 /** Keeps the token of a new session and forgets whatever was loaded for the former one. */
 export function startSession(token: string): void {
-  queryClient.clear();
+  forgetAll();
   writeToken(token);
 }
 
 /** Forgets the session and everything that was loaded with it (product 4.3). */
 export function clearSession(): void {
   writeToken(null);
-  queryClient.clear();
+  forgetAll();
 }
 
 /** Ends the session here at once, and on the server as well as can be. */
 export function endSession(): void {
   const token = readToken();
   clearSession();
-  if (token !== null) send(logout, {}, { token }).catch(() => undefined);
+  if (token === null) return;
+  // Loaded when needed: the calls and their shapes are no part of the first page.
+  import("./logout.ts").then(({ logOut }) => logOut(token)).catch(() => undefined);
+}
+
+function forgetAll(): void {
+  for (const forget of forgetters) forget();
 }

@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from "contract/login.ts";
+import { TOKEN_STORAGE_KEY } from "contract/token.ts";
 
 const listeners = new Set<() => void>();
 

@@ -1,12 +1,12 @@
 import { screenPath } from "contract/screens.ts";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import styles from "./Footer.module.css";
-import { Menu, type MenuCounts } from "./Menu.tsx";
 import { texts } from "./texts.ts";
 import { useWideMenu } from "./wide-menu.ts";
 
 /** The copyright line and its links, then the menu of a logged-in visitor when the header has no room for it. */
-export function Footer({ menu }: { menu: MenuCounts | undefined }) {
+export function Footer({ menu }: { menu: ReactNode }) {
   const wide = useWideMenu();
   return (
     <footer className={styles.footer}>
@@ -17,7 +17,7 @@ export function Footer({ menu }: { menu: MenuCounts | undefined }) {
         <Link to={screenPath("About")}>{texts.about}</Link>
         <Link to={screenPath("Accessibility")}>{texts.accessibility}</Link>
       </div>
-      {menu && !wide && <Menu place="footer" {...menu} />}
+      {!wide && menu}
     </footer>
   );
 }

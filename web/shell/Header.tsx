@@ -1,20 +1,20 @@
 import { screenPath } from "contract/screens.ts";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Logo } from "../ui/Logo.tsx";
 import styles from "./Header.module.css";
-import { Menu, type MenuCounts } from "./Menu.tsx";
 import { texts } from "./texts.ts";
 import { useWideMenu } from "./wide-menu.ts";
 
 /** The logo, which goes home, and the menu of a logged-in visitor when there is room for it. */
-export function Header({ menu }: { menu: MenuCounts | undefined }) {
+export function Header({ menu }: { menu: ReactNode }) {
   const wide = useWideMenu();
   return (
     <header className={styles.header}>
       <Link className={styles.home} to={screenPath("Home")}>
         <Logo name={texts.area} />
       </Link>
-      {menu && wide && <Menu place="header" {...menu} />}
+      {wide && menu}
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { Menu } from "./Menu.tsx";
 import { PageTitle } from "./Page.tsx";
 import { RootView } from "./RootView.tsx";
 
@@ -17,8 +18,8 @@ function draw(width: number, page: ReactNode = "page", counts: typeof menu | nul
     <BrowserRouter>
       <RootView
         template={<p>template</p>}
-        header={<Header menu={counts ?? undefined} />}
-        footer={<Footer menu={counts ?? undefined} />}
+        header={<Header menu={counts && <Menu place="header" {...counts} />} />}
+        footer={<Footer menu={counts && <Menu place="footer" {...counts} />} />}
       >
         {page}
       </RootView>
