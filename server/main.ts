@@ -7,6 +7,7 @@ import { serveWeb } from "./http/web-pages.ts";
 import { makeJobRunner } from "./jobs/loop.ts";
 import { jobs } from "./jobs.ts";
 import { openWorld } from "./open-world.ts";
+import { announceServer } from "./running-server.ts";
 
 /** How long a stop waits for the answers in hand (policy F-34). */
 const DRAIN_MS = 20_000;
@@ -26,13 +27,15 @@ async function main(mode: Mode): Promise<void> {
   if (clock) await (await import("./demo/demo.ts")).openDemo({ app, world, clock, runner });
   else if (await isDemoDatabase(world.db)) throw new DemoDatabase();
   await serveWeb(app, environment);
-  await app.listen({ port: environment.port, host: environment.host });
+  const address = await app.listen({ port: environment.port, host: environment.host });
+  const withdraw = announceServer(environment.dataDir, address);
   runner.start();
   announce(environment, world.policy.changes);
 
   const stop = async (signal: NodeJS.Signals) => {
     world.log.info({ signal }, "Stopping");
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    withdraw();
     await app.close();
     await runner.stop();
     await close();

@@ -45,7 +45,8 @@ function readOrEmpty(path: string): string {
   }
 }
 
-function isRunning(pid: number, start: string): boolean {
+/** Whether the process that bore this number and began at `start` still runs. */
+export function isRunning(pid: number, start: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -55,7 +56,7 @@ function isRunning(pid: number, start: string): boolean {
 }
 
 /** When a process started, in clock ticks since boot: tells a reused number from the process that held the lock. */
-function startOf(pid: number): string {
+export function startOf(pid: number): string {
   const stat = readOrEmpty(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
 }

@@ -4,7 +4,7 @@ import type { DemoParts } from "./parts.ts";
 const KEY = "demo-clock";
 
 /** Sets the clock as far ahead of real time as it was when the demo stopped. */
-export async function restoreOffset({ world, clock }: DemoParts): Promise<void> {
+export async function restoreOffset({ world, clock }: Pick<DemoParts, "world" | "clock">): Promise<void> {
   const row = await world.db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
   const offset = row?.value.offsetMs;
   if (typeof offset === "number") clock.setOffset(offset);

@@ -43,7 +43,8 @@ export function tooLong(length: number, most: number): string {
 }
 
 /** Why a file is refused. */
-export const fileReasons: Readonly<Record<FileFault, string>> = {
+export const fileReasons: Readonly<Record<FileFault | "tooLarge", string>> = {
+  tooLarge: "Fichier de plus de 10 Mo.",
   badName: "Nom de fichier invalide.",
   unknownKind: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF.",
   badPicture: "Image illisible, incomplète ou de plus de 25 millions de pixels.",
@@ -51,3 +52,26 @@ export const fileReasons: Readonly<Record<FileFault, string>> = {
   pdfEncrypted: "PDF chiffré ou protégé.",
   pdfActive: "PDF qui contient un programme ou lance une action.",
 };
+
+/** Why a line of a file is no record. */
+export const lineFaults = {
+  incomplete: "guillemet ouvert et jamais fermé",
+  quoteMisplaced: "guillemet mal placé",
+  recordTooLong: "enregistrement trop long : guillemet jamais fermé ?",
+  tooFewColumns: (found: number, expected: number) => `pas assez de colonnes : ${found} au lieu de ${expected}`,
+  tooManyColumns: (found: number, expected: number) => `trop de colonnes : ${found} au lieu de ${expected}`,
+  notJson: "ligne qui n'est pas un objet JSON",
+  upTo: (reason: string, lastLine: number) => `${reason}, lignes suivantes perdues jusqu'à ${lastLine}`,
+} as const;
+
+/** Why a file as a whole cannot be read. */
+export const fileFaults = {
+  empty: "Le fichier est vide.",
+  doubledColumn: (name: string) => `La colonne ${name} est là deux fois.`,
+  missingColumns: (names: readonly string[]) => `Colonnes absentes : ${names.join(", ")}.`,
+} as const;
+
+/** What the operator reads when a running server does not take an import. */
+export function serverRefused(status: number, error: string): string {
+  return `Le serveur a refusé l'import (${status}). ${error}`.trim();
+}

@@ -1,0 +1,152 @@
+import type { Outcome, RecordFault } from "contract/intake.ts";
+import { keyOf, type RawRecord } from "./field-rules.ts";
+import { reasons } from "./messages.ts";
+import { readFile } from "./read-file.ts";
+import { candidateLayout, registerLayout, type SourceRecord } from "./source-record.ts";
+import type { IntakeTarget } from "./target.ts";
+
+/** A line that was refused; `id` is the externalId or numOrdinal, null when it cannot be read. */
+export interface RefusedLine {
+  readonly line: number;
+  readonly id: string | null;
+  readonly field: string | null;
+  readonly reason: string;
+}
+
+/** A register entry that is no longer what it was. */
+export interface ChangedLine {
+  readonly line: number;
+  readonly id: string | null;
+  readonly fields: readonly string[];
+}
+
+/** What became of a file's records. */
+export interface ImportCounts {
+  total: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+}
+
+/** What is told while an import runs, in the order of the file. */
+export interface ImportListener {
+  readonly progress: (bytes: number, counts: ImportCounts) => void;
+  readonly refused: (line: RefusedLine) => void;
+  readonly changed: (line: ChangedLine) => void;
+  readonly unknownColumn: (name: string) => void;
+}
+
+const BATCH_RECORDS = 500;
+/** Letters are long: a batch stays well under what a server takes (policy 2). */
+const BATCH_CHARACTERS = 4_000_000;
+
+/** What both kinds of answer have in common. */
+interface Result {
+  readonly outcome: Outcome;
+  readonly changed?: readonly string[] | undefined;
+  readonly errors?: readonly RecordFault[] | undefined;
+}
+
+/**
+ * Imports a file of candidates or of the register, batch by batch: memory does not grow with the file. A bad line never
+ * stops the good ones, and the same file again changes nothing (policy F-22, F-24, F-25).
+ * @throws BadFile when the file as a whole cannot be read; Error when the target cannot be reached
+ */
+export async function importFile(
+  kind: "candidates" | "register",
+  path: string,
+  target: IntakeTarget,
+  on: ImportListener,
+  { dryRun = false } = {},
+): Promise<ImportCounts> {
+  const layout = kind === "candidates" ? candidateLayout : registerLayout;
+  const seenReason = kind === "candidates" ? reasons.externalIdSeen : reasons.ordinalSeen;
+  const counts: ImportCounts = { total: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
+  let bytes = 0;
+
+  const send = async (batch: readonly SourceRecord[]): Promise<void> => {
+    const items = batch.flatMap((record) => ("item" in record ? [record.item] : []));
+    const results: readonly Result[] = items.length === 0 ? [] : await target[kind](items, dryRun);
+    const answers = results[Symbol.iterator]();
+    for (const record of batch) {
+      if (!("item" in record)) {
+        counts.refused += 1;
+        on.refused({ line: record.line, id: record.id, field: record.field, reason: record.reason });
+        continue;
+      }
+      const result: Result = answers.next().value ?? { outcome: "refused" };
+      counts[result.outcome] += 1;
+      const id = idOf(record.item, layout.key);
+      if (result.outcome === "refused") on.refused({ line: record.line, id, ...told(result.errors ?? []) });
+      if (result.changed) on.changed({ line: record.line, id, fields: result.changed });
+    }
+    on.progress(bytes, counts);
+  };
+
+  const seen = new Set<string>();
+  const batches = takeBatches(
+    readFile(path, layout, {
+      unknown: onceEach(on.unknownColumn),
+      bytes: (read) => {
+        bytes = read;
+      },
+    }),
+  );
+  // One batch is stored while the next one is read.
+  let sending = Promise.resolve();
+  for await (const batch of batches) {
+    counts.total += batch.length;
+    const once = batch.map((record) => withoutRepeat(record, seen, layout.key, seenReason));
+    await sending;
+    sending = send(once);
+    sending.catch(() => undefined);
+  }
+  await sending;
+  return counts;
+}
+
+async function* takeBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord[]> {
+  let batch: SourceRecord[] = [];
+  let characters = 0;
+  for await (const record of records) {
+    batch.push(record);
+    characters += "size" in record ? record.size : 0;
+    if (batch.length < BATCH_RECORDS && characters < BATCH_CHARACTERS) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The second record with the same identifier is refused wherever it stands in the file. */
+function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, reason: string): SourceRecord {
+  if (!("item" in record)) return record;
+  const identifier = keyOf(record.item[key]);
+  if (seen.has(identifier)) return { line: record.line, id: idOf(record.item, key), field: key, reason };
+  if (identifier !== "") seen.add(identifier);
+  return record;
+}
+
+/** One line of the report for one line of the file, whatever the number of its faults. */
+function told(errors: readonly RecordFault[]): { field: string | null; reason: string } {
+  const [first, ...others] = errors;
+  const reason = [
+    first?.error ?? reasons.notARecord,
+    ...others.map(({ field, error }) => [field, error].filter(Boolean).join(" : ")),
+  ];
+  return { field: first?.field ?? null, reason: reason.join(" ; ") };
+}
+
+function idOf(item: RawRecord, key: string): string | null {
+  return keyOf(item[key]) || null;
+}
+
+function onceEach(tell: (name: string) => void): (name: string) => void {
+  const told = new Set<string>();
+  return (name) => {
+    if (!told.has(name)) tell(name);
+    told.add(name);
+  };
+}

@@ -1,0 +1,89 @@
+import { parseCsvRecord, separatorOf } from "./csv.ts";
+import { fileFaults, lineFaults } from "./messages.ts";
+import { BadFile, type Layout, type SourceRecord } from "./source-record.ts";
+import { openWindow } from "./text-window.ts";
+
+/** Longest record in characters: a quote that is never closed would otherwise swallow the whole file. */
+const LONGEST_RECORD = 1_000_000;
+
+/** A record that was refused for its quotes, and whose last line is not known yet. */
+interface Lost {
+  readonly line: number;
+  readonly id: string | null;
+  readonly reason: string;
+}
+
+/**
+ * The records of a CSV text, each with the line on which it begins. After a record whose quotes are wrong, reading goes
+ * on with the next line that looks like a record, so that no good row is lost with it (policy F-24).
+ * @throws BadFile when the header names a column twice, or not one that is required
+ */
+export async function* readCsv(
+  parts: AsyncIterable<string>,
+  layout: Layout,
+  onUnknown: (column: string) => void,
+): AsyncGenerator<SourceRecord> {
+  const { window, grow, moveTo, skipLine, isOver } = openWindow(parts);
+  if (await isOver()) throw new BadFile(fileFaults.empty);
+  while (!window.text.includes("\n") && !window.ended && window.text.length < LONGEST_RECORD) await grow();
+  const separator = separatorOf(window.text.split("\n", 1)[0] ?? "");
+  const { names, next } = readHeader(window.text, separator, layout, onUnknown);
+  moveTo(next);
+
+  const key = names.indexOf(layout.key);
+  const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
+  const looksLikeRecord = (cells: readonly string[]) =>
+    cells.length * 2 >= names.length && /^[^\s"]+$/.test(cells[key]?.trim() ?? "");
+  let lost: Lost | undefined;
+  while (!(await isOver())) {
+    const parsed = parseCsvRecord(window.text, window.at, separator, window.ended);
+    const isShort = window.text.length - window.at < LONGEST_RECORD;
+    if (parsed.kind === "incomplete" && isShort && !window.ended) {
+      await grow();
+      continue;
+    }
+    const { line } = window;
+    const { cells } = parsed;
+    if (lost) {
+      if (!looksLikeRecord(cells)) {
+        await skipLine();
+        continue;
+      }
+      yield refused(lost, line - 1);
+      lost = undefined;
+    }
+    if (parsed.kind !== "record") {
+      const fault = parsed.kind === "incomplete" && !isShort ? "recordTooLong" : parsed.kind;
+      lost = { line, id: idOf(cells), reason: lineFaults[fault] };
+      await skipLine();
+      continue;
+    }
+    const size = parsed.next - window.at;
+    moveTo(parsed.next);
+    if (cells.length === 1 && cells[0]?.trim() === "") continue;
+    if (cells.length === names.length) {
+      const item = Object.fromEntries(names.map((name, index) => [name, cells[index]]));
+      yield { line, size, item };
+    } else {
+      const fault = cells.length < names.length ? lineFaults.tooFewColumns : lineFaults.tooManyColumns;
+      yield { line, id: idOf(cells), field: null, reason: fault(cells.length, names.length) };
+    }
+  }
+  if (lost) yield refused(lost, window.text.endsWith("\n") ? window.line - 1 : window.line);
+}
+
+function refused({ line, id, reason }: Lost, lastLine: number): SourceRecord {
+  return { line, id, field: null, reason: lastLine > line ? lineFaults.upTo(reason, lastLine) : reason };
+}
+
+function readHeader(text: string, separator: string, layout: Layout, onUnknown: (column: string) => void) {
+  const parsed = parseCsvRecord(text, 0, separator, true);
+  if (parsed.kind !== "record") throw new BadFile(lineFaults.quoteMisplaced);
+  const names = parsed.cells.map((cell) => cell.normalize("NFKC").trim());
+  const doubled = names.find((name, index) => name !== "" && names.indexOf(name) !== index);
+  if (doubled) throw new BadFile(fileFaults.doubledColumn(doubled));
+  const missing = layout.required.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new BadFile(fileFaults.missingColumns(missing));
+  for (const name of names) if (!layout.known.includes(name)) onUnknown(name);
+  return { names, next: parsed.next };
+}

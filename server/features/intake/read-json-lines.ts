@@ -1,0 +1,61 @@
+import { isRawRecord, type RawRecord } from "./field-rules.ts";
+import { lineFaults, reasons } from "./messages.ts";
+import type { Layout, SourceRecord } from "./source-record.ts";
+import { openWindow } from "./text-window.ts";
+
+/** Longest line in characters. */
+const LONGEST_LINE = 1_000_000;
+
+/** The records of a text with one JSON object a line. Only known fields are kept: the others belong to nobody. */
+export async function* readJsonLines(
+  parts: AsyncIterable<string>,
+  layout: Layout,
+  onUnknown: (field: string) => void,
+): AsyncGenerator<SourceRecord> {
+  const { window, grow, skipLine, isOver } = openWindow(parts);
+  while (!(await isOver())) {
+    const end = window.text.indexOf("\n", window.at);
+    if (end < 0 && !window.ended && window.text.length - window.at < LONGEST_LINE) {
+      await grow();
+      continue;
+    }
+    const { line, text, at } = window;
+    const isTooLong = (end < 0 ? text.length : end) - at >= LONGEST_LINE;
+    const content = isTooLong ? "" : text.slice(at, end < 0 ? text.length : end).trim();
+    await skipLine();
+    if (isTooLong) yield { line, id: null, field: null, reason: lineFaults.recordTooLong };
+    else if (content !== "") yield readLine(line, content, layout, onUnknown);
+  }
+}
+
+function readLine(line: number, text: string, layout: Layout, onUnknown: (field: string) => void): SourceRecord {
+  const parsed = parse(text);
+  if (!isRawRecord(parsed)) return { line, id: null, field: null, reason: lineFaults.notJson };
+  const item: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(parsed)) {
+    if (layout.known.includes(name)) item[name] = value;
+    else onUnknown(name);
+  }
+  const nested = Object.keys(item).find((name) => isNested(item[name]));
+  if (nested === undefined) return { line, size: text.length, item };
+  return { line, id: idOf(item, layout), field: nested, reason: reasons.notText };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** No field is an object; a list holds texts. */
+function isNested(value: unknown): boolean {
+  const values = Array.isArray(value) ? value : [value];
+  return values.some((one) => typeof one === "object" && one !== null && one !== value) || isRawRecord(value);
+}
+
+function idOf(item: RawRecord, layout: Layout): string | null {
+  const id = item[layout.key];
+  return typeof id === "string" || typeof id === "number" ? String(id) : null;
+}

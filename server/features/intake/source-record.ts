@@ -1,0 +1,75 @@
+import type { RawRecord } from "./field-rules.ts";
+
+/** What a file of records is made of. */
+export interface Layout {
+  /** The column that identifies a record. */
+  readonly key: string;
+  readonly required: readonly string[];
+  readonly known: readonly string[];
+}
+
+/** A record of a file with the line on which it begins, or why that line is no record. */
+export type SourceRecord =
+  | { readonly line: number; readonly size: number; readonly item: RawRecord }
+  | { readonly line: number; readonly id: string | null; readonly field: string | null; readonly reason: string };
+
+/** The file as a whole cannot be read; the message is for the operator. */
+export class BadFile extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "BadFile";
+  }
+}
+
+/** The columns of a candidate file. */
+export const candidateLayout: Layout = {
+  key: "externalId",
+  required: ["externalId", "lastName", "firstName", "ZIPCode"],
+  known: [
+    "externalId",
+    "version",
+    "active",
+    "contactShareable",
+    "lastName",
+    "firstName",
+    "birthday",
+    "city",
+    "ZIPCode",
+    "cellPhone",
+    "email",
+    "coverLetter",
+    "internshipDuration",
+    "internshipStructureName",
+    "internshipActivity",
+    "jobInterviewStatus",
+    "jobInterviewTrainingCenter",
+    "jobInterviewDetail",
+    "jobInterviewNotice",
+    "studyLevel",
+    "studyLevelCategory",
+    "ranFR",
+    "ranMA",
+    "ranAR",
+    "personalResume",
+    "profilePicture",
+  ],
+};
+
+/** The columns of a register file. */
+export const registerLayout: Layout = {
+  key: "numOrdinal",
+  required: ["numOrdinal", "lastName", "firstName"],
+  known: [
+    "numOrdinal",
+    "gender",
+    "lastName",
+    "firstName",
+    "socialReason",
+    "siret",
+    "address",
+    "ZIPCode",
+    "city",
+    "phone",
+    "emails",
+  ],
+};

@@ -1,0 +1,26 @@
+import type { CandidateResult, RegisterResult } from "contract/intake.ts";
+import type { World } from "../../world.ts";
+import { intakeCandidates } from "./intake-candidates.ts";
+import { intakeRegister } from "./intake-register.ts";
+import { fileReasons } from "./messages.ts";
+import { storeFile } from "./store-file.ts";
+
+/** Where an import goes: a running server, or the database itself. With `dryRun` nothing is stored. */
+export interface IntakeTarget {
+  candidates(items: readonly unknown[], dryRun: boolean): Promise<readonly CandidateResult[]>;
+  register(items: readonly unknown[], dryRun: boolean): Promise<readonly RegisterResult[]>;
+  /** @returns why the file is refused, or undefined when it is stored */
+  file(name: string, bytes: Uint8Array<ArrayBuffer>, dryRun: boolean): Promise<string | undefined>;
+}
+
+/** The database that no server uses. */
+export function worldTarget(world: World): IntakeTarget {
+  return {
+    candidates: (items, dryRun) => intakeCandidates(world, items, { dryRun }),
+    register: (items, dryRun) => intakeRegister(world, items, { dryRun }),
+    file: async (name, bytes, dryRun) => {
+      const stored = await storeFile(world, name, bytes, { dryRun });
+      return "fault" in stored ? fileReasons[stored.fault] : undefined;
+    },
+  };
+}

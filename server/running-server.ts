@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isRunning, startOf } from "./db/lock.ts";
+
+/** Where a running server says how it is reached. */
+const FILE = "server.json";
+const PROBE_MS = 2000;
+
+/**
+ * Notes in the data directory where this server listens, so that commands on the same data ask it instead of opening
+ * the database beside it.
+ * @returns a function that takes the note away
+ */
+export function announceServer(dataDir: string, address: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, FILE);
+  const note = JSON.stringify({ address, pid: process.pid, start: startOf(process.pid) });
+  writeFileSync(path, note, { mode: 0o600 });
+  return () => rmSync(path, { force: true });
+}
+
+/**
+ * The origin of the server that runs on this data directory, or that answers at `publicUrl` when one is given;
+ * undefined when none does.
+ */
+export async function findServer(dataDir: string, publicUrl: string | undefined): Promise<string | undefined> {
+  const own = readNote(join(dataDir, FILE));
+  if (own && isRunning(own.pid, own.start)) return own.address;
+  return publicUrl && (await answers(publicUrl)) ? publicUrl : undefined;
+}
+
+function readNote(path: string): { address: string; pid: number; start: string } | undefined {
+  try {
+    const note: unknown = JSON.parse(readFileSync(path, "utf8"));
+    if (typeof note !== "object" || note === null) return undefined;
+    const { address, pid, start }: { address?: unknown; pid?: unknown; start?: unknown } = note;
+    if (typeof address !== "string" || typeof pid !== "number" || typeof start !== "string") return undefined;
+    return { address, pid, start };
+  } catch {
+    return undefined;
+  }
+}
+
+async function answers(origin: string): Promise<boolean> {
+  const response = await fetch(`${origin}/livez`, { signal: AbortSignal.timeout(PROBE_MS) }).catch(() => undefined);
+  return response?.ok === true;
+}

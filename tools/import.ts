@@ -1,0 +1,104 @@
+import { statSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { ImportCounts } from "../server/features/intake/import-file.ts";
+import { importFile } from "../server/features/intake/import-file.ts";
+import { importFiles } from "../server/features/intake/import-files.ts";
+import { BadFile } from "../server/features/intake/source-record.ts";
+import { type ImportTarget, openTarget } from "./import/open-target.ts";
+import { progressBar } from "./import/progress-bar.ts";
+import { makeReport } from "./import/report.ts";
+
+const USAGE = `
+Usage : npm run import -- candidates FICHIER [--files DOSSIER] [--dry-run] [--report FICHIER]
+        npm run import -- register FICHIER [--dry-run] [--report FICHIER]
+
+FICHIER est un CSV (séparateur ; ou ,) ou un fichier d'un objet JSON par ligne.
+`;
+
+/** What is wrong with the command, in words that the operator can act on. */
+class BadCommand extends Error {}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        files: { type: "string" },
+        "dry-run": { type: "boolean", default: false },
+        report: { type: "string" },
+      },
+    });
+    const [kind, file, ...others] = positionals;
+    if ((kind !== "candidates" && kind !== "register") || !file || others.length > 0) throw new BadCommand(USAGE);
+    if (kind === "register" && values.files) throw new BadCommand(USAGE);
+    const path = from(file);
+    const { size } = statSync(path);
+    const folder = values.files && from(values.files);
+    const reportPath = values.report && from(values.report);
+    return { kind, path, size, folder, reportPath, dryRun: values["dry-run"] } as const;
+  } catch (error) {
+    const isOption = error instanceof TypeError;
+    throw isOption ? new BadCommand(`${error.message}\n${USAGE}`) : error;
+  }
+}
+
+/** A path as it was given: npm runs scripts in the project's folder and remembers where it was called. */
+function from(path: string): string {
+  return resolve(process.env.INIT_CWD ?? ".", path);
+}
+
+/** Imports the file, and the folder of files before it, so that a candidate is never seen without its picture. */
+async function run(target: ImportTarget, options: ReturnType<typeof readArguments>): Promise<number> {
+  const { kind, path, size, folder, reportPath, dryRun } = options;
+  const bar = progressBar(process.stderr);
+  const report = makeReport((line) => bar.above(() => console.log(line)));
+  if (folder) {
+    const on = { progress: (done: number, all: number) => bar.show("fichiers", done / all, `${done}/${all}`) };
+    report.files.total = await importFiles(folder, target.intake, { ...on, refused: report.refusedFile }, { dryRun });
+  }
+  const counts: ImportCounts = await importFile(
+    kind,
+    path,
+    target.intake,
+    {
+      progress: (bytes, { total }) => bar.show("enregistrements", size === 0 ? 1 : bytes / size, String(total)),
+      refused: report.refusedLine,
+      changed: report.changedLine,
+      unknownColumn: (name) => bar.above(() => console.log(`Colonne inconnue, ignorée : ${name}`)),
+    },
+    { dryRun },
+  );
+  bar.end();
+  console.log(report.totals(counts, dryRun));
+  if (reportPath) writeFileSync(reportPath, `${JSON.stringify(report.toJson(counts), null, 1)}\n`);
+  return counts.refused + report.files.refused.length > 0 ? 1 : 0;
+}
+
+/** Why the import as a whole could not be done. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? error.code : undefined;
+  const path = "path" in error ? String(error.path) : "";
+  if (code === "ENOENT" && path) return `${path} n'existe pas.`;
+  if (code === "EISDIR") return "C'est un dossier, un fichier est attendu.";
+  if (code === "EACCES") return `${path} ne peut pas être lu.`;
+  if (error instanceof BadFile) return `Fichier refusé. ${error.message}`;
+  if (error.message === "fetch failed")
+    return "Le serveur ne répond plus. Relancez l'import : ce qui est fait reste fait.";
+  return error.message;
+}
+
+try {
+  const options = readArguments();
+  const target = await openTarget();
+  try {
+    console.log(target.description);
+    process.exitCode = await run(target, options);
+  } finally {
+    await target.close();
+  }
+} catch (error) {
+  console.error(`\n${explain(error)}\n`);
+  process.exitCode = 1;
+}
