@@ -7,6 +7,8 @@ import { calls as intakeCalls } from "./features/intake/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
 import { calls as loginCalls } from "./features/login/calls.ts";
 import { calls as notificationCalls } from "./features/notifications/calls.ts";
+import { calls as passwordCalls } from "./features/password/calls.ts";
+import { calls as registrationCalls } from "./features/registration/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
 import { calls as shortLinkCalls } from "./features/short-links/calls.ts";
 import { calls as tourCalls } from "./features/tours/calls.ts";
@@ -31,6 +33,8 @@ declare module "fastify" {
 /** Every call of every slice. */
 export const allCalls: readonly BoundCall[] = [
   ...loginCalls,
+  ...registrationCalls,
+  ...passwordCalls,
   ...accountCalls,
   ...collaboratorCalls,
   ...candidateCalls,

@@ -1,6 +1,9 @@
 import { eraseJob } from "./features/collaborators/erase.job.ts";
+import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
+import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts";
+import { expireJob } from "./features/registration/expire.job.ts";
 import type { Job } from "./jobs/job.ts";
 import { sendJob } from "./outbox/send.job.ts";
 
 /** Every job of the product, in the order in which they are looked at. */
-export const jobs: readonly Job[] = [sendJob, eraseJob];
+export const jobs: readonly Job[] = [answerRegistrationAsksJob, answerPasswordAsksJob, sendJob, expireJob, eraseJob];

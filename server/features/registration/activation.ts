@@ -1,0 +1,33 @@
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { makeToken } from "../password/token.ts";
+import { activatedMail } from "./messages.ts";
+import { activateAccount, setChecked } from "./store.ts";
+
+/**
+ * Notes that a telephone or an address is verified. When both are, the account opens, and its address is told so with
+ * a way to undo it (product 4.2, policy W-04).
+ */
+export async function confirm(
+  trx: Database,
+  world: World,
+  accountId: string,
+  mark: "phone_checked" | "email_checked",
+): Promise<void> {
+  await setChecked(trx, accountId, mark);
+  await recordEvent(trx, world.clock, { event: mark.replace("_", " "), actorId: accountId });
+  const account = await activateAccount(trx, accountId, world.clock.now());
+  if (!account) return;
+  await recordEvent(trx, world.clock, { event: "account activated", actorId: accountId });
+  const cancel = await makeToken(trx, world, { purpose: "cancel", accountId, emailKey: account.email_key });
+  const registered = { numOrdinal: account.num_ordinal ?? "", phone: account.phone ?? "" };
+  await enqueue(trx, world, {
+    channel: "email",
+    kind: "account activated",
+    to: account.email,
+    accountId,
+    ...activatedMail(world.site, registered, cancel),
+  });
+}

@@ -1,0 +1,35 @@
+import { type AnswerAsk, answerOldestAsk, oldestAskAt } from "../../asks.ts";
+import type { Job } from "../../jobs/job.ts";
+import { findToken } from "../password/store.ts";
+import { sendRestartLinks } from "./restart-link.ts";
+import { sendSmsCode } from "./sms-code.ts";
+import { findAccount, findAccountByOrdinal } from "./store.ts";
+import { sendVerificationLink } from "./verification-link.ts";
+
+const CALLS = ["askSmsCode", "askEmailLink", "reAskEmailCheck", "restartRegistration"] as const;
+
+/** Sends the codes and links that visitors of the sign-up asked for, where there is anything to send. */
+export const answerRegistrationAsksJob: Job = {
+  name: "answer asks of the sign-up",
+  nextDue: (world) => oldestAskAt(world, CALLS),
+  run: async (world) => {
+    await answerOldestAsk(world, {
+      askSmsCode: sendSmsCode,
+      askEmailLink: sendLinkOfNumber,
+      reAskEmailCheck: sendLinkAgain,
+      restartRegistration: sendRestartLinks,
+    });
+  },
+};
+
+const sendLinkOfNumber: AnswerAsk = async (trx, world, numOrdinal) => {
+  const account = await findAccountByOrdinal(trx, numOrdinal);
+  if (account && !account.email_checked) await sendVerificationLink(trx, world, account);
+};
+
+/** The expired link names the person (product 4.2). */
+const sendLinkAgain: AnswerAsk = async (trx, world, hash) => {
+  const link = await findToken(trx, hash, ["verification"]);
+  const account = link && (await findAccount(trx, link.account_id));
+  if (account && !account.email_checked) await sendVerificationLink(trx, world, account);
+};

@@ -1,0 +1,23 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/registration.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+import { findToken } from "../password/store.ts";
+import { confirm } from "./activation.ts";
+
+type Call = typeof contract.checkEmail;
+
+/**
+ * Verifies an address by the link that was sent to it. The link serves until it expires, so that a program that opened
+ * it before its reader does no harm (policy W-12); it never opens a session.
+ */
+export async function checkEmail(input: ParsedInputOf<Call>, _user: undefined, world: World): Promise<AnswerOf<Call>> {
+  const link = await findToken(world.db, hashOf(input.encryption), ["verification"]);
+  if (!link) throw new Problem("linkUnknown");
+  const stale = link.email_key !== link.account_email_key;
+  if (stale || link.expires_at <= world.clock.now()) throw new Problem("tokenExpired");
+  if (!link.email_checked) await transact(world, (trx) => confirm(trx, world, link.account_id, "email_checked"));
+  return { success: true };
+}

@@ -1,0 +1,47 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ErrorCode } from "contract/errors.ts";
+import type * as contract from "contract/registration.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import { countEvent, findPassedLimit, limitKey, uncountEvent } from "../../http/rate-limit.ts";
+import { hashOf, sameText } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+import { confirm } from "./activation.ts";
+import { countTry, findCodeState, spendCode } from "./code-store.ts";
+import { findAccount } from "./store.ts";
+import { sendVerificationLink } from "./verification-link.ts";
+
+type Call = typeof contract.checkPhone;
+
+/**
+ * Verifies a telephone by the code sent to it. Every try is counted before it is compared, five for a code and thirty
+ * wrong ones for a number in thirty days; a right code serves once (policy W-03, T-02). The e-mail link follows.
+ */
+export async function checkPhone(input: ParsedInputOf<Call>, _user: undefined, world: World): Promise<AnswerOf<Call>> {
+  const { numOrdinal } = input;
+  const tried = await countTry(world.db, numOrdinal, world.policy.figures.smsCodeTries, world.clock.now());
+  if (!tried) throw new Problem(await reasonWithoutCode(world, numOrdinal));
+  if (await findPassedLimit(world.db, world, ["wrongCodesPerOrdinal"], numOrdinal)) throw new Problem("codeTriedOut");
+  if (!sameText(world.secrets.open(tried.code), input.code.trim())) throw new Problem("codeIncorrect");
+  await uncountEvent(world.db, limitKey("wrongCodesPerOrdinal", numOrdinal));
+
+  const emailChecked = await transact(world, async (trx) => {
+    if (!(await spendCode(trx, tried.account_id, tried.code))) throw new Problem("codeIncorrect");
+    await confirm(trx, world, tried.account_id, "phone_checked");
+    const account = await findAccount(trx, tried.account_id);
+    if (account && !account.email_checked) await sendVerificationLink(trx, world, account);
+    return account?.email_checked ?? false;
+  });
+  return { success: true, emailChecked };
+}
+
+/** A number without any code is told what a number with one is told, so that the answers do not tell them apart. */
+async function reasonWithoutCode(world: World, numOrdinal: string): Promise<ErrorCode> {
+  const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
+  const now = world.clock.now();
+  const code = await findCodeState(world.db, numOrdinal);
+  if (code && code.expires_at <= now) return "codeExpired";
+  if (code) return "codeTriedOut";
+  const { count } = await countEvent(world.db, `tries without code ${hashOf(numOrdinal)}`, smsCodeSeconds, now);
+  return count > smsCodeTries ? "codeTriedOut" : "codeIncorrect";
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+
+/** The telephone of an unfinished registration that is still to be verified. */
+export async function findUncheckedPhone(db: Database, numOrdinal: string) {
+  return db
+    .selectFrom("accounts")
+    .select(["id", "phone"])
+    .where("num_ordinal", "=", numOrdinal)
+    .where("activated_at", "is", null)
+    .where("phone_checked", "=", false)
+    .executeTakeFirst();
+}
+
+/** The code of an account that may still be tried, sealed. */
+export async function findLiveCode(db: Database, accountId: string, phone: string, most: number, now: Date) {
+  return db
+    .selectFrom("sms_codes")
+    .select(["code", "expires_at"])
+    .where("account_id", "=", accountId)
+    .where("phone", "=", phone)
+    .where("tries", "<", most)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Stores a new code in the place of a dead one. */
+export async function putCode(
+  db: Database,
+  { accountId, phone, code, expiresAt }: { accountId: string; phone: string; code: string; expiresAt: Date },
+): Promise<void> {
+  const values = { phone, code, tries: 0, expires_at: expiresAt };
+  await db
+    .insertInto("sms_codes")
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
+    .execute();
+}
+
+/**
+ * Counts one try at the code of a number before it is compared, in one atomic statement of its own, so that parallel
+ * guesses cannot outrun the count (policy T-02).
+ * @returns the sealed code, or undefined when there is none that may be tried
+ */
+export async function countTry(db: Database, numOrdinal: string, most: number, now: Date) {
+  return db
+    .updateTable("sms_codes")
+    .from("accounts")
+    .set({ tries: sql<number>`sms_codes.tries + 1` })
+    .whereRef("accounts.id", "=", "sms_codes.account_id")
+    .whereRef("accounts.phone", "=", "sms_codes.phone")
+    .where("accounts.num_ordinal", "=", numOrdinal)
+    .where("sms_codes.tries", "<", most)
+    .where("sms_codes.expires_at", ">", now)
+    .returning(["sms_codes.account_id", "sms_codes.code"])
+    .executeTakeFirst();
+}
+
+/** How the latest code of a number stands. */
+export async function findCodeState(db: Database, numOrdinal: string) {
+  return db
+    .selectFrom("sms_codes")
+    .innerJoin("accounts", "accounts.id", "sms_codes.account_id")
+    .select(["sms_codes.tries", "sms_codes.expires_at"])
+    .where("accounts.num_ordinal", "=", numOrdinal)
+    .whereRef("accounts.phone", "=", "sms_codes.phone")
+    .executeTakeFirst();
+}
+
+/** Uses a right code up. @returns false when another call used it first (policy T-02) */
+export async function spendCode(db: Database, accountId: string, sealed: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom("sms_codes")
+    .where("account_id", "=", accountId)
+    .where("code", "=", sealed)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0;
+}

@@ -1,0 +1,84 @@
+import { linkTo } from "../../links.ts";
+import { layOut, type Mail } from "../../outbox/mail-layout.ts";
+import { oneSms } from "../../outside/sms/gsm7.ts";
+import type { Site } from "../../world.ts";
+
+/** Who registered, as far as a mail may say: nothing that a stranger could have typed in freely (policy W-04). */
+interface Registered {
+  readonly numOrdinal: string;
+  /** Ten digits, of which the last two are told. */
+  readonly phone: string;
+}
+
+const NOT_ME = "Ce n'est pas moi";
+
+/** The code that proves a telephone. */
+export function codeSms(code: string): string {
+  return oneSms(`Espace entreprise : votre code est ${code}. Il est valable 10 minutes.`);
+}
+
+/** The link that proves the address of a new account. */
+export function verificationMail(site: Site, registered: Registered, links: { verify: string; cancel: string }): Mail {
+  return layOut(site, {
+    subject: "Vérifiez votre adresse email",
+    before: ["Bonjour,", `${registration(registered)} Une dernière étape\u00a0: vérifiez votre adresse email.`],
+    action: { label: "Vérifier mon adresse email", url: linkTo(site, "Email", { encryption: links.verify }) },
+    after: ["Ce lien est valable 48 heures."],
+    wayOut: {
+      sentence:
+        "Vous n'avez pas créé ce compte, ou ce numéro n'est pas le vôtre\u00a0? N'ouvrez pas le lien ci-dessus.",
+      label: NOT_ME,
+      url: linkTo(site, "Cancel", { encryption: links.cancel }),
+    },
+  });
+}
+
+/** The link that proves the new address of an account in use. */
+export function newAddressMail(site: Site, verify: string): Mail {
+  return layOut(site, {
+    subject: "Vérifiez votre adresse email",
+    before: ["Bonjour,", "Cette adresse est maintenant celle d'un compte Espace entreprise. Il reste à la vérifier."],
+    action: { label: "Vérifier mon adresse email", url: linkTo(site, "Email", { encryption: verify }) },
+    after: ["Ce lien est valable 48 heures. Si vous n'avez pas de compte, ignorez ce message."],
+  });
+}
+
+/** Tells the owner of a register address that an account was activated in their name. */
+export function activatedMail(site: Site, registered: Registered, cancel: string): Mail {
+  return layOut(site, {
+    subject: "Votre compte est activé",
+    before: [
+      "Bonjour,",
+      `Le compte Espace entreprise du numéro ordinal ${registered.numOrdinal} est activé, avec le mobile qui se termine par ${lastDigits(registered)}.`,
+      "Vous pouvez maintenant vous connecter et rechercher des candidats ASV.",
+    ],
+    action: { label: "Se connecter", url: linkTo(site, "Login") },
+    wayOut: {
+      sentence: "Votre compte est activé - ce n'est pas vous\u00a0? Ce lien, valable 7 jours, supprime le compte.",
+      label: NOT_ME,
+      url: linkTo(site, "Cancel", { encryption: cancel }),
+    },
+  });
+}
+
+/** The link by which the owner of a number discards a registration that somebody else began, or began wrongly. */
+export function restartMail(site: Site, registered: Registered, cancel: string): Mail {
+  return layOut(site, {
+    subject: "Recommencez votre inscription",
+    before: [
+      "Bonjour,",
+      `${registration(registered)} Si ce mobile n'est pas le vôtre, annulez cette inscription pour en commencer une autre.`,
+    ],
+    action: { label: "Annuler cette inscription", url: linkTo(site, "Cancel", { encryption: cancel }) },
+    after: ["Si l'inscription est bien la vôtre et que vous n'avez rien demandé, ignorez ce message."],
+  });
+}
+
+function registration(registered: Registered): string {
+  const { numOrdinal } = registered;
+  return `Un compte Espace entreprise est en cours de création pour le numéro ordinal ${numOrdinal}, avec le mobile qui se termine par ${lastDigits(registered)}.`;
+}
+
+function lastDigits({ phone }: Registered): string {
+  return phone.slice(-2);
+}

@@ -1,0 +1,82 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { normalizeEmail } from "contract/fields.ts";
+import type * as contract from "contract/registration.ts";
+import { type Registration, TERMS_VERSION } from "contract/registration.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { Caller } from "../../http/slice.ts";
+import type { RegisterEntry } from "../../outside/register/register.ts";
+import type { World } from "../../world.ts";
+import { requireStrongPassword } from "../password/strength.ts";
+import { findDifferences } from "./differences.ts";
+import { findSnapshots } from "./snapshot-store.ts";
+import {
+  findAccountByOrdinal,
+  insertRegistration,
+  type RegisteredAccount,
+  replaceRegistration,
+  takenValue,
+} from "./store.ts";
+import { toUnverifiedUser } from "./unverified-user.ts";
+
+type Call = typeof contract.preRegister;
+
+/**
+ * Makes a provisional account, which opens nothing before telephone and address are verified and is gone after 72
+ * hours (policy W-04). Its address is one of the register's, by its place in what the lookup showed. Sent again with
+ * the same password, a registration that is not verified yet takes the place of the first (policy F-29).
+ */
+export async function preRegister(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  const { entry, email } = await chosenEmail(world, input);
+  requireStrongPassword(input.password, { ...input, email, socialReasons: [input.socialReason] });
+  const former = await findAccountByOrdinal(world.db, entry.numOrdinal);
+  if (former && !(await isOwn(world, former, input.password))) throw new Problem("numOrdinalTaken");
+  const registration = {
+    id: world.random.uuid(),
+    clinicId: world.random.uuid(),
+    form: input,
+    numOrdinal: entry.numOrdinal,
+    email,
+    emailKey: normalizeEmail(email),
+    passwordHash: former?.password_hash ?? (await world.passwords.hash(input.password)),
+    termsVersion: TERMS_VERSION,
+    registerEmails: entry.emails,
+    differences: findDifferences(entry, input),
+    now: world.clock.now(),
+  };
+  try {
+    const account = await transact(world, async (trx) => {
+      const { numOrdinal: subject } = entry;
+      await recordEvent(trx, world.clock, { event: "pre-registered", subject, address: caller.address });
+      return former ? replaceRegistration(trx, former, registration) : insertRegistration(trx, registration);
+    });
+    return { user: toUnverifiedUser(account) };
+  } catch (error) {
+    const taken = takenValue(error);
+    // Somebody was faster: perhaps the same person, who clicked twice.
+    if (taken === "numOrdinalTaken" && !former) return preRegister(input, _user, world, caller);
+    throw taken ? new Problem(taken) : error;
+  }
+}
+
+/** @throws Problem emailChoiceExpired when no lookup of the past hour showed such an address, or they do not agree */
+async function chosenEmail(world: World, form: Registration): Promise<{ entry: RegisterEntry; email: string }> {
+  const since = new Date(world.clock.now().getTime() - world.policy.figures.lookupSnapshotSeconds * 1000);
+  const entries = await findSnapshots(world.db, form.numOrdinal, since);
+  const [entry] = entries;
+  const email = entry?.emails[form.emailId];
+  const agreed = entries.every((other) => other.emails[form.emailId] === email);
+  if (!entry || !email || !agreed) throw new Problem("emailChoiceExpired");
+  return { entry, email };
+}
+
+/** Whoever knows the password of a registration that opens nothing yet is the one who made it. */
+async function isOwn(world: World, former: RegisteredAccount, password: string): Promise<boolean> {
+  return former.activated_at === null && (await world.passwords.verify(password, former.password_hash));
+}

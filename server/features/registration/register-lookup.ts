@@ -1,0 +1,68 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { isOrdinal } from "contract/fields.ts";
+import type * as contract from "contract/registration.ts";
+import type { RegisterPrefill } from "contract/registration.ts";
+import { recordEvent } from "../../audit.ts";
+import { Problem } from "../../http/problem.ts";
+import { countEvent, findPassedLimit, limitKey, uncountEvent } from "../../http/rate-limit.ts";
+import type { Caller } from "../../http/slice.ts";
+import { maskEmail } from "../../mask.ts";
+import type { RegisterEntry } from "../../outside/register/register.ts";
+import type { World } from "../../world.ts";
+import { insertSnapshot } from "./snapshot-store.ts";
+import { findAccountByOrdinal } from "./store.ts";
+import { toUnverifiedUser } from "./unverified-user.ts";
+
+type Call = typeof contract.registerLookup;
+
+/**
+ * Looks an ordinal number up: the account that has it, or what the register knows, its addresses masked (policy W-01).
+ * A number that the register does not know and a register that cannot be asked are the same to the visitor, after the
+ * same time, and different in the log.
+ */
+export async function registerLookup(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  const startedAt = world.clock.elapsed();
+  await limitNumbers(world, caller.address, input.numOrdinal);
+  const subject = input.numOrdinal.slice(0, 20);
+  await recordEvent(world.db, world.clock, { event: "register looked up", subject, address: caller.address });
+  const known = await findAccountByOrdinal(world.db, input.numOrdinal);
+  if (known) return { user: toUnverifiedUser(known) };
+
+  const entry = isOrdinal(input.numOrdinal) ? await findInRegister(world, input.numOrdinal) : undefined;
+  if (!entry) {
+    await pause(world.policy.figures.lookupFailureMilliseconds - (world.clock.elapsed() - startedAt));
+    throw new Problem("lookupFailed");
+  }
+  const account = await findAccountByOrdinal(world.db, entry.numOrdinal);
+  if (account) return { user: toUnverifiedUser(account) };
+  await insertSnapshot(world.db, world.random.uuid(), entry, world.clock.now());
+  return toPrefill(entry);
+}
+
+async function findInRegister(world: World, numOrdinal: string): Promise<RegisterEntry | undefined> {
+  const answer = await world.register.lookup(numOrdinal);
+  if (answer.outcome === "found") return answer.entry;
+  const reason = answer.outcome === "unavailable" ? answer.reason : undefined;
+  world.log.warn({ outcome: answer.outcome, reason }, "A lookup in the register failed");
+  return undefined;
+}
+
+/** At most so many different numbers a day from one address (policy W-01); a number asked again counts once. */
+async function limitNumbers(world: World, address: string, numOrdinal: string): Promise<void> {
+  const limit = "lookupNumbersPerAddressDay";
+  const key = limitKey(limit, `${address} ${numOrdinal}`);
+  const { count } = await countEvent(world.db, key, world.policy.limits[limit].seconds, world.clock.now());
+  if (count > 1 || !(await findPassedLimit(world.db, world, [limit], address))) return;
+  await uncountEvent(world.db, key);
+  throw new Problem("tooManyRequests");
+}
+
+function toPrefill(entry: RegisterEntry): RegisterPrefill {
+  return { ...entry, emails: entry.emails.map(maskEmail) };
+}

@@ -1,0 +1,20 @@
+import type { ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/registration.ts";
+import { noteAsk } from "../../asks.ts";
+import { findPassedLimit } from "../../http/rate-limit.ts";
+import type { Caller } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+
+/**
+ * 'Ce n'est pas mon numéro ? Recommencer': notes that the owner of a number wants to discard its unfinished
+ * registration. The proof is a link sent to the register's addresses (policy W-04).
+ */
+export async function restartRegistration(
+  input: ParsedInputOf<typeof contract.restartRegistration>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<void> {
+  if (await findPassedLimit(world.db, world, ["mailPerAddress"], caller.address)) return;
+  await noteAsk(world, "restartRegistration", input.numOrdinal);
+}

@@ -1,0 +1,56 @@
+import { isPhone } from "contract/fields.ts";
+import { SMS_CODE_DIGITS } from "contract/registration.ts";
+import type { Database } from "../../db/connect.ts";
+import { findPassedLimit } from "../../http/rate-limit.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { findLiveCode, findUncheckedPhone, putCode } from "./code-store.ts";
+import { codeSms } from "./messages.ts";
+
+/**
+ * Sends the code of an unfinished registration to its telephone, within the figures of policy 2. When the codes of all
+ * visitors together pass theirs, none leaves and an alarm is logged once (policy T-07).
+ */
+export async function sendSmsCode(trx: Database, world: World, numOrdinal: string): Promise<void> {
+  const account = await findUncheckedPhone(trx, numOrdinal);
+  if (!account?.phone || !isPhone(account.phone, true)) return;
+  const { id: accountId, phone } = account;
+  const ofNumber = ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] as const;
+  if (await findPassedLimit(trx, world, ofNumber, numOrdinal)) return;
+  if (await findPassedLimit(trx, world, ["smsPerPhoneHour", "smsPerPhoneDay"], phone)) return;
+  const breaker = await findPassedLimit(trx, world, ["smsForEveryoneHour", "smsForEveryoneDay"]);
+  if (breaker?.justNow) world.log.error({ alarm: "smsCodes", limit: breaker.name }, "Too many SMS codes: none leaves");
+  if (breaker) return;
+  const { code, expiresAt } = await currentCode(trx, world, accountId, phone);
+  await enqueue(trx, world, {
+    channel: "sms",
+    kind: "sms code",
+    class: "code",
+    to: phone,
+    accountId,
+    validUntil: expiresAt,
+    text: codeSms(code),
+  });
+}
+
+/** The code sent before, while it lives and may be tried: SMS arrive out of order (policy T-03). Else a new one. */
+async function currentCode(
+  trx: Database,
+  world: World,
+  accountId: string,
+  phone: string,
+): Promise<{ code: string; expiresAt: Date }> {
+  const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
+  const now = world.clock.now();
+  const live = await findLiveCode(trx, accountId, phone, smsCodeTries, now);
+  if (live) return { code: world.secrets.open(live.code), expiresAt: live.expires_at };
+  const code = newCode(world);
+  const expiresAt = new Date(now.getTime() + smsCodeSeconds * 1000);
+  await putCode(trx, { accountId, phone, code: world.secrets.seal(code), expiresAt });
+  return { code, expiresAt };
+}
+
+/** Four digits, each code as likely as another, leading zeros included (product 9, policy T-04). */
+export function newCode({ random }: Pick<World, "random">): string {
+  return String(random.integer(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, "0");
+}

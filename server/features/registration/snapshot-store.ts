@@ -1,0 +1,22 @@
+import type { Database } from "../../db/connect.ts";
+import type { RegisterEntry } from "../../outside/register/register.ts";
+
+/** Keeps the register's record as a lookup showed it. */
+export async function insertSnapshot(db: Database, id: string, entry: RegisterEntry, now: Date): Promise<void> {
+  await db
+    .insertInto("lookup_snapshots")
+    .values({ id, num_ordinal: entry.numOrdinal, entry: JSON.stringify(entry), taken_at: now })
+    .execute();
+}
+
+/** What lookups of a number showed since an instant, latest first. */
+export async function findSnapshots(db: Database, numOrdinal: string, since: Date): Promise<RegisterEntry[]> {
+  const rows = await db
+    .selectFrom("lookup_snapshots")
+    .select("entry")
+    .where("num_ordinal", "=", numOrdinal)
+    .where("taken_at", ">", since)
+    .orderBy("taken_at", "desc")
+    .execute();
+  return rows.map((row) => row.entry);
+}

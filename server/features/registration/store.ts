@@ -1,0 +1,187 @@
+import type { Registration } from "contract/registration.ts";
+import type { Database } from "../../db/connect.ts";
+import type { Difference } from "../../db/registration-tables.ts";
+
+const ACCOUNT = [
+  "id",
+  "num_ordinal",
+  "email",
+  "email_key",
+  "phone",
+  "password_hash",
+  "phone_checked",
+  "email_checked",
+  "activated_at",
+] as const;
+
+/** The account holder of an ordinal number, as registered: verified or not. */
+export async function findAccountByOrdinal(db: Database, numOrdinal: string) {
+  return db.selectFrom("accounts").select(ACCOUNT).where("num_ordinal", "=", numOrdinal).executeTakeFirst();
+}
+
+/** What this slice needs of an account. */
+export type RegisteredAccount = NonNullable<Awaited<ReturnType<typeof findAccountByOrdinal>>>;
+
+/** The account of an id. */
+export async function findAccount(db: Database, id: string) {
+  return db.selectFrom("accounts").select(ACCOUNT).where("id", "=", id).executeTakeFirst();
+}
+
+/** A registration as it is stored. */
+export interface NewRegistration {
+  readonly id: string;
+  readonly clinicId: string;
+  readonly form: Registration;
+  /** The register's spelling. */
+  readonly numOrdinal: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly passwordHash: string;
+  readonly termsVersion: string;
+  readonly registerEmails: readonly string[];
+  readonly differences: readonly Difference[];
+  readonly now: Date;
+}
+
+/** Which of an account's unique values another account has; undefined for any other fault. */
+export function takenValue(error: unknown): "numOrdinalTaken" | "emailTaken" | undefined {
+  if (!(error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error)) return undefined;
+  if (error.constraint === "accounts_num_ordinal_key") return "numOrdinalTaken";
+  return error.constraint === "accounts_email_key_key" ? "emailTaken" : undefined;
+}
+
+/** Stores a registration: the provisional account, its clinic, and what the register said. */
+export async function insertRegistration(trx: Database, registration: NewRegistration): Promise<RegisteredAccount> {
+  const { id, clinicId, now } = registration;
+  const account = await trx
+    .insertInto("accounts")
+    .values({
+      id,
+      holder_id: null,
+      num_ordinal: registration.numOrdinal,
+      ...accountValues(registration),
+      created_at: now,
+    })
+    .returning(ACCOUNT)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("clinics")
+    .values({ id: clinicId, account_id: id, position: 0, ...clinicValues(registration) })
+    .execute();
+  await noteRegister(trx, registration);
+  return account;
+}
+
+/**
+ * Stores the registration again that somebody sends a second time, in the place of the first. A telephone or an
+ * address that changed has to be verified anew.
+ */
+export async function replaceRegistration(
+  trx: Database,
+  former: RegisteredAccount,
+  registration: NewRegistration,
+): Promise<RegisteredAccount> {
+  const account = await trx
+    .updateTable("accounts")
+    .set({
+      ...accountValues(registration),
+      phone_checked: former.phone_checked && former.phone === registration.form.personalPhone,
+      email_checked: former.email_checked && former.email_key === registration.emailKey,
+    })
+    .where("id", "=", former.id)
+    .where("activated_at", "is", null)
+    .returning(ACCOUNT)
+    .executeTakeFirstOrThrow();
+  await trx.updateTable("clinics").set(clinicValues(registration)).where("account_id", "=", former.id).execute();
+  await noteRegister(trx, { ...registration, id: former.id });
+  return account;
+}
+
+function accountValues({ form, email, emailKey, passwordHash, termsVersion, now }: NewRegistration) {
+  return {
+    email,
+    email_key: emailKey,
+    gender: form.gender,
+    last_name: form.lastName,
+    first_name: form.firstName,
+    phone: form.personalPhone,
+    password_hash: passwordHash,
+    terms_accepted_at: now,
+    terms_version: termsVersion,
+  };
+}
+
+function clinicValues({ form }: NewRegistration) {
+  return {
+    social_reason: form.socialReason,
+    siret: form.siret,
+    address: form.address,
+    zip_code: form.ZIPCode,
+    city: form.city,
+    phone: form.phone,
+  };
+}
+
+async function noteRegister(trx: Database, registration: NewRegistration): Promise<void> {
+  const note = {
+    register_emails: JSON.stringify(registration.registerEmails),
+    differences: JSON.stringify(registration.differences),
+    noted_at: registration.now,
+  };
+  await trx
+    .insertInto("registrations")
+    .values({ account_id: registration.id, ...note })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(note))
+    .execute();
+}
+
+/** The register's addresses of an account's owner, as they were when the account was registered. */
+export async function findRegisterEmails(db: Database, accountId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom("registrations")
+    .select("register_emails")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row?.register_emails ?? [];
+}
+
+/** Notes that the owner of an account received its code, or opened its link. */
+export async function setChecked(db: Database, id: string, mark: "phone_checked" | "email_checked"): Promise<void> {
+  await db.updateTable("accounts").set(mark, true).where("id", "=", id).execute();
+}
+
+/**
+ * Activates a holder's account once telephone and address are both verified, in one atomic statement: of two checks
+ * that end at once, one activates.
+ * @returns the account when this call activated it
+ */
+export async function activateAccount(db: Database, id: string, now: Date): Promise<RegisteredAccount | undefined> {
+  return db
+    .updateTable("accounts")
+    .set({ activated_at: now })
+    .where("id", "=", id)
+    .where("holder_id", "is", null)
+    .where("activated_at", "is", null)
+    .where("phone_checked", "=", true)
+    .where("email_checked", "=", true)
+    .returning(ACCOUNT)
+    .executeTakeFirst();
+}
+
+/** Removes an account that its owner never wanted, with the collaborators it appointed. */
+export async function deleteAccount(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("accounts").where("holder_id", "=", id).execute();
+  await db.deleteFrom("accounts").where("id", "=", id).execute();
+}
+
+/** Queues a request to support. */
+export async function insertEmailRequest(
+  db: Database,
+  request: { id: string; numOrdinal: string; email: string; phone: string; details: Record<string, string>; now: Date },
+): Promise<void> {
+  const { id, numOrdinal, email, phone, details, now } = request;
+  await db
+    .insertInto("email_requests")
+    .values({ id, num_ordinal: numOrdinal, email, phone, details: JSON.stringify(details), requested_at: now })
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Database } from "../../db/connect.ts";
+import { findPassedLimit } from "../../http/rate-limit.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { makeToken } from "../password/token.ts";
+import { newAddressMail, verificationMail } from "./messages.ts";
+import type { RegisteredAccount } from "./store.ts";
+
+/**
+ * Sends an account the link that proves its address, unless it got too many (policy 2). A registration in progress can
+ * be cancelled by the same mail (policy W-04).
+ */
+export async function sendVerificationLink(trx: Database, world: World, account: RegisteredAccount): Promise<void> {
+  const subject = `verification ${account.id}`;
+  if (await findPassedLimit(trx, world, ["mailCooldown", "mailPerHour", "mailPerDay"], subject)) return;
+  const whose = { accountId: account.id, emailKey: account.email_key };
+  const verify = await makeToken(trx, world, { purpose: "verification", ...whose });
+  const mail = account.activated_at
+    ? newAddressMail(world.site, verify)
+    : verificationMail(
+        world.site,
+        { numOrdinal: account.num_ordinal ?? "", phone: account.phone ?? "" },
+        { verify, cancel: await makeToken(trx, world, { purpose: "cancel", ...whose }) },
+      );
+  await enqueue(trx, world, {
+    channel: "email",
+    kind: "verification link",
+    to: account.email,
+    accountId: account.id,
+    validUntil: new Date(world.clock.now().getTime() + world.policy.figures.verificationLinkSeconds * 1000),
+    ...mail,
+  });
+}
