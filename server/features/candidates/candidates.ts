@@ -4,6 +4,7 @@ import { CANDIDATE_PAGE_SIZE, candidates as definition } from "contract/candidat
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { findAnnouncedRange } from "../notifications/store.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { type CandidateFilter, searchCandidates } from "./store.ts";
 
@@ -18,7 +19,8 @@ export async function candidates(input: Input, user: SessionUser, world: World):
   const page = input.page ?? 1;
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
-  const found = await searchCandidates(world.db, user.id, toFilter(input), start, CANDIDATE_PAGE_SIZE);
+  const filter = await toFilter(input, user, world);
+  const found = await searchCandidates(world.db, user.id, filter, start, CANDIDATE_PAGE_SIZE);
   return {
     "@context": "/api/contexts/VeterinaryCandidate",
     "@id": definition.path,
@@ -33,10 +35,9 @@ export async function candidates(input: Input, user: SessionUser, world: World):
   };
 }
 
-function toFilter(input: Input): CandidateFilter {
-  // No notification exists under an unknown identifier (product 7).
-  if (input.notification !== undefined) throw new Problem("notificationNotFound");
+async function toFilter(input: Input, user: SessionUser, world: World): Promise<CandidateFilter> {
   return {
+    announced: input.notification === undefined ? undefined : await announcedBy(input.notification, user, world),
     departments: input.ZIPCode,
     lastName: input.lastName,
     firstName: input.firstName,
@@ -46,6 +47,13 @@ function toFilter(input: Input): CandidateFilter {
     active: input.active ?? true,
     withoutSelection: input.withoutSelection ?? true,
   };
+}
+
+/** The candidates that a notification of the account told of (product 2.7). @throws Problem notificationNotFound */
+async function announcedBy(uuid: string, user: SessionUser, world: World) {
+  const range = await findAnnouncedRange(world.db, user.id, uuid);
+  if (!range) throw new Problem("notificationNotFound");
+  return range;
 }
 
 /** The address of a page of the same search. */

@@ -3,6 +3,7 @@ import { fold } from "contract/fields.ts";
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { Tables } from "../../db/tables.ts";
+import type { AnnouncedRange } from "../notifications/store.ts";
 
 /** What candidates are searched by. Empty lists and absent values filter nothing. */
 export interface CandidateFilter {
@@ -12,6 +13,8 @@ export interface CandidateFilter {
   readonly category?: number | undefined;
   readonly statuses: readonly InterviewStatus[];
   readonly opinions: readonly Opinion[];
+  /** Only what a notification told of. */
+  readonly announced?: AnnouncedRange | undefined;
   readonly active: boolean;
   /** Leaves out what this account has put aside. */
   readonly withoutSelection: boolean;
@@ -79,11 +82,18 @@ function applyFilter<Output>(query: Query<Output>, accountId: string, filter: Ca
   if (filter.opinions.length > 0) filtered = filtered.where("job_interview_notice", "in", filter.opinions);
   if (filter.lastName) filtered = filtered.where("last_name_folded", "like", containing(filter.lastName));
   if (filter.firstName) filtered = filtered.where("first_name_folded", "like", containing(filter.firstName));
+  if (filter.announced) filtered = filtered.where("candidates.id", "in", announcedIn(filter.announced));
   if (!filter.withoutSelection) return filtered;
   // NOT IN is hashed once; NOT EXISTS would be joined below the sort.
   return filtered.where("candidates.id", "not in", (select) =>
     select.selectFrom("selections").select("candidate_id").where("account_id", "=", accountId),
   );
+}
+
+/** The candidates published in a range and in departments as they were when they were announced. */
+function announcedIn({ sectors, after, last }: AnnouncedRange) {
+  return sql<number>`(select candidate_id from publications
+    where sequence > ${after} and sequence <= ${last} and publications.department = any(${[...sectors]}::text[]))`;
 }
 
 /** A pattern that finds the folded text anywhere, its own % and _ taken literally (policy T-44). */
