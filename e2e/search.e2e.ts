@@ -1,0 +1,194 @@
+import { expect, type Page } from "@playwright/test";
+import { logIn, said, test } from "./demo.ts";
+
+interface Listed {
+  readonly id: number;
+  readonly lastName: string;
+  readonly firstName: string;
+}
+
+/** What the server answers for a query, to compare the screen with. */
+async function search(page: Page, token: string, query = ""): Promise<{ total: number; members: Listed[] }> {
+  const response = await page.request.get(`/api/veterinary/candidates${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const body = await response.json();
+  return { total: body["hydra:totalItems"], members: body["hydra:member"] };
+}
+
+const cards = (page: Page) => page.getByRole("list", { name: "Candidats" }).getByRole("listitem");
+const results = (page: Page) => page.getByRole("heading", { level: 2, name: /résultat/ });
+
+/** Opens the form of '+ de filtres': unfolded beside the list, a dialog on phones. */
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "+ de filtres" }).click();
+  await expect(page.getByLabel("Prénom", { exact: true })).toBeVisible();
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Valider ma recherche" }).click();
+}
+
+/** Chooses a department by typing, in the panel or in the dialog that phones open. */
+async function chooseDepartment(page: Page, typed: string, option: RegExp): Promise<void> {
+  const opener = page.getByRole("button", { name: "Départements", exact: true });
+  if (await opener.isVisible()) await opener.click();
+  await page.getByRole("combobox").fill(typed);
+  await page.getByRole("option", { name: option }).click();
+  await page.keyboard.press("Escape");
+}
+
+test.describe("search", () => {
+  test("S2-012 S2-120 S2-121 S3-21 shows the exact count and the cards of active candidates", async ({ page }) => {
+    const token = await logIn(page);
+    const { total, members } = await search(page, token);
+    await page.goto("/recherche");
+    await expect(page.getByRole("heading", { level: 1, name: "Rechercher" })).toBeVisible();
+    await expect(results(page)).toHaveText(`${total} résultats`);
+    await expect(page).toHaveTitle(/^Rechercher/);
+    const first = members[0];
+    await expect(cards(page).first()).toContainText(`${first?.firstName} ${first?.lastName}`);
+  });
+
+  test("S2-125 S2-131 S3-19 filters by departments typed by name or number", async ({ page }) => {
+    const token = await logIn(page);
+    const { total } = await search(page, token, "?ZIPCode[]=35");
+    await page.goto("/recherche");
+    await chooseDepartment(page, "ille", /Ille-et-Vilaine/);
+    await submit(page);
+    await expect(results(page)).toHaveText(total > 1 ? `${total} résultats` : `${total} résultat`);
+    for (const card of await cards(page).all()) await expect(card).toContainText("Ille-et-Vilaine (35)");
+    await page.reload();
+    await expect(results(page)).toHaveText(total > 1 ? `${total} résultats` : `${total} résultat`);
+  });
+
+  test("S2-126 S2-127 S2-128 S2-129 S2-130 S2-133 S2-134 S2-135 S2-136 S2-137 filters by name, level, tests and opinion, each with a chip that removes it", async ({
+    page,
+  }) => {
+    const token = await logIn(page);
+    const all = (await search(page, token)).total;
+    await page.goto("/recherche");
+    await expect(results(page)).toBeVisible();
+    await openFilters(page);
+    await page.getByLabel("Prénom", { exact: true }).fill("a");
+    await page.getByLabel("Nom", { exact: true }).fill("e");
+    await page.getByRole("radio", { name: "Baccalauréat" }).check();
+    await page.getByRole("checkbox", { name: "Oui" }).check();
+    await page.getByRole("checkbox", { name: "Avis favorable", exact: true }).check();
+    await submit(page);
+    const query =
+      "?firstName=a&lastName=e&studyLevelCategory=3&jobInterviewStatus[]=oui&jobInterviewNotice[]=Avis%20favorable";
+    const { total } = await search(page, token, query);
+    await expect(results(page)).toHaveText(total > 1 ? `${total} résultats` : `${total} résultat`);
+    for (const chip of ["Prénom : a", "Nom : e", "Baccalauréat", "Tests : Oui", "Avis favorable"]) {
+      await page.getByRole("button", { name: `Retirer ${chip}` }).click();
+      await expect(page.getByRole("button", { name: `Retirer ${chip}` })).toHaveCount(0);
+    }
+    await expect(results(page)).toHaveText(`${all} résultats`);
+  });
+
+  test("S5-83 S5-84 S5-85 'Tous les avis' ticks the three opinions", async ({ page }) => {
+    await logIn(page);
+    await page.goto("/recherche");
+    await expect(results(page)).toBeVisible();
+    await openFilters(page);
+    await page.getByRole("checkbox", { name: "Tous les avis" }).check();
+    for (const opinion of ["Réserves", "Avis favorable", "Avis très favorable"]) {
+      await expect(page.getByRole("checkbox", { name: opinion, exact: true })).toBeChecked();
+    }
+    await page.getByRole("checkbox", { name: "Réserves" }).uncheck();
+    await expect(page.getByRole("checkbox", { name: "Avis favorable", exact: true })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Tous les avis" })).not.toBeChecked();
+  });
+
+  test("S2-122 S2-123 S2-124 S9-06 scrolling fetches each further page once, until none remains", async ({ page }) => {
+    const token = await logIn(page);
+    const { total } = await search(page, token);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/veterinary/candidates?")) asked.push(request.url());
+    });
+    await page.goto("/recherche");
+    await expect(results(page)).toBeVisible();
+    const pages = Math.ceil(total / 30);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 4000);
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        return asked.length;
+      })
+      .toBe(pages);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForTimeout(500);
+    expect(asked).toHaveLength(pages);
+    expect(new Set(asked).size).toBe(pages);
+  });
+
+  test("S2-142 S2-143 S2-144 S2-145 S2-146 S2-148 S2-149 a card says who, where, what level and how far", async ({
+    page,
+  }) => {
+    await logIn(page);
+    await page.goto("/recherche");
+    const card = cards(page).filter({ hasText: "Ille-et-Vilaine (35)" }).first();
+    await expect(card).toContainText(/\d\d ans · 35\d{3} /);
+    for (const mark of ["Immersion", "Tests", "Avis"]) await expect(card).toContainText(mark);
+    await card.getByRole("link").click();
+    await expect(page).toHaveURL(/\/candidat\/\d+$/);
+  });
+
+  test("S2-151 S9-28 S6-12 S7-43 the picture is fetched a second after it is seen, with a token in the path that is not the session's", async ({
+    page,
+  }) => {
+    const token = await logIn(page);
+    const pictures: { url: string; at: number }[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/veterinary/file/")) pictures.push({ url: request.url(), at: Date.now() });
+    });
+    await page.goto("/recherche");
+    await expect(results(page)).toBeVisible();
+    const shown = Date.now();
+    await expect.poll(() => pictures.length).toBeGreaterThan(0);
+    expect((pictures[0]?.at ?? 0) - shown).toBeGreaterThan(700);
+    expect(pictures.every(({ url }) => !url.includes(token))).toBe(true);
+    await expect(cards(page).locator("img").first()).toBeVisible();
+  });
+
+  test("S2-132 the info icon shows the tour again", async ({ page }) => {
+    await logIn(page);
+    await page.goto("/recherche");
+    await expect(page.getByRole("button", { name: "Revoir la visite guidée" })).toBeVisible();
+  });
+
+  test("S8-77 S4-43 adding from a card says so and takes it out of the results", async ({ page }) => {
+    const token = await logIn(page);
+    const { total, members } = await search(page, token);
+    await page.goto("/recherche");
+    const first = members[0];
+    const name = `${first?.firstName} ${first?.lastName}`;
+    await page.getByRole("button", { name: `Ajouter à ma sélection : ${name}` }).click();
+    await expect(said(page, "Candidature sauvegardée dans la rubrique Sélection")).toBeVisible();
+    await expect(results(page)).toHaveText(`${total - 1} résultats`);
+    await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
+  });
+
+  test("S8-53 a failure of the list says so and can be tried again", async ({ page }) => {
+    await logIn(page);
+    await page.route("**/api/veterinary/candidates?**", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.goto("/recherche");
+    await expect(page.getByText(/Erreur lors du chargement des candidats/).first()).toBeVisible();
+    await page.unroute("**/api/veterinary/candidates?**");
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await expect(results(page)).toBeVisible();
+  });
+
+  test("S8-56 a failure of the study levels says so", async ({ page }) => {
+    await logIn(page);
+    await page.route("**/api/veterinary/studyCategories", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.goto("/recherche");
+    await expect(results(page)).toBeVisible();
+    await openFilters(page);
+    await expect(
+      page.getByText("Erreur filtres : impossible de récupérer la listes des niveaux d'étude.").first(),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,111 @@
+import { currentUser } from "contract/account.ts";
+import { candidates } from "contract/candidates.ts";
+import { login } from "contract/login.ts";
+import { addToSelection } from "contract/selection.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError, follow, send, whenSessionEnds } from "./client.ts";
+import { clearSession } from "./session.ts";
+import { writeToken } from "./token.ts";
+
+const fetched = vi.fn<typeof fetch>();
+
+function answerWith(status: number, body: unknown): void {
+  fetched.mockImplementation(
+    async () => new Response(typeof body === "string" ? body : JSON.stringify(body), { status }),
+  );
+}
+
+/** The URL and options of the latest request. */
+function sent(): { url: string; init: RequestInit & { headers: Record<string, string> } } {
+  const [url, init] = fetched.mock.lastCall ?? [];
+  return { url: String(url), init: { ...init, headers: { ...(init?.headers as Record<string, string>) } } };
+}
+
+beforeEach(() => vi.stubGlobal("fetch", fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+  clearSession();
+  document.head.replaceChildren();
+});
+
+describe("a call", () => {
+  it("S7-01 goes to the configured host", async () => {
+    document.head.innerHTML = '<meta name="api-url" content="https://api.example">';
+    answerWith(200, {});
+    await send(currentUser, {});
+    expect(sent().url).toBe("https://api.example/api/veterinary/user");
+  });
+
+  it("S7-02 sends the bearer token, public calls none", async () => {
+    writeToken("jeton");
+    answerWith(200, {});
+    await send(currentUser, {});
+    expect(sent().init.headers.authorization).toBe("Bearer jeton");
+    await send(login, { email: "a", password: "b" });
+    expect(sent().init.headers.authorization).toBeUndefined();
+  });
+
+  it("S7-21 S7-22 S3-21 writes lists as the API expects them and asks for ld+json", async () => {
+    answerWith(200, {});
+    await send(candidates, { ZIPCode: ["35", "2A"], active: "1", withoutSelection: "true", page: "1" });
+    expect(sent().url).toBe(
+      "/api/veterinary/candidates?ZIPCode%5B%5D=35&ZIPCode%5B%5D=2A&active=1&withoutSelection=true&page=1",
+    );
+    expect(sent().init.headers.accept).toBe("application/ld+json");
+  });
+
+  it("S7-27 sends its payload as JSON", async () => {
+    answerWith(200, {});
+    await send(addToSelection, { selectionId: 7, isSelected: true });
+    expect(sent().init.body).toBe('{"selectionId":7,"isSelected":true}');
+  });
+
+  it("follows the server's address of the next page as it is", async () => {
+    answerWith(200, {});
+    await follow(candidates, "/api/veterinary/candidates?page=2&cursor=a.b");
+    expect(sent().url).toBe("/api/veterinary/candidates?page=2&cursor=a.b");
+  });
+});
+
+describe("an error", () => {
+  it.each([
+    [{ error: "Une phrase.", code: "notFound" }, "Une phrase."],
+    [{ error: ["Une.", "Deux."], code: "profileRefused" }, "Une.\nDeux."],
+    [{ error: null }, undefined],
+    [{}, undefined],
+    ["Un texte nu", "Un texte nu"],
+    ['"Un texte JSON"', "Un texte JSON"],
+    ["", undefined],
+  ])("%j says %j", async (body, text) => {
+    answerWith(422, body);
+    const error = await send(currentUser, {}).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error instanceof ApiError && error.text).toBe(text);
+  });
+
+  it("of the connection has status 0", async () => {
+    fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+    await expect(send(currentUser, {})).rejects.toMatchObject({ status: 0 });
+  });
+});
+
+describe("the 401 rule", () => {
+  it("S4-21 S4-23 S8-03 runs once for several calls refused together, with the server's message", async () => {
+    const ended = vi.fn((_message: string | undefined) => clearSession());
+    whenSessionEnds(ended);
+    writeToken("jeton");
+    answerWith(401, { error: "Fini.", code: "sessionExpired", message: "Fini." });
+    await Promise.allSettled([send(currentUser, {}), send(currentUser, {}), send(candidates, {})]);
+    expect(ended.mock.calls).toEqual([["Fini."]]);
+  });
+
+  it("S8-01 leaves the login alone", async () => {
+    const ended = vi.fn();
+    whenSessionEnds(ended);
+    writeToken("jeton");
+    answerWith(401, { error: "Identifiant ou mot de passe invalides.", code: "badCredentials" });
+    await expect(send(login, { email: "a", password: "b" })).rejects.toMatchObject({ status: 401 });
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
