@@ -4,6 +4,7 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
+import { restoreEmail } from "../account/restore-email.ts";
 import { findToken } from "../password/store.ts";
 import { confirm } from "./activation.ts";
 
@@ -11,11 +12,17 @@ type Call = typeof contract.checkEmail;
 
 /**
  * Verifies an address by the link that was sent to it. The link serves until it expires, so that a program that opened
- * it before its reader does no harm (policy W-12); it never opens a session.
+ * it before its reader does no harm (policy W-12); it never opens a session. The link that an address got when another
+ * one took its place gives it back (policy W-13).
  */
 export async function checkEmail(input: ParsedInputOf<Call>, _user: undefined, world: World): Promise<AnswerOf<Call>> {
-  const link = await findToken(world.db, hashOf(input.encryption), ["verification"]);
+  const link = await findToken(world.db, hashOf(input.encryption), ["verification", "restore"]);
   if (!link) throw new Problem("linkUnknown");
+  if (link.purpose === "restore") {
+    if (link.expires_at <= world.clock.now()) throw new Problem("tokenExpired");
+    await restoreEmail(world, link);
+    return { success: true };
+  }
   const stale = link.email_key !== link.account_email_key;
   if (stale || link.expires_at <= world.clock.now()) throw new Problem("tokenExpired");
   if (!link.email_checked) await transact(world, (trx) => confirm(trx, world, link.account_id, "email_checked"));
