@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "contract/account.ts";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { useLoggedIn } from "../../api/session.ts";
+import { Columns, Page, PageTitle } from "../../shell/Page.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Loader } from "../../ui/Loader.tsx";
+import { CollaboratorsPanel } from "../collaborators/CollaboratorsPanel.tsx";
+import { ChangePasswordForm } from "../password/ChangePasswordForm.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import { ProfileMenu } from "./ProfileMenu.tsx";
+import styles from "./ProfilPage.module.css";
+import { readTab, type Tab } from "./profile-tabs.ts";
+import { currentUserQuery } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+/** The profile (product 2.12): its menu, and the part of it that the address names. */
+export function ProfilPage() {
+  const loggedIn = useLoggedIn();
+  const { data: user, isError, refetch, isFetching } = useQuery({ ...currentUserQuery, enabled: loggedIn });
+  return (
+    <Page>
+      <PageTitle title={texts.title} />
+      {user && <Profile user={user} />}
+      {!user && isError && (
+        <div className={styles.failure} role="alert">
+          <p>{texts.loadError}</p>
+          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+      {!user && !isError && <Loader label={texts.loading} />}
+    </Page>
+  );
+}
+
+function Profile({ user }: { user: User }) {
+  const [query] = useSearchParams();
+  const tab = readTab(query, user);
+  const heading = useTabFocus(tab);
+  return (
+    <Columns side="left">
+      <ProfileMenu user={user} current={tab} />
+      <Card kind="panel" as="section" aria-labelledby="rubrique">
+        <h2 ref={heading} id="rubrique" className={styles.heading} tabIndex={-1}>
+          {texts.tabs[tab]}
+        </h2>
+        {tab === "informations" && <ProfileForm user={user} />}
+        {tab === "password" && <ChangePasswordForm user={user} />}
+        {tab === "collaborators" && <CollaboratorsPanel user={user} />}
+      </Card>
+    </Columns>
+  );
+}
+
+/** The title of a part takes the focus when the part is chosen, not when the page is opened on it. */
+function useTabFocus(tab: Tab) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(tab);
+  useEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    heading.current?.focus({ preventScroll: true });
+  }, [tab]);
+  return heading;
+}

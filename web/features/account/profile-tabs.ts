@@ -1,0 +1,26 @@
+import type { User } from "contract/account.ts";
+import { screenPath } from "contract/screens.ts";
+
+/** The parts of the profile, and what each is called in the address. */
+const addresses = { informations: "informations", password: "mot-de-passe", collaborators: "collaborateurs" } as const;
+
+export type Tab = keyof typeof addresses;
+
+const PARAMETER = "onglet";
+
+/** The parts that an account has: an activated collaborator has no collaborators (product 2.12). */
+export function tabsOf(user: Pick<User, "mendataryChecked">): Tab[] {
+  return user.mendataryChecked ? ["informations", "password"] : ["informations", "password", "collaborators"];
+}
+
+/** The part that an address names, the first one when it names none. */
+export function readTab(query: URLSearchParams, user: Pick<User, "mendataryChecked">): Tab {
+  const named = query.get(PARAMETER);
+  return tabsOf(user).find((tab) => addresses[tab] === named) ?? "informations";
+}
+
+/** The address of a part: it survives a reload. */
+export function tabPath(tab: Tab): string {
+  const path = screenPath("Profil");
+  return tab === "informations" ? path : `${path}?${PARAMETER}=${addresses[tab]}`;
+}

@@ -1,0 +1,48 @@
+import type { Clinic, User, updateUser } from "contract/account.ts";
+import type { InputOf } from "contract/call.ts";
+import { isPhone } from "contract/fields.ts";
+
+/** What the profile form holds: the account's own fields and, for an account holder, the clinic. */
+export interface ProfileValues {
+  readonly gender: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Absent for an activated collaborator (product 6). */
+  readonly clinic: Clinic | undefined;
+}
+
+/** Fields of the form that a check may mark. */
+export interface ProfileErrors {
+  readonly phone: boolean;
+  readonly clinicPhone: boolean;
+}
+
+const emptyClinic: Clinic = { socialReason: "", siret: "", address: "", ZIPCode: "", city: "", phone: "" };
+
+/** What the form begins with. The first clinic is the current one (product 3.1). */
+export function valuesOf(user: User): ProfileValues {
+  const [clinic = emptyClinic] = user.veterinaryClinicals;
+  return {
+    gender: user.gender ?? "",
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone ?? "",
+    clinic: user.mendataryChecked ? undefined : clinic,
+  };
+}
+
+/** Which telephone numbers are none (product 5.7). */
+export function findErrors(values: ProfileValues): ProfileErrors {
+  return {
+    phone: !isPhone(values.phone),
+    clinicPhone: values.clinic !== undefined && !isPhone(values.clinic.phone),
+  };
+}
+
+/** What is sent: never numOrdinal nor mendataryChecked, and the clinic only where there is one to change (product 7). */
+export function updateInput({ clinic, ...identity }: ProfileValues): InputOf<typeof updateUser> {
+  return clinic === undefined ? identity : { ...identity, clinic };
+}

@@ -1,0 +1,29 @@
+import Bookmark from "lucide-react/icons/bookmark";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useAddToSelection } from "../selection/queries.ts";
+import { type Refusal, refusalOf } from "./sheet-refusals.ts";
+import { card, sheet } from "./texts.ts";
+
+export interface AddButtonProps {
+  /** The id of the candidate. */
+  id: number;
+  /** The candidate can no longer be had. */
+  onRefused: (refusal: Refusal) => void;
+}
+
+/** 'Ajouter à ma sélection' (product 2.8): the sheet itself shows that it is done. */
+export function AddButton({ id, onRefused }: AddButtonProps) {
+  const { mutate, isPending } = useAddToSelection({
+    onRefused: (error) => {
+      const refusal = refusalOf(undefined, error);
+      if (refusal === "loadError") toast({ kind: "error", text: card.addError });
+      else if (refusal) onRefused(refusal);
+    },
+  });
+  return (
+    <Button wide loading={isPending} icon={<Bookmark size={20} aria-hidden />} onClick={() => mutate(id)}>
+      {sheet.add}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CandidateCard as CardFacts } from "contract/candidates.ts";
+import { departmentFromZip, departmentLabel, findDepartment } from "contract/departments.ts";
+import { screenPath } from "contract/screens.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ageInYears } from "../../format/age.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { useFileAddress } from "../files/queries.ts";
+import styles from "./CandidateCard.module.css";
+import { ProgressMarks } from "./ProgressMarks.tsx";
+import { card } from "./texts.ts";
+
+export interface CandidateCardProps {
+  candidate: CardFacts;
+  /** What the sheet is told of where it was opened from. */
+  linkState?: unknown;
+  /** A state beside the name. */
+  flag?: ReactNode;
+  /** The one button of the card. */
+  action?: ReactNode;
+}
+
+/** A candidate in a list: the whole card leads to the sheet, its button stands above the link (product 2.7). */
+export function CandidateCard({ candidate, linkState, flag, action }: CandidateCardProps) {
+  const fileAddress = useFileAddress();
+  const { firstName, lastName, active } = candidate;
+  return (
+    <Card as="article" kind={active ? "card" : "muted"} className={styles.card} data-recruited={!active || undefined}>
+      <Avatar firstName={firstName} lastName={lastName} src={fileAddress(candidate.profilePicture, "128")} />
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>
+            <Link className={styles.link} to={screenPath("Candidat", { id: candidate.id })} state={linkState}>
+              {firstName} {lastName}
+            </Link>
+          </h3>
+          {flag}
+          {!active && <Badge tone="warn">{card.recruited}</Badge>}
+        </div>
+        <p className={styles.line}>{joined(ageText(candidate.birthday), placeText(candidate))}</p>
+        <p className={styles.line}>{joined(departmentText(candidate.ZIPCode), candidate.studyLevel)}</p>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+      <ProgressMarks className={styles.marks} candidate={candidate} />
+    </Card>
+  );
+}
+
+function ageText(birthday: string | null): string | undefined {
+  const age = ageInYears(birthday);
+  return age === undefined ? undefined : card.age(age);
+}
+
+function placeText({ ZIPCode, city }: CardFacts): string {
+  return city ? `${ZIPCode} ${city}` : ZIPCode;
+}
+
+function departmentText(zipCode: string): string {
+  const department = findDepartment(departmentFromZip(zipCode) ?? "");
+  return department ? departmentLabel(department) : card.noDepartment;
+}
+
+function joined(...parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,82 @@
+import type { CandidateCard as CardFacts } from "contract/candidates.ts";
+import BookmarkPlus from "lucide-react/icons/bookmark-plus";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { EmptySearch } from "../../ui/illustrations/EmptySearch.tsx";
+import { useAddFromList } from "./add-from-list.ts";
+import { CandidateCard } from "./CandidateCard.tsx";
+import { CandidateList } from "./CandidateList.tsx";
+import styles from "./CandidateResults.module.css";
+import { CardSkeletons } from "./CardSkeletons.tsx";
+import { formFilterCount, isFiltered, noFilters } from "./filters.ts";
+import type { FoundCandidates } from "./found-candidates.ts";
+import { LoadFailure } from "./LoadFailure.tsx";
+import type { SearchAddress } from "./search-address.ts";
+import { fromSearch } from "./sheet-history.ts";
+import { card as cardTexts, search } from "./texts.ts";
+
+export interface CandidateResultsProps {
+  found: FoundCandidates;
+  failure: Error | null;
+  address: SearchAddress;
+}
+
+/** The list itself: cards, or what stands in for them while there are none. */
+export function CandidateResults({ found, failure, address }: CandidateResultsProps) {
+  const add = useAddFromList();
+  const { cards } = found;
+  if (cards === undefined) {
+    return failure ? <LoadFailure text={search.listError} onRetry={found.retry} /> : <CardSkeletons count={6} />;
+  }
+  if (cards.length === 0 && !found.hasMore) return <NoCandidate address={address} />;
+
+  function renderCard(candidate: CardFacts) {
+    const { id, firstName, lastName } = candidate;
+    return (
+      <CandidateCard
+        candidate={candidate}
+        linkState={fromSearch}
+        action={
+          <IconButton
+            variant="outline"
+            label={cardTexts.add(`${firstName} ${lastName}`)}
+            icon={<BookmarkPlus size={20} aria-hidden />}
+            onClick={(event) => add(id, event.currentTarget)}
+          />
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.list} data-former={found.isFormer || undefined}>
+      <CandidateList
+        label={search.list}
+        items={cards}
+        itemKey={(card) => card.id}
+        renderItem={renderCard}
+        paging={{ hasMore: found.hasMore, loading: found.loading, onLoadMore: found.loadMore, total: found.total }}
+      />
+    </div>
+  );
+}
+
+/** Why there is nobody, and the way on. */
+function NoCandidate({ address: { filters, search: goTo } }: { address: SearchAddress }) {
+  const byNotification = filters.notification !== "" && filters.ZIPCode.length + formFilterCount(filters) === 0;
+  if (!isFiltered(filters)) {
+    return <EmptyState drawing={<EmptySearch />} title={search.noCandidateTitle} line={search.noCandidateLine} />;
+  }
+  return (
+    <EmptyState
+      drawing={<EmptySearch />}
+      title={byNotification ? search.emptyNotification : search.emptyTitle}
+      line={byNotification ? undefined : search.emptyLine}
+      action={
+        <Button variant="secondary" onClick={() => goTo(noFilters)}>
+          {search.allCandidates}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { DepartmentField } from "./DepartmentField.tsx";
+import { FilterForm } from "./FilterForm.tsx";
+import styles from "./FilterPanel.module.css";
+import type { FilterPlaceProps } from "./filter-draft.ts";
+import { formFilterCount } from "./filters.ts";
+import { search } from "./texts.ts";
+
+/** The filters beside the list; '+ de filtres' unfolds the form, which is unfolded from the start when it filters. */
+export function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPlaceProps) {
+  const [unfolded, setUnfolded] = useState(formFilterCount(applied) > 0);
+  const formId = useId();
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSearch(draft.filters);
+  }
+  return (
+    <Card as="section" kind="panel" className={styles.panel} aria-label={search.filters} data-print="no">
+      <form className={styles.form} onSubmit={submit}>
+        <DepartmentField values={draft.filters.ZIPCode} onChange={(ZIPCode) => draft.change({ ZIPCode })} />
+        <Button
+          variant="secondary"
+          className={styles.more}
+          icon={<ChevronDown size={20} aria-hidden />}
+          aria-expanded={unfolded}
+          aria-controls={formId}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {search.moreFilters}
+        </Button>
+        <div id={formId} hidden={!unfolded}>
+          {unfolded && <FilterForm filters={draft.filters} studyLevels={studyLevels} onChange={draft.change} />}
+        </div>
+        <div className={styles.submit}>
+          <Button type="submit" wide>
+            {search.submit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

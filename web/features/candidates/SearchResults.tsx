@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { ApiError } from "../../api/client.ts";
+import { useErrorToast } from "../../shell/error-toast.ts";
+import { ChipList } from "../../ui/ChipList.tsx";
+import { toast } from "../../ui/toast.ts";
+import { CandidateResults } from "./CandidateResults.tsx";
+import { filterChips } from "./filter-chips.ts";
+import { useFoundCandidates } from "./found-candidates.ts";
+import { notificationQuery } from "./queries.ts";
+import styles from "./SearchResults.module.css";
+import type { SearchAddress } from "./search-address.ts";
+import type { StudyLevels } from "./study-levels.ts";
+import { search } from "./texts.ts";
+
+export interface SearchResultsProps {
+  address: SearchAddress;
+  studyLevels: StudyLevels["list"];
+}
+
+/** The count, the chips of the active filters, and the candidates (product 2.7). */
+export function SearchResults({ address, studyLevels }: SearchResultsProps) {
+  const { filters } = address;
+  const found = useFoundCandidates(address);
+  const { data: notification, error: notificationError } = useQuery(notificationQuery(filters.notification));
+  const isGone = filters.notification !== "" && [found.error, notificationError].some(isUnknownNotification);
+  const failure = isGone ? null : found.error;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDroppedNotification(isGone, address);
+  useErrorToast(failure, search.listError);
+
+  const chips = filterChips(filters, { studyLevels, notification }).map(({ without, ...chip }) => ({
+    ...chip,
+    onRemove: () => address.search(without),
+  }));
+  return (
+    <section className={styles.results} aria-label={search.list}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {found.cards ? search.results(found.total) : failure ? search.list : search.loading}
+        </h2>
+        <ChipList className={styles.chips} label={search.activeFilters} chips={chips} fallbackFocus={heading} />
+      </div>
+      <CandidateResults found={found} failure={failure} address={address} />
+    </section>
+  );
+}
+
+function isUnknownNotification(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === "notificationNotFound";
+}
+
+/** A notification that is unknown, or somebody else's, leaves the list unfiltered (product 7). */
+function useDroppedNotification(isGone: boolean, { filters, search: goTo }: SearchAddress): void {
+  useEffect(() => {
+    if (!isGone) return;
+    toast({ kind: "info", text: search.notificationGone });
+    goTo({ ...filters, notification: "" }, { replace: true });
+  }, [isGone, filters, goTo]);
+}

@@ -1,0 +1,30 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import X from "lucide-react/icons/x";
+import { Button } from "../../ui/Button.tsx";
+import { confirm } from "../../ui/confirm.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import styles from "./SheetTop.module.css";
+import { useSheetHistory } from "./sheet-history.ts";
+import { sheet } from "./texts.ts";
+
+/** The two ways out of the sheet: back at once, or the close icon, which asks first (product 2.8). */
+export function SheetTop() {
+  const { back } = useSheetHistory();
+  async function close(): Promise<void> {
+    const { result } = await confirm({ text: sheet.closeQuestion });
+    if (result === "confirm") back();
+  }
+  return (
+    <div className={styles.top}>
+      <Button variant="quiet" className={styles.back} icon={<ArrowLeft size={20} aria-hidden />} onClick={back}>
+        {sheet.back}
+      </Button>
+      <IconButton
+        variant="outline"
+        label={sheet.close}
+        icon={<X size={20} aria-hidden />}
+        onClick={() => void close()}
+      />
+    </div>
+  );
+}

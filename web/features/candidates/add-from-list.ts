@@ -1,0 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../api/client.ts";
+import { focusNeighbour } from "../../ui/focus-neighbour.ts";
+import { toast } from "../../ui/toast.ts";
+import { useAddToSelection } from "../selection/queries.ts";
+import { takeFromLists } from "./queries.ts";
+import { card } from "./texts.ts";
+
+/**
+ * Puts candidates of the list aside; the card's button gives its neighbour the focus. One who was recruited or withdrawn meanwhile leaves the list too, and it says so.
+ */
+export function useAddFromList(): (id: number, button: HTMLElement) => void {
+  const client = useQueryClient();
+  const { mutate } = useAddToSelection({
+    onDone: () => toast({ text: card.added }),
+    onRefused: async (error, id) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      const isOut = error instanceof ApiError && ["candidateRecruited", "candidateNotFound"].includes(error.code ?? "");
+      toast(isOut ? { kind: "warning", text: error.text ?? card.addError } : { kind: "error", text: card.addError });
+      if (isOut) await takeFromLists(client, id);
+    },
+  });
+  return (id, button) => {
+    focusNeighbour(button);
+    mutate(id);
+  };
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { Filters } from "./filters.ts";
+import type { StudyLevels } from "./study-levels.ts";
+
+/** The filters as they are being chosen, until they are validated. */
+export interface FilterDraft {
+  readonly filters: Filters;
+  readonly change: (change: Partial<Filters>) => void;
+  /** Back to the filters that the list has. */
+  readonly reset: () => void;
+}
+
+/** What the places that hold the filters are given. */
+export interface FilterPlaceProps {
+  /** The filters that the list has. */
+  applied: Filters;
+  draft: FilterDraft;
+  studyLevels: StudyLevels;
+  onSearch: (filters: Filters) => void;
+}
+
+/** A draft of these filters; whenever others are applied (a chip, going back) it starts from those. */
+export function useFilterDraft(applied: Filters): FilterDraft {
+  const [draft, setDraft] = useState({ applied, filters: applied });
+  const isOld = draft.applied !== applied;
+  if (isOld) setDraft({ applied, filters: applied });
+  return {
+    filters: isOld ? applied : draft.filters,
+    change: (change) => setDraft((known) => ({ ...known, filters: { ...known.filters, ...change } })),
+    reset: () => setDraft({ applied, filters: applied }),
+  };
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { CandidateCard } from "contract/candidates.ts";
+import { useEffect, useRef } from "react";
+import { announce } from "../../ui/announce.ts";
+import { useLeaving } from "../selection/queries.ts";
+import { searchQuery } from "./queries.ts";
+import type { SearchAddress } from "./search-address.ts";
+import { search } from "./texts.ts";
+
+/** The candidates of a search, as far as they are loaded. */
+export interface FoundCandidates {
+  /** Undefined before the first answer. */
+  readonly cards: readonly CandidateCard[] | undefined;
+  /** How many there are in all, exactly. */
+  readonly total: number;
+  /** The cards are those of the search before, while this one is on its way. */
+  readonly isFormer: boolean;
+  readonly error: Error | null;
+  readonly hasMore: boolean;
+  readonly loading: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+/** Searches, and says the count once it is known. Who is being put aside leaves the list at once (product 4.4). */
+export function useFoundCandidates({ filters, entry }: SearchAddress): FoundCandidates {
+  const found = useInfiniteQuery({ ...searchQuery(filters, entry), placeholderData: keepPreviousData });
+  const leaving = useLeaving("addToSelection");
+  const pages = found.data?.pages;
+  const listed = pages?.flatMap((page) => page["hydra:member"]);
+  const cards = listed?.filter((card) => !leaving.has(card.id));
+  const total = (pages?.at(-1)?.["hydra:totalItems"] ?? 0) - ((listed?.length ?? 0) - (cards?.length ?? 0));
+  useSpokenCount(entry, cards === undefined || found.isPlaceholderData ? undefined : total);
+  return {
+    cards,
+    total,
+    isFormer: found.isPlaceholderData,
+    error: found.error,
+    hasMore: found.hasNextPage && !found.isPlaceholderData,
+    loading: found.isFetching,
+    loadMore: () => void found.fetchNextPage(),
+    retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
+  };
+}
+
+/** Says the count of each search, and each change of it, to screen readers. */
+function useSpokenCount(entry: string, total: number | undefined): void {
+  const said = useRef("");
+  useEffect(() => {
+    const count = `${entry} ${total}`;
+    if (total === undefined || said.current === count) return;
+    said.current = count;
+    announce(search.results(total));
+  }, [entry, total]);
+}

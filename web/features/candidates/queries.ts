@@ -1,0 +1,95 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { AnswerOf } from "contract/call.ts";
+import { candidate, candidates, studyLevels } from "contract/candidates.ts";
+import { oneNotification } from "contract/notifications.ts";
+import { follow, send } from "../../api/client.ts";
+import { type Filters, searchInput } from "./filters.ts";
+
+/** A list that was left is kept this long, in milliseconds: going back from a sheet finds it as it was. */
+const KEEP_LIST = 30 * 60 * 1000;
+
+type Page = AnswerOf<typeof candidates>;
+type Pages = InfiniteData<Page, string | undefined>;
+
+const listKey = ["candidates"];
+const hasList = {
+  queryKey: listKey,
+  predicate: (query: { state: { data: unknown } }) => query.state.data !== undefined,
+};
+
+/**
+ * The list of one entry of the browser's history: going back finds the very list that was left, a new entry asks
+ * again. The address of each next page is the server's own (product 7).
+ */
+export function searchQuery(filters: Filters, entry: string) {
+  return infiniteQueryOptions({
+    queryKey: [...listKey, filters, entry],
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      pageParam === undefined
+        ? send(candidates, searchInput(filters), { signal })
+        : follow(candidates, pageParam, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page["hydra:view"]["hydra:next"],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEEP_LIST,
+  });
+}
+
+/**
+ * A sheet, asked for on each entry and never before: opening it is what makes a selected candidate 'Déjà vu'
+ * (product 2.9).
+ */
+export function candidateQuery(id: string) {
+  return queryOptions({
+    queryKey: ["candidate", id],
+    queryFn: ({ signal }) => send(candidate, { id }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** The study categories: they do not change while the page is open. */
+export const studyLevelsQuery = queryOptions({
+  queryKey: ["studyLevels"],
+  queryFn: ({ signal }) => send(studyLevels, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The notification that a search is filtered by. */
+export function notificationQuery(uuid: string) {
+  return queryOptions({
+    queryKey: ["notification", uuid],
+    queryFn: ({ signal }) => send(oneNotification, { uuid }, { signal }),
+    enabled: uuid !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/**
+ * Takes a candidate out of every list that was loaded (product 4.4). A list that may have him further down than it was
+ * read is forgotten: its count could no longer be exact. A page on its way is stopped, it may still contain him.
+ */
+export async function takeFromLists(client: QueryClient, id: number): Promise<void> {
+  await client.cancelQueries(hasList);
+  for (const [queryKey, list] of client.getQueriesData<Pages>({ queryKey: listKey })) {
+    if (list === undefined) continue;
+    const isListed = list.pages.some((page) => page["hydra:member"].some((one) => one.id === id));
+    const isWhole = list.pages.at(-1)?.["hydra:view"]["hydra:next"] === undefined;
+    if (isListed) client.setQueryData<Pages>(queryKey, withoutCandidate(list, id));
+    else if (!isWhole) client.removeQueries({ queryKey, exact: true });
+  }
+}
+
+/** Forgets every list that was loaded: a candidate may have come back into them. */
+export function forgetLists(client: QueryClient): void {
+  client.removeQueries({ queryKey: listKey });
+}
+
+function withoutCandidate(list: Pages, id: number): Pages {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    "hydra:totalItems": page["hydra:totalItems"] - 1,
+    "hydra:member": page["hydra:member"].filter((one) => one.id !== id),
+  }));
+  return { ...list, pages };
+}

@@ -1,0 +1,46 @@
+import { screenPath } from "contract/screens.ts";
+import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { type Filters, readFilters, writeFilters } from "./filters.ts";
+
+/** The search screen's place in the history. Its notification is kept there, not in the address (product 2.7). */
+interface SearchState {
+  readonly notification: string;
+}
+
+/** The place of a search in the history. */
+export function searchState(notification: string): SearchState | null {
+  return notification === "" ? null : { notification };
+}
+
+function notificationOf(state: unknown): string {
+  const known = typeof state === "object" && state !== null && "notification" in state ? state.notification : "";
+  return typeof known === "string" ? known : "";
+}
+
+export interface SearchAddress {
+  readonly filters: Filters;
+  /** The entry of the browser's history that the search stands in. */
+  readonly entry: string;
+  /** Goes to another search, or repeats this one. Going back undoes it unless it takes the place of this one. */
+  readonly search: (wanted: Filters, options?: { replace: boolean }) => void;
+}
+
+/** The search as the address has it, so that going back, reloading and sending the address find it again. */
+export function useSearchAddress(): SearchAddress {
+  const { search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const filters = useMemo(
+    () => ({ ...readFilters(new URLSearchParams(search)), notification: notificationOf(state) }),
+    [search, state],
+  );
+  const goTo = useCallback(
+    (wanted: Filters, { replace } = { replace: false }) => {
+      const to = { pathname: screenPath("Rechercher"), search: writeFilters(wanted) };
+      void navigate(to, { replace, state: searchState(wanted.notification) });
+      window.scrollTo(0, 0);
+    },
+    [navigate],
+  );
+  return { filters, entry: key, search: goTo };
+}

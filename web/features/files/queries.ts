@@ -1,0 +1,32 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { wireRequest } from "contract/call.ts";
+import { getFile } from "contract/files.ts";
+import { portalConfig } from "../../api/config.ts";
+import { currentUserQuery } from "../account/queries.ts";
+
+/** A file token lives 60 minutes and is renewed when less than 10 are left (policy W-05), in milliseconds. */
+const RENEW_AFTER = 50 * 60 * 1000;
+
+/** An address of a file: undefined while there is no token, or for no file. */
+export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;
+
+/**
+ * Makes the addresses of pictures and resumes, with a token that opens files only: the session's own never stands in
+ * an address. The token is kept as long as it is good, so that a picture keeps its address and is loaded once.
+ */
+export function useFileAddress(): FileAddress {
+  const client = useQueryClient();
+  const { data: token } = useQuery(
+    queryOptions({
+      queryKey: ["fileToken"],
+      queryFn: async () => (await client.fetchQuery(currentUserQuery)).fileToken,
+      staleTime: RENEW_AFTER,
+      refetchInterval: RENEW_AFTER,
+      refetchOnWindowFocus: true,
+    }),
+  );
+  return (name, size) => {
+    if (token === undefined || !name) return undefined;
+    return portalConfig().fileUrl + wireRequest(getFile, { token, name, ...(size ? { size } : {}) }).url;
+  };
+}

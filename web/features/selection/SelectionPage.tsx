@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { screenPath } from "contract/screens.ts";
+import type { SelectionEntry } from "contract/selection.ts";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useErrorToast } from "../../shell/error-toast.ts";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
+import { CandidateCard } from "../candidates/CandidateCard.tsx";
+import { CandidateList } from "../candidates/CandidateList.tsx";
+import { CardSkeletons } from "../candidates/CardSkeletons.tsx";
+import { LoadFailure } from "../candidates/LoadFailure.tsx";
+import { selectionsQuery, useLeaving } from "./queries.ts";
+import { useRemoval } from "./removal.ts";
+import styles from "./SelectionPage.module.css";
+import { texts } from "./texts.ts";
+
+/** What this account has put aside (product 2.9): the candidate list, delete instead of add, and a status on each card. */
+export function SelectionPage() {
+  const { data, error, refetch } = useQuery(selectionsQuery);
+  const leaving = useLeaving("removeFromSelection");
+  const entries = data?.filter((entry) => !leaving.has(entry.veterinaryCandidate.id));
+  useErrorToast(error, texts.loadError);
+  return (
+    <Page>
+      <PageTitle title={texts.title} />
+      {entries ? (
+        <Entries entries={entries} />
+      ) : error ? (
+        <LoadFailure text={texts.loadError} onRetry={() => void refetch()} />
+      ) : (
+        <CardSkeletons count={3} />
+      )}
+    </Page>
+  );
+}
+
+function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
+  const askToRemove = useRemoval();
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyClipboard />}
+        title={texts.emptyTitle}
+        line={texts.emptyLine}
+        action={<ButtonLink to={screenPath("Rechercher")}>{texts.search}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <h2 className={styles.count}>{texts.count(entries.length)}</h2>
+      <CandidateList
+        label={texts.list}
+        items={entries}
+        itemKey={(entry) => entry.veterinaryCandidate.id}
+        renderItem={({ veterinaryCandidate, consultedAt }) => (
+          <CandidateCard
+            candidate={veterinaryCandidate}
+            flag={consultedAt === null ? <Badge tone="accent">{texts.isNew}</Badge> : <Badge>{texts.seen}</Badge>}
+            action={
+              <IconButton
+                variant="danger"
+                label={texts.remove(`${veterinaryCandidate.firstName} ${veterinaryCandidate.lastName}`)}
+                icon={<Trash2 size={20} aria-hidden />}
+                onClick={(event) => void askToRemove(veterinaryCandidate, event.currentTarget)}
+              />
+            }
+          />
+        )}
+      />
+    </>
+  );
+}

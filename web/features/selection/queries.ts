@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Candidate } from "contract/candidates.ts";
+import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection.ts";
+import { send } from "../../api/client.ts";
+import { candidateQuery, forgetLists, takeFromLists } from "../candidates/queries.ts";
+
+/** What this account has put aside, latest first. */
+export const selectionsQuery = queryOptions({
+  queryKey: ["selections"],
+  queryFn: async ({ signal }) => (await send(selections, {}, { signal })).veterinaryCandidateVeterinaryUsers,
+});
+
+/** How many active candidates of the selection were not opened since they were put aside (product 2.2). */
+export function useUnconsultedCount(enabled: boolean): number {
+  const { data = 0 } = useQuery({ ...selectionsQuery, enabled, select: countUnconsulted });
+  return enabled ? data : 0;
+}
+
+function countUnconsulted(entries: readonly SelectionEntry[]): number {
+  return entries.filter((entry) => entry.consultedAt === null && entry.veterinaryCandidate.active).length;
+}
+
+/** What the screen says when a change of the selection is done or refused. */
+interface Outcome<Done> {
+  readonly onDone?: (done: Done) => void;
+  readonly onRefused: (error: Error, id: number) => void | Promise<void>;
+}
+
+/** Puts a candidate aside. The answer is the sheet with its contacts: it is not opened a second time for them. */
+export function useAddToSelection({ onDone, onRefused }: Outcome<Candidate>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ["addToSelection"],
+    mutationFn: (id: number) => send(addToSelection, { selectionId: id, isSelected: true }),
+    onSuccess: async ({ veterinaryCandidate: added }) => {
+      const { queryKey } = candidateQuery(String(added.id));
+      client.setQueryData(queryKey, (shown) => shown && added);
+      await takeFromLists(client, added.id);
+      void client.invalidateQueries(selectionsQuery);
+      onDone?.(added);
+    },
+    onError: onRefused,
+  });
+}
+
+/** Takes a candidate out of the selection; the search may list him again. */
+export function useRemoveFromSelection({ onDone, onRefused }: Outcome<number>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ["removeFromSelection"],
+    mutationFn: (id: number) => send(removeFromSelection, { selectionId: id }),
+    onSuccess: async (_, id) => {
+      await client.cancelQueries(selectionsQuery);
+      client.setQueryData(selectionsQuery.queryKey, (entries) =>
+        entries?.filter((entry) => entry.veterinaryCandidate.id !== id),
+      );
+      forgetLists(client);
+      onDone?.(id);
+    },
+    onError: onRefused,
+  });
+}
+
+/** Candidates whose addition or removal is on its way: lists leave them out at once, and show them again if it fails. */
+export function useLeaving(change: "addToSelection" | "removeFromSelection"): ReadonlySet<number> {
+  const ids = useMutationState({
+    filters: { mutationKey: [change], status: "pending" },
+    select: (mutation) => Number(mutation.state.variables),
+  });
+  return new Set(ids);
+}
