@@ -7,6 +7,9 @@ import { LoginNeeded } from "./shell/LoginNeeded.tsx";
 
 const AccountArea = lazy(async () => ({ default: (await import("./AccountArea.tsx")).AccountArea }));
 const LoginPage = lazy(async () => ({ default: (await import("./features/login/LoginPage.tsx")).LoginPage }));
+const ShortUrlPage = lazy(async () => ({
+  default: (await import("./features/short-links/ShortUrlPage.tsx")).ShortUrlPage,
+}));
 const RechercherPage = lazy(async () => ({
   default: (await import("./features/candidates/RechercherPage.tsx")).RechercherPage,
 }));
@@ -16,6 +19,7 @@ const CandidatPage = lazy(async () => ({
 const SelectionPage = lazy(async () => ({
   default: (await import("./features/selection/SelectionPage.tsx")).SelectionPage,
 }));
+const ProfilPage = lazy(async () => ({ default: (await import("./features/account/ProfilPage.tsx")).ProfilPage }));
 const ContractPage = lazy(async () => ({ default: (await import("./features/pages/ContractPage.tsx")).ContractPage }));
 const LegalPage = lazy(async () => ({ default: (await import("./features/pages/LegalPage.tsx")).LegalPage }));
 const PrivacyPage = lazy(async () => ({ default: (await import("./features/pages/PrivacyPage.tsx")).PrivacyPage }));
@@ -30,6 +34,7 @@ export function AppRoutes() {
     <Routes>
       <Route path={routePattern("Home")} element={<HomePage />} />
       <Route path={routePattern("Login")} element={<LoginPage />} />
+      <Route path={routePattern("ShortUrl")} element={<ShortUrlPage />} />
       <Route
         element={
           <LoginNeeded>
@@ -40,6 +45,7 @@ export function AppRoutes() {
         <Route path={routePattern("Rechercher")} element={<RechercherPage />} />
         <Route path={routePattern("Candidat")} element={<CandidatPage />} />
         <Route path={routePattern("Selection")} element={<SelectionPage />} />
+        <Route path={routePattern("Profil")} element={<ProfilPage />} />
         <Route path={routePattern("Contract")} element={<ContractPage />} />
       </Route>
       <Route path={routePattern("Legal")} element={<LegalPage />} />

@@ -1,0 +1,66 @@
+import { screenPath } from "contract/screens.ts";
+import { shortLink } from "contract/short-links.ts";
+import { useEffect, useState } from "react";
+import { Navigate, useNavigate, useParams } from "react-router";
+import { ApiError, send } from "../../api/client.ts";
+import { readToken } from "../../api/token.ts";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { loginPath } from "../../shell/redirect.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Loader } from "../../ui/Loader.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./ShortUrlPage.module.css";
+import { targetOf } from "./target.ts";
+import { texts } from "./texts.ts";
+
+/** A short link (product 2.2): to the address that it stands for, or by way of the login to it. */
+export function ShortUrlPage() {
+  const { code = "" } = useParams();
+  const [admitted] = useState(() => readToken() !== null);
+  if (!admitted) return <Navigate to={loginPath(screenPath("ShortUrl", { code }))} replace />;
+  return (
+    <Page width="form">
+      <PageTitle title={texts.title} />
+      <Opening key={code} code={code} />
+    </Page>
+  );
+}
+
+function Opening({ code }: { code: string }) {
+  const navigate = useNavigate();
+  const [attempt, setAttempt] = useState(1);
+  const [failedAttempt, setFailedAttempt] = useState(0);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const open = async () => {
+      const path = await findTarget(code, abort.signal);
+      if (path === undefined) toast({ kind: "warning", text: texts.expired });
+      await navigate(path ?? screenPath("Rechercher"), { replace: true });
+    };
+    open().catch((error: unknown) => {
+      if (abort.signal.aborted) return;
+      console.error(error);
+      setFailedAttempt(attempt);
+    });
+    return () => abort.abort();
+  }, [code, attempt, navigate]);
+
+  if (failedAttempt !== attempt) return <Loader label={texts.opening} />;
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{texts.failed}</p>
+      <Button onClick={() => setAttempt(attempt + 1)}>{texts.retry}</Button>
+    </div>
+  );
+}
+
+/** @returns undefined for a code that is unknown or expired, or leads to another site. @throws ApiError */
+async function findTarget(code: string, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    return targetOf((await send(shortLink, { code }, { signal })).url);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
