@@ -36,7 +36,8 @@ export async function registerLookup(
 
   const entry = isOrdinal(input.numOrdinal) ? await findInRegister(world, input.numOrdinal) : undefined;
   if (!entry) {
-    await pause(world.policy.figures.lookupFailureMilliseconds - (world.clock.elapsed() - startedAt));
+    const spent = world.clock.elapsed() - startedAt;
+    await pause(Math.max(0, world.policy.figures.lookupFailureMilliseconds - spent));
     throw new Problem("lookupFailed");
   }
   const account = await findAccountByOrdinal(world.db, entry.numOrdinal);

@@ -1,0 +1,299 @@
+import { askSmsCode, checkPhone, registerLookup } from "contract/registration.ts";
+import { describe, expect, it } from "vitest";
+import { buildApp } from "../../app.ts";
+import { connectUrl } from "../../db/connect.ts";
+import { makeJobRunner } from "../../jobs/loop.ts";
+import { jobs } from "../../jobs.ts";
+import { systemRandom } from "../../random.ts";
+import { onPostgres } from "../../testing/database.ts";
+import { codeIn, latestSms, receiveCode, signUp } from "../../testing/sign-up.ts";
+import { useTestApp } from "../../testing/test-app.ts";
+import { makeHolder } from "../login/make.ts";
+import { newCode } from "./sms-code.ts";
+
+const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
+const MINUTE = 60_000;
+
+const ask = (numOrdinal = "10010", address = "192.0.2.1", headers: Record<string, string> = {}) =>
+  test.send(askSmsCode, { numOrdinal }, { address, headers });
+const check = (code: string, numOrdinal = "10010") => test.send(checkPhone, { numOrdinal, code });
+const smsCount = async () => (await test.outbox()).filter(({ channel }) => channel === "sms").length;
+/** A code that is not this one. */
+const otherThan = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, "0");
+
+describe("askSmsCode", () => {
+  it("S7-08 S4-10 S9-01 sends a code of four digits to the mobile, in one SMS", async () => {
+    await signUp(test);
+    const response = await ask();
+    expect([response.statusCode, response.body]).toEqual([204, ""]);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    const [sms] = await test.outbox();
+    expect(sms).toMatchObject({ channel: "sms", to: "0639980042" });
+    expect(sms?.text).toMatch(/^Espace entreprise : votre code est \d{4}\. Il est valable 10 minutes\.$/);
+  });
+
+  it("S8-36 W-02 answers the same of a number unknown, verified, pending, or none at all, and sends nothing needless", async () => {
+    await makeHolder(test.world, { numOrdinal: "10001" });
+    await makeHolder(test.world, { numOrdinal: "10003", emailChecked: false });
+    for (const numOrdinal of ["10001", "10003", "99999", "<script>", "%00", "é"]) {
+      const response = await ask(numOrdinal);
+      expect([response.statusCode, response.body]).toEqual([204, ""]);
+    }
+    expect(await smsCount()).toBe(0);
+  });
+
+  it("T-03 sends the same code again within its life and another one after it", async () => {
+    await signUp(test);
+    const first = await receiveCode(test);
+    test.clock.advance(9 * MINUTE + 59_000);
+    expect(await receiveCode(test)).toBe(first);
+    test.clock.advance(2 * MINUTE);
+    await receiveCode(test);
+    expect(await smsCount()).toBe(3);
+    // One time in ten thousand the new code equals the old one: the row tells that it is new.
+    const row = await test.world.db.selectFrom("sms_codes").select("expires_at").executeTakeFirstOrThrow();
+    expect(row.expires_at.getTime()).toBe(test.clock.now().getTime() + 10 * MINUTE);
+  });
+
+  it("T-08 sends one SMS a minute to a number, 5 an hour, 10 a day, whoever asks", async () => {
+    await signUp(test);
+    for (let attempt = 0; attempt < 3; attempt += 1) await ask("10010", `198.51.100.${attempt}`);
+    expect(await smsCount()).toBe(1);
+    for (let attempt = 0; attempt < 59; attempt += 1) {
+      test.clock.advance(MINUTE);
+      await ask("10010", `198.51.101.${attempt}`);
+      await test.jobs.drain();
+    }
+    expect(await smsCount()).toBe(5);
+    for (let attempt = 0; attempt < 23 * 4; attempt += 1) {
+      test.clock.advance(15 * MINUTE);
+      await ask("10010", `198.51.102.${attempt}`);
+      await test.jobs.drain();
+    }
+    expect(await smsCount()).toBe(10);
+  });
+
+  it("counts the SMS of one mobile together, whatever number they are for", async () => {
+    for (let index = 0; index < 8; index += 1) {
+      await makeHolder(test.world, { numOrdinal: `3000${index}`, phone: "0639980042", phoneChecked: false });
+      await ask(`3000${index}`);
+      await test.jobs.drain();
+    }
+    expect(await smsCount()).toBe(5);
+  });
+
+  it("T-06 lets one address cause at most 10 SMS an hour", async () => {
+    for (let index = 0; index < 50; index += 1) {
+      await makeHolder(test.world, { numOrdinal: String(30_000 + index), phone: mobile(index), phoneChecked: false });
+    }
+    for (let call = 0; call < 500; call += 1) await ask(String(30_000 + (call % 50)));
+    expect(await smsCount()).toBe(10);
+  });
+
+  it("T-07 stops at 60 SMS an hour for everybody, alarms once, and a forged address changes nothing", async () => {
+    const alarms: unknown[] = [];
+    const error = test.world.log.error.bind(test.world.log);
+    Object.assign(test.world.log, { error: (fields: object) => "alarm" in fields && alarms.push(fields) });
+    for (let index = 0; index < 80; index += 1) {
+      await makeHolder(test.world, { numOrdinal: String(30_000 + index), phone: mobile(index), phoneChecked: false });
+      await ask(String(30_000 + index), `198.51.100.${index}`);
+    }
+    expect(await smsCount()).toBe(60);
+    Object.assign(test.world.log, { error });
+    expect(alarms).toEqual([{ alarm: "smsCodes", limit: "smsForEveryoneHour" }]);
+    // The proxy that is trusted wrote the last address; what stands before it is the caller's own claim.
+    for (let index = 0; index < 20; index += 1) {
+      await ask("30000", "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });
+    }
+    const noted = await test.world.db.selectFrom("asks").selectAll().execute();
+    expect(noted).toHaveLength(10);
+  });
+
+  it.each([
+    ["an image of another site", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
+    ["an image of our own", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors" }],
+    ["the address bar", { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }],
+    ["a prefetch", { "sec-purpose": "prefetch", "sec-fetch-site": "same-origin" }],
+    [
+      "a script of another site",
+      { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://evil.example" },
+    ],
+  ])("T-09 does nothing for %s, with the same answer", async (_name, headers) => {
+    await signUp(test);
+    const response = await ask("10010", "192.0.2.1", headers);
+    expect([response.statusCode, await smsCount()]).toEqual([204, 0]);
+  });
+
+  it.each([
+    ["a page of ours", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" }],
+    [
+      "a page of ours on another host",
+      { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://pages.example" },
+    ],
+  ])("T-09 sends for %s", async (_name, headers) => {
+    await signUp(test);
+    await ask("10010", "192.0.2.1", headers);
+    expect(await smsCount()).toBe(1);
+  });
+
+  it.runIf(onPostgres)("T-08 sends one SMS for 100 asks at once on two servers", async () => {
+    await signUp(test);
+    const second = connectUrl(test.database.url ?? "");
+    const world = { ...test.world, db: second.db };
+    const other = await buildApp(world, { trustProxy: 1 });
+    const runner = makeJobRunner(world, jobs);
+    const url = "/api/veterinary-user-register/generate-code/sms/10010";
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        (index % 2 ? other : test.app).inject({ url, headers: { "x-forwarded-for": `198.51.100.${index}` } }),
+      ),
+    );
+    await Promise.all([runner.drain(), test.jobs.drain()]);
+    expect(await smsCount()).toBe(1);
+    await other.close();
+    await second.close();
+  });
+});
+
+describe("checkPhone", () => {
+  it("S7-06 S4-12 verifies the mobile and says that the email comes next", async () => {
+    await signUp(test);
+    const response = await check(await receiveCode(test));
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true, emailChecked: false }]);
+    expect(await test.answer(registerLookup, { numOrdinal: "10010" })).toMatchObject({
+      user: { phoneChecked: true, emailChecked: false },
+    });
+  });
+
+  it("S4-11 says when the email is verified already, and opens the account", async () => {
+    await makeHolder(test.world, { numOrdinal: "10002", phoneChecked: false });
+    const response = await check(await receiveCode(test, "10002"), "10002");
+    expect(response.json()).toEqual({ success: true, emailChecked: true });
+    const account = await test.world.db.selectFrom("accounts").select("activated_at").executeTakeFirstOrThrow();
+    expect(account.activated_at).toEqual(test.clock.now());
+  });
+
+  it("S8-30 says 'Code incorrect', 'Code expiré…' or 'Trop d'essais…', to be shown as it is", async () => {
+    await signUp(test);
+    const code = await receiveCode(test);
+    expect((await check(otherThan(code))).json()).toEqual({ error: "Code incorrect", code: "codeIncorrect" });
+    test.clock.advance(10 * MINUTE);
+    expect((await check(code)).json()).toEqual({ error: "Code expiré, demandez un nouveau code", code: "codeExpired" });
+    const next = await receiveCode(test);
+    for (let attempt = 1; attempt <= 5; attempt += 1) await check(otherThan(next, attempt));
+    const tried = await check(next);
+    expect([tried.statusCode, tried.json()]).toEqual([
+      400,
+      { error: "Trop d'essais, demandez un nouveau code", code: "codeTriedOut" },
+    ]);
+  });
+
+  it.each([
+    ["9:59", 10 * MINUTE - 1000, 200],
+    ["10:00", 10 * MINUTE, 400],
+    ["10:01", 10 * MINUTE + 1000, 400],
+  ])("T-03 at %s after the SMS answers accordingly", async (_name, elapsed, status) => {
+    await signUp(test);
+    const code = await receiveCode(test);
+    test.clock.advance(elapsed);
+    expect((await check(code)).statusCode).toBe(status);
+  });
+
+  it("T-01 refuses the right code after five wrong ones, in 50 runs of 50", async () => {
+    let accepted = 0;
+    for (let run = 0; run < 50; run += 1) {
+      const numOrdinal = String(40_000 + run);
+      await makeHolder(test.world, { numOrdinal, phone: mobile(run), phoneChecked: false });
+      const code = await receiveCode(test, numOrdinal, `198.51.100.${run}`);
+      test.clock.advance(MINUTE + 1000);
+      for (let attempt = 1; attempt <= 5; attempt += 1) await check(otherThan(code, attempt), numOrdinal);
+      if ((await check(code, numOrdinal)).statusCode === 200) accepted += 1;
+    }
+    expect(accepted).toBe(0);
+  }, 60_000);
+
+  it("T-03 a resend does not give more tries; a tried-out code is replaced by a new one", async () => {
+    await signUp(test);
+    const code = await receiveCode(test);
+    for (let attempt = 1; attempt <= 4; attempt += 1) await check(otherThan(code, attempt));
+    test.clock.advance(MINUTE);
+    expect(await receiveCode(test)).toBe(code);
+    await check(otherThan(code, 5));
+    expect((await check(code)).json()).toMatchObject({ code: "codeTriedOut" });
+    test.clock.advance(MINUTE);
+    const next = await receiveCode(test);
+    expect((await check(next)).statusCode).toBe(200);
+  });
+
+  it("T-02 compares at most five of many parallel guesses, and takes a right code once", async () => {
+    await signUp(test);
+    const code = await receiveCode(test);
+    await Promise.all(Array.from({ length: 200 }, (_, index) => check(otherThan(code, index + 1))));
+    const row = await test.world.db.selectFrom("sms_codes").select("tries").executeTakeFirstOrThrow();
+    expect(row.tries).toBe(5);
+    test.clock.advance(MINUTE);
+    const next = await receiveCode(test);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => check(next)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  it("W-03 stops at 30 wrong codes of a number in 30 days, the right one then refused too", async () => {
+    await makeHolder(test.world, { numOrdinal: "10002", phoneChecked: false, emailChecked: false });
+    for (let round = 0; round < 6; round += 1) {
+      const code = await receiveCode(test, "10002");
+      for (let attempt = 1; attempt <= 5; attempt += 1) await check(otherThan(code, attempt), "10002");
+      test.clock.advance(3 * 3600_000);
+    }
+    const code = await receiveCode(test, "10002");
+    expect((await check(code, "10002")).json()).toMatchObject({ code: "codeTriedOut" });
+  });
+
+  it("W-03 tells an unknown number what it tells a known one", async () => {
+    await signUp(test);
+    const code = await receiveCode(test);
+    const known = [];
+    const unknown = [];
+    for (let attempt = 1; attempt <= 7; attempt += 1) {
+      known.push((await check(otherThan(code, attempt))).body);
+      unknown.push((await check(otherThan(code, attempt), "99999")).body);
+    }
+    expect(unknown).toEqual(known);
+  });
+});
+
+describe("the code", () => {
+  it("T-04 is uniform over 0000 to 9999, leading zeros included", () => {
+    const counts = new Array<number>(10_000).fill(0);
+    const draws = 100_000;
+    for (let draw = 0; draw < draws; draw += 1) {
+      const code = newCode({ random: systemRandom });
+      expect(code).toHaveLength(4);
+      counts[Number(code)] = (counts[Number(code)] ?? 0) + 1;
+    }
+    const expected = draws / 10_000;
+    const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    // 9 999 degrees of freedom: p > 0.001 below this bound, by the normal approximation.
+    expect(chiSquare).toBeLessThan(9999 + 3.09 * Math.sqrt(2 * 9999) + 7);
+  });
+
+  it("T-04 T-05 '0007' survives from the draw to the check, and stands nowhere in clear but in the SMS", async () => {
+    await signUp(test);
+    const integer = test.world.random.integer;
+    Object.assign(test.world.random, { integer: (max: number) => (max === 10_000 ? 7 : integer(max)) });
+    await ask();
+    await test.jobs.drain();
+    Object.assign(test.world.random, { integer });
+    expect(codeIn(await latestSms(test))).toBe("0007");
+    const dump = JSON.stringify([
+      await test.world.db.selectFrom("sms_codes").selectAll().execute(),
+      await test.world.db.selectFrom("messages").selectAll().execute(),
+    ]);
+    expect(dump).not.toMatch(/\b0007\b/);
+    expect((await check("0007")).statusCode).toBe(200);
+  });
+});
+
+/** A mobile of its own for each index. */
+function mobile(index: number): string {
+  return `06399801${String(index).padStart(2, "0")}`;
+}
