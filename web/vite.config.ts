@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, loadEnv, type Plugin } from "vite";
 
 /** The text font starts loading with the page instead of after the style sheet that names it. */
 function preloadTextFont(): Plugin {
@@ -23,7 +23,8 @@ function preloadTextFont(): Plugin {
   };
 }
 
-const server = "http://localhost:3000";
+// The server that the pages in development speak to: API_TARGET names another one than that of `npm run dev`.
+const { API_TARGET: server = "http://localhost:3000" } = loadEnv("development", import.meta.dirname, "API_");
 
 export default defineConfig({
   root: import.meta.dirname,
