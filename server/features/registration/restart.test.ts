@@ -1,0 +1,141 @@
+import { currentUser } from "contract/account.ts";
+import { login } from "contract/login.ts";
+import {
+  cancelRegistration,
+  checkEmail,
+  checkPhone,
+  preRegister,
+  registerLookup,
+  restartRegistration,
+} from "contract/registration.ts";
+import { describe, expect, it } from "vitest";
+import { filledForm, receiveCode, STRONG, secretIn, signUp } from "../../testing/sign-up.ts";
+import { useTestApp } from "../../testing/test-app.ts";
+import { makeCollaborator, makeHolder } from "../login/make.ts";
+
+const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
+const ADDRESS = "10010@lices.example";
+const ATTACKER = { personalPhone: "0639980099", password: "le secret de l'intrus" };
+
+const cancel = (encryption: string) => test.send(cancelRegistration, { encryption });
+const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
+
+/** A stranger registers the number of somebody else with a mobile of their own, and verifies that mobile. */
+async function hijack(): Promise<void> {
+  await signUp(test, ATTACKER);
+  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+}
+
+/** The owner registers, and goes through to the login. */
+async function ownerCompletes(): Promise<void> {
+  test.clock.advance(61_000);
+  await test.answer(registerLookup, { numOrdinal: "10010" });
+  await test.answer(preRegister, filledForm());
+  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+  await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email") });
+  expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(200);
+}
+
+async function attackerIsOut(): Promise<void> {
+  const response = await test.send(login, { email: ADDRESS, password: ATTACKER.password }, { address: "203.0.113.9" });
+  expect(response.statusCode).toBe(401);
+}
+
+describe("T-14 W-04 a number that a stranger registered first", () => {
+  it("opens nothing while the mail is unanswered", async () => {
+    await hijack();
+    const response = await test.send(login, { email: ADDRESS, password: ATTACKER.password });
+    expect([response.statusCode, response.json().code]).toEqual([403, "accountNotVerified"]);
+  });
+
+  it("is freed by 'Ce n'est pas moi' in the verification mail, and the owner completes", async () => {
+    await hijack();
+    expect((await cancel(await secretIn(test, "/check/cancel"))).json()).toEqual({ success: true });
+    await attackerIsOut();
+    await ownerCompletes();
+    await attackerIsOut();
+  });
+
+  it("is freed by 'Recommencer', sent to every address of the register and to nobody else", async () => {
+    await signUp(test, ATTACKER);
+    const response = await test.send(restartRegistration, { numOrdinal: "10010" });
+    expect([response.statusCode, response.body]).toEqual([204, ""]);
+    const sent = await mails();
+    expect(sent.map(({ to }) => to).sort()).toEqual([ADDRESS, "accueil@lices.example"]);
+    expect(sent[0]?.text).toContain("le mobile qui se termine par 99");
+    const secret = await secretIn(test, "/check/cancel", "accueil@lices.example");
+    expect((await cancel(secret)).statusCode).toBe(200);
+    await ownerCompletes();
+    await attackerIsOut();
+  });
+
+  it("is free after 72 hours", async () => {
+    await hijack();
+    test.clock.advance(72 * 3600_000);
+    await test.jobs.drain();
+    await ownerCompletes();
+    await attackerIsOut();
+  });
+
+  it("is freed after the activation too, with every session and collaborator of the stranger", async () => {
+    await hijack();
+    await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email") });
+    const { token } = await test.answer(login, { email: ADDRESS, password: ATTACKER.password });
+    const account = await test.world.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    await makeCollaborator(test.world, account.id, { password: STRONG });
+    const [mail] = await mails();
+    expect(mail?.text).toContain("Votre compte est activé - ce n'est pas vous\u00a0?");
+    await cancel(await secretIn(test, "/check/cancel"));
+    expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
+    expect(await test.world.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+    await ownerCompletes();
+  });
+
+  it("T-51 leaves audit lines of who did what", async () => {
+    await hijack();
+    await cancel(await secretIn(test, "/check/cancel"));
+    const events = await test.world.db.selectFrom("audit_events").select(["event", "subject"]).orderBy("id").execute();
+    expect(events.map(({ event }) => event)).toEqual([
+      "register looked up",
+      "pre-registered",
+      "phone checked",
+      "registration cancelled by its owner",
+    ]);
+    expect(events.at(-1)?.subject).toBe("10010");
+  });
+});
+
+describe("restartRegistration", () => {
+  it("answers the same of an unknown number and of an account in use, and sends nothing", async () => {
+    await makeHolder(test.world, { numOrdinal: "10001" });
+    for (const numOrdinal of ["10001", "99999"]) {
+      expect((await test.send(restartRegistration, { numOrdinal })).statusCode).toBe(204);
+    }
+    expect(await mails()).toEqual([]);
+  });
+
+  it("writes once a minute, three times an hour", async () => {
+    await signUp(test);
+    for (let minute = 0; minute < 30; minute += 1) {
+      await test.send(restartRegistration, { numOrdinal: "10010" }, { address: `198.51.100.${minute}` });
+      await test.send(restartRegistration, { numOrdinal: "10010" }, { address: `198.51.100.${minute}` });
+      await test.jobs.drain();
+      test.clock.advance(60_000);
+    }
+    expect((await mails()).filter(({ to }) => to === ADDRESS)).toHaveLength(3);
+  });
+});
+
+describe("cancelRegistration", () => {
+  it("refuses a link that was never sent, that expired after 7 days, or of another purpose", async () => {
+    await hijack();
+    const secret = await secretIn(test, "/check/cancel");
+    const verification = await secretIn(test, "/check/email");
+    await test.answer(checkEmail, { encryption: verification });
+    test.clock.advance(7 * 24 * 3600_000);
+    for (const encryption of ["inconnu", secret, verification]) {
+      expect((await cancel(encryption)).json()).toEqual({ error: "Ce lien n'est pas valable.", code: "linkUnknown" });
+    }
+    expect(await test.world.db.selectFrom("accounts").selectAll().execute()).toHaveLength(1);
+  });
+});
