@@ -31,7 +31,8 @@ export default defineConfig({
   plugins: [react(), preloadTextFont()],
   server: {
     // /s/{code} is a screen of the web, not a call: it stays here.
-    proxy: { "/api": server, "/veterinary": server, "/demo": server },
+    // Neither are the modules of web/api, which the pages in development load from /api/*.ts.
+    proxy: { "^/api/(?!.*\\.ts)": server, "/veterinary": server, "/demo": server },
   },
   build: {
     outDir: "dist",
