@@ -1,3 +1,5 @@
+import { publishJob } from "./features/alerts/publish.job.ts";
+import { sendAlertsJob } from "./features/alerts/send.job.ts";
 import { eraseJob } from "./features/collaborators/erase.job.ts";
 import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
 import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts";
@@ -6,4 +8,12 @@ import type { Job } from "./jobs/job.ts";
 import { sendJob } from "./outbox/send.job.ts";
 
 /** Every job of the product, in the order in which they are looked at. */
-export const jobs: readonly Job[] = [answerRegistrationAsksJob, answerPasswordAsksJob, sendJob, expireJob, eraseJob];
+export const jobs: readonly Job[] = [
+  answerRegistrationAsksJob,
+  answerPasswordAsksJob,
+  publishJob,
+  sendAlertsJob,
+  sendJob,
+  expireJob,
+  eraseJob,
+];

@@ -1,0 +1,34 @@
+import type * as contract from "contract/alerts.ts";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { checkKind } from "./kind.ts";
+import { countPublished } from "./publication-store.ts";
+import { findLastSms, findParameters, isMobileDead } from "./store.ts";
+
+type Call = typeof contract.alertStatus;
+
+/** Weeks over which candidates are counted to say how many to expect. */
+const WEEKS = 8;
+const WEEK_MS = 7 * 24 * 3600_000;
+
+/** What the settings page says beside the settings: the next alert, the last SMS, the candidates to expect. */
+export async function alertStatus(
+  input: ParsedInputOf<Call>,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  checkKind(input.id);
+  const stored = await findParameters(world.db, user.id);
+  const sectors = input.sectorList.length > 0 ? input.sectorList : (stored?.sectors ?? []);
+  const since = new Date(world.clock.now().getTime() - WEEKS * WEEK_MS);
+  const published = await countPublished(world.db, sectors, since);
+  const lastSms = await findLastSms(world.db, user.id);
+  const isDead = stored !== undefined && (await isMobileDead(world.db, user.id, stored));
+  return {
+    nextRunAt: (stored?.enabled && stored.nextRunAt?.toISOString()) || null,
+    lastSms: lastSms ? { at: lastSms.at.toISOString(), state: lastSms.state } : null,
+    mobileStopped: stored?.mobileStopped ?? (isDead ? "unreachable" : null),
+    candidatesPerWeek: Math.round((published / WEEKS) * 10) / 10,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Periodicity } from "contract/alerts.ts";
+import { dayText, localTimeOf } from "./local-time.ts";
+import { isMissed, nextRun, openFrom } from "./periodicity.ts";
+
+/** What of an account decides how its run goes. */
+export interface RunningAccount {
+  readonly periodicity: Periodicity;
+  readonly zone: string;
+  readonly dueAt: Date;
+  /** False when the mobile is unknown, was refused for good, or answered STOP. */
+  readonly canReceiveSms: boolean;
+  /** SMS of the local day `smsDay`. */
+  readonly smsDay: string | null;
+  readonly smsCount: number;
+}
+
+/** How a run goes. */
+export type Run =
+  /** The account is told nothing now, and everything later. */
+  | { readonly outcome: "put off"; readonly nextRunAt: Date | null }
+  | { readonly outcome: "nothing new"; readonly nextRunAt: Date | null }
+  /** One notification, and at most one SMS: `last` when no other may leave this local day. */
+  | {
+      readonly outcome: "told";
+      readonly nextRunAt: Date | null;
+      readonly sms: "none" | "one" | "last";
+      readonly smsDay: string;
+      readonly smsCount: number;
+    };
+
+/**
+ * Decides how the run of an account goes at an instant: held in quiet hours, merged into the next one when it is too
+ * late, else told, within maxLimit SMS of the local day (product 4.5).
+ */
+export function decideRun(account: RunningAccount, hasNews: boolean, now: Date): Run {
+  const { periodicity, zone } = account;
+  const isEach = periodicity.type === "eachNewCandidate";
+  const nextRunAt = nextRun(periodicity, zone, now);
+  if (!isEach && isMissed(account.dueAt, now)) return { outcome: "put off", nextRunAt };
+  const open = isEach ? openFrom(zone, now) : now;
+  if (open > now) return { outcome: "put off", nextRunAt: open };
+  if (!hasNews) return { outcome: "nothing new", nextRunAt };
+
+  const today = dayText(localTimeOf(now, zone));
+  const before = account.smsDay === today ? account.smsCount : 0;
+  const most = isEach ? periodicity.params.maxLimit : Number.POSITIVE_INFINITY;
+  const maySend = account.canReceiveSms && before < most;
+  const smsCount = maySend ? before + 1 : before;
+  const sms = !maySend ? "none" : smsCount === most ? "last" : "one";
+  return { outcome: "told", nextRunAt, sms, smsDay: today, smsCount };
+}

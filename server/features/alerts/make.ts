@@ -1,0 +1,33 @@
+import type { NotificationParameters } from "contract/alerts.ts";
+import type { World } from "../../world.ts";
+import { changeParameters } from "./change-parameters.ts";
+import { lastSequence } from "./publication-store.ts";
+import { publish } from "./publish.ts";
+import { getAccountFacts, saveParameters } from "./store.ts";
+import { zoneOfZip } from "./time-zones.ts";
+
+/** Parameters that are on: department 35, every day at 13:00, with what a test or the demo wishes in them. */
+export function alertParameters(wish: Partial<NotificationParameters> = {}): NotificationParameters {
+  return {
+    enabled: true,
+    sectorList: ["35"],
+    destination: { mobile: "0639980001" },
+    periodicity: { type: "daily", params: { hour: 13, minute: 0 } },
+    ...wish,
+  };
+}
+
+/** Gives an account its alerts, as if it had saved them now for the first time. */
+export async function makeAlerts(
+  world: World,
+  accountId: string,
+  wish: Partial<NotificationParameters> = {},
+): Promise<void> {
+  const now = world.clock.now();
+  await world.db.transaction().execute(async (trx) => {
+    while (await publish(trx, now));
+    const { zipCode } = await getAccountFacts(trx, accountId);
+    const present = { now, zone: zoneOfZip(zipCode ?? undefined), lastSequence: await lastSequence(trx) };
+    await saveParameters(trx, accountId, changeParameters(undefined, alertParameters(wish), present));
+  });
+}

@@ -1,0 +1,91 @@
+import type * as contract from "contract/alerts.ts";
+import { defaultParameters, type NotificationParameters } from "contract/alerts.ts";
+import type { ParsedInputOf } from "contract/call.ts";
+import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import { countEvent } from "../../http/rate-limit.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { changeParameters } from "./change-parameters.ts";
+import { checkKind } from "./kind.ts";
+import { newMobileSms } from "./messages.ts";
+import { lastSequence } from "./publication-store.ts";
+import { publish } from "./publish.ts";
+import {
+  getAccountFacts,
+  lockParameters,
+  NEW_MOBILE,
+  type StoredParameters,
+  saveParameters,
+  toParameters,
+  wasMobileTold,
+} from "./store.ts";
+import { zoneOfZip } from "./time-zones.ts";
+
+type Input = ParsedInputOf<typeof contract.notificationParametersSave>;
+
+/**
+ * Stores the account's parameters. While they are off nothing is refused: what is wrong in the hidden fields is left
+ * as it was (product 4.5). Turning them on first numbers what is already published, so that none of it is told.
+ */
+export async function notificationParametersSave(
+  input: Input,
+  user: SessionUser,
+  world: World,
+): Promise<NotificationParameters> {
+  checkKind(input.id);
+  const now = world.clock.now();
+  if (input.enabled) while (await transact(world, (trx) => publish(trx, now)));
+  return transact(world, async (trx) => {
+    // The numbering is locked before the account's row, as the publish job does.
+    if (input.enabled) await publish(trx, now);
+    const stored = await lockParameters(trx, user.id);
+    const account = await getAccountFacts(trx, user.id);
+    const former = stored ? toParameters(stored) : defaultParameters(account.zipCode ?? undefined, account.phone);
+    const wanted: NotificationParameters = {
+      enabled: input.enabled,
+      sectorList: input.sectorList ?? former.sectorList,
+      destination: input.destination ?? former.destination,
+      periodicity: input.periodicity ?? former.periodicity,
+    };
+    await checkMobile(trx, world, user.id, account, stored, wanted);
+    const changed = changeParameters(stored, wanted, {
+      now,
+      zone: zoneOfZip(account.zipCode ?? undefined),
+      lastSequence: await lastSequence(trx),
+    });
+    await saveParameters(trx, user.id, changed);
+    return toParameters(changed);
+  });
+}
+
+/**
+ * A mobile that is not the account's verified one changes three times a day at most, and is told whose account has
+ * chosen it before any alert reaches it (product 5.8).
+ * @throws Problem tooManyRequests
+ */
+async function checkMobile(
+  trx: Database,
+  world: World,
+  accountId: string,
+  account: Awaited<ReturnType<typeof getAccountFacts>>,
+  stored: StoredParameters | undefined,
+  { enabled, destination: { mobile } }: NotificationParameters,
+): Promise<void> {
+  const now = world.clock.now();
+  const isVerified = account.phoneChecked && account.phone === mobile;
+  if (mobile === "" || isVerified) return;
+  if (mobile !== stored?.mobile && mobile !== account.phone) {
+    const { max, seconds } = world.policy.limits.alertMobilePerAccount;
+    const { count } = await countEvent(trx, `alertMobilePerAccount ${accountId}`, seconds, now);
+    if (count > max) throw new Problem("tooManyRequests", { retryAfterSeconds: seconds });
+  }
+  if (!enabled || (await wasMobileTold(trx, accountId, mobile))) return;
+  const text = newMobileSms(
+    { clinic: account.clinic ?? "", numOrdinal: account.numOrdinal ?? "" },
+    world.site.support.phone,
+  );
+  await enqueue(trx, world, { channel: "sms", class: "alert", kind: NEW_MOBILE, to: mobile, accountId, text });
+}

@@ -1,0 +1,43 @@
+import type { Periodicity } from "contract/alerts.ts";
+import { instantOf, localTimeOf } from "./local-time.ts";
+
+/** Hours in which eachNewCandidate is held, in the clinic's own time; Sunday counts as night (product 4.5). */
+const QUIET_FROM = 20;
+const QUIET_UNTIL = 8;
+const SUNDAY = 7;
+const WEEK_DAYS = 7;
+
+/** A run missed by this long is not made up for: what it would have told joins the next one (product 4.5). */
+const LATEST_MS = 12 * 3600_000;
+
+/**
+ * The first instant after `after` at which alerts are due, in the clinic's own time, whatever the clocks do meanwhile
+ * (policy F-17). Null for eachNewCandidate, which leaves with the next candidate.
+ */
+export function nextRun(periodicity: Periodicity, zone: string, after: Date): Date | null {
+  if (periodicity.type === "eachNewCandidate") return null;
+  const { hour, minute } = periodicity.params;
+  const today = localTimeOf(after, zone);
+  const wanted = periodicity.type === "weekly" ? periodicity.params.day : undefined;
+  for (let ahead = 0; ahead <= WEEK_DAYS; ahead += 1) {
+    const weekday = ((today.weekday - 1 + ahead) % WEEK_DAYS) + 1;
+    if (wanted !== undefined && weekday !== wanted) continue;
+    const run = instantOf({ ...today, day: today.day + ahead }, hour, minute, zone);
+    if (run > after) return run;
+  }
+  throw new Error("No day of the next eight is the right one");
+}
+
+/** The first instant, from `at` on, at which eachNewCandidate may leave: from 8:00 to 20:00, never on Sunday. */
+export function openFrom(zone: string, at: Date): Date {
+  const now = localTimeOf(at, zone);
+  if (now.weekday !== SUNDAY && now.hour >= QUIET_UNTIL && now.hour < QUIET_FROM) return at;
+  const startsToday = now.weekday !== SUNDAY && now.hour < QUIET_UNTIL;
+  const daysAhead = startsToday ? 0 : now.weekday === SUNDAY - 1 ? 2 : 1;
+  return instantOf({ ...now, day: now.day + daysAhead }, QUIET_UNTIL, 0, zone);
+}
+
+/** Whether a run that was due is so late that it joins the next one. */
+export function isMissed(due: Date, now: Date): boolean {
+  return now.getTime() - due.getTime() >= LATEST_MS;
+}

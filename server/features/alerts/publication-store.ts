@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+
+/** Since when a publication has been waiting for its number, or null. */
+export async function waitingSince(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom("publications")
+    .select("published_at")
+    .where("sequence", "is", null)
+    .orderBy("published_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.published_at ?? null;
+}
+
+/** The number of the last publication that has one. */
+export async function lastSequence(db: Database): Promise<number> {
+  const row = await db.selectFrom("publication_numbering").select("last_sequence").executeTakeFirst();
+  return row?.last_sequence ?? 0;
+}
+
+/**
+ * Gives up to `count` publications their numbers. The one row of the numbering stays locked until the end of the
+ * transaction, so that numbers are given in the order in which they become visible: nobody who has seen one will
+ * later meet a smaller one.
+ * @returns how many were numbered, and in which departments they are
+ */
+export async function numberPublications(
+  trx: Database,
+  count: number,
+): Promise<{ numbered: number; departments: string[] }> {
+  const { last_sequence: last } = await trx
+    .insertInto("publication_numbering")
+    .values({ id: 1, last_sequence: 0 })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ id: 1 }))
+    .returning("last_sequence")
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ department: string }>`
+    with waiting as (
+      select candidate_id, row_number() over (order by published_at, candidate_id) as place
+      from publications where sequence is null
+      order by published_at, candidate_id limit ${count}
+    )
+    update publications set sequence = ${last}::bigint + waiting.place
+    from waiting where publications.candidate_id = waiting.candidate_id
+    returning publications.department`.execute(trx);
+  if (rows.length > 0) {
+    await trx
+      .updateTable("publication_numbering")
+      .set({ last_sequence: last + rows.length })
+      .execute();
+  }
+  return { numbered: rows.length, departments: [...new Set(rows.map((row) => row.department))] };
+}
+
+/**
+ * Makes the accounts due that want to know of each candidate of these departments: now, or a minute after their last
+ * run. Accounts that are due already are written too, on purpose: whoever runs one of them holds its row, so this
+ * waits for that run, which did not see the new numbers, and makes the account due again.
+ */
+export async function wakeAccounts(trx: Database, departments: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update alert_parameters
+    set next_run_at = coalesce(next_run_at, greatest(${now}::timestamptz, last_run_at + interval '1 minute'))
+    where enabled and periodicity = 'eachNewCandidate' and sectors && ${[...departments]}::text[]`.execute(trx);
+}
+
+/** How many candidates were published in some departments since an instant. */
+export async function countPublished(db: Database, departments: readonly string[], since: Date): Promise<number> {
+  const row = await db
+    .selectFrom("publications")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where(sql<boolean>`department = any(${[...departments]}::text[])`)
+    .where("published_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

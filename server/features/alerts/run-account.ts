@@ -1,0 +1,102 @@
+import { screenPath } from "contract/screens.ts";
+import type { Outgoing } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import type { NewNotification } from "../notifications/store.ts";
+import { makeCode, shortAddress } from "../short-links/code.ts";
+import type { NewShortLink } from "../short-links/store.ts";
+import { decideRun } from "./decide-run.ts";
+import type { AccountAfterRun, DueAccount } from "./engine-store.ts";
+import {
+  ALERTS_TITLE,
+  NEW_CANDIDATES_TITLE,
+  type News,
+  newCandidatesContent,
+  newCandidatesSms,
+  UNREACHABLE_NOTICE,
+} from "./messages.ts";
+import { zoneOfZip } from "./time-zones.ts";
+
+/** How long the link of an SMS lives (policy 2), and how long the SMS itself is worth sending. */
+const LINK_MS = 30 * 24 * 3600_000;
+const SMS_WORTH_MS = 24 * 3600_000;
+
+/** What the run of one account is to write. */
+export interface AccountRun {
+  readonly notifications: readonly NewNotification[];
+  readonly links: readonly NewShortLink[];
+  readonly messages: readonly Outgoing[];
+  readonly after: AccountAfterRun;
+}
+
+/**
+ * The run of one account at the present instant.
+ * @param news what its departments got above its last number, up to `upTo`; undefined when there is nothing
+ */
+export function runAccount(
+  world: Pick<World, "clock" | "random" | "site">,
+  account: DueAccount,
+  news: News | undefined,
+  upTo: number,
+): AccountRun {
+  const now = world.clock.now();
+  const mobileStopped = account.mobileStopped ?? (account.isMobileDead ? "unreachable" : null);
+  const canReceiveSms = account.mobile !== "" && mobileStopped === null;
+  const zone = zoneOfZip(account.zipCode);
+  const decided = decideRun({ ...account, zone, canReceiveSms }, news !== undefined, now);
+  const { accountId, smsDay, smsCount } = account;
+  const after = { accountId, smsDay, smsCount, mobileStopped, nextRunAt: decided.nextRunAt };
+  const notices = mobileStopped === account.mobileStopped ? [] : [unreachableNotice(world, accountId)];
+
+  if (decided.outcome === "put off") {
+    const unchanged = { ...after, lastSequence: account.lastSequence, lastRunAt: null };
+    return { notifications: notices, links: [], messages: [], after: unchanged };
+  }
+  const done = { ...after, lastSequence: upTo, lastRunAt: now };
+  if (decided.outcome === "nothing new" || !news) {
+    return { notifications: notices, links: [], messages: [], after: done };
+  }
+  const notification: NewNotification = {
+    id: world.random.uuid(),
+    accountId,
+    title: NEW_CANDIDATES_TITLE,
+    content: newCandidatesContent(news),
+    range: { sectors: account.sectors, after: account.lastSequence, last: upTo },
+  };
+  const sms = decided.sms === "none" ? [] : [alertSms(world, account, news, notification.id, decided.sms === "last")];
+  return {
+    notifications: [notification, ...notices],
+    links: sms.map(({ link }) => link),
+    messages: sms.map(({ message }) => message),
+    after: { ...done, smsDay: decided.smsDay, smsCount: decided.smsCount },
+  };
+}
+
+/** The SMS of an alert and its link, which opens the search on the candidates of the notification. */
+function alertSms(
+  world: Pick<World, "clock" | "random" | "site">,
+  { accountId, mobile }: DueAccount,
+  news: News,
+  notificationId: string,
+  isLast: boolean,
+): { link: NewShortLink; message: Outgoing } {
+  const now = world.clock.now().getTime();
+  const code = makeCode(world);
+  const path = `${screenPath("Rechercher")}?notification=${notificationId}`;
+  return {
+    link: { code, accountId, path, expiresAt: new Date(now + LINK_MS) },
+    message: {
+      channel: "sms",
+      class: "alert",
+      kind: "alert",
+      to: mobile,
+      accountId,
+      text: newCandidatesSms(news, shortAddress(world, code), isLast),
+      validUntil: new Date(now + SMS_WORTH_MS),
+      dedupeKey: `alert ${notificationId}`,
+    },
+  };
+}
+
+function unreachableNotice(world: Pick<World, "random">, accountId: string): NewNotification {
+  return { id: world.random.uuid(), accountId, title: ALERTS_TITLE, content: UNREACHABLE_NOTICE, range: null };
+}

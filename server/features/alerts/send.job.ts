@@ -1,0 +1,41 @@
+import { transact } from "../../db/retry.ts";
+import type { Job } from "../../jobs/job.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import { insertNotifications } from "../notifications/store.ts";
+import { insertShortLinks } from "../short-links/store.ts";
+import { findNews, nextRunDue, takeDueAccounts, updateAccounts } from "./engine-store.ts";
+import { lastSequence } from "./publication-store.ts";
+import { runAccount } from "./run-account.ts";
+
+/** Accounts run in one transaction; the embedded database answers nobody else meanwhile. */
+const BATCH = 500;
+const EMBEDDED_BATCH = 100;
+
+/**
+ * Tells the accounts whose run is due: one notification and at most one SMS each. Notification, link, SMS and the
+ * number up to which the account has been told are one transaction, so that a run that is killed leaves nothing
+ * behind and is done again, and one that is done is never done twice (policy F-18, F-20).
+ */
+export const sendAlertsJob: Job = {
+  name: "send alerts",
+  nextDue: (world) => nextRunDue(world.db),
+  run: (world) =>
+    transact(world, async (trx) => {
+      const now = world.clock.now();
+      const accounts = await takeDueAccounts(trx, now, world.embedded ? EMBEDDED_BATCH : BATCH);
+      if (accounts.length === 0) return;
+      const upTo = await lastSequence(trx);
+      const news = await findNews(trx, accounts, upTo);
+      const runs = accounts.map((account) => runAccount(world, account, news.get(account.accountId), upTo));
+      const notifications = runs.flatMap((run) => run.notifications);
+      const links = runs.flatMap((run) => run.links);
+      const messages = runs.flatMap((run) => run.messages);
+      await insertNotifications(trx, notifications, now);
+      await insertShortLinks(trx, links);
+      await enqueue(trx, world, ...messages);
+      await updateAccounts(
+        trx,
+        runs.map((run) => run.after),
+      );
+    }),
+};
