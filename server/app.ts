@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { calls as accountCalls } from "./features/account/calls.ts";
+import { calls as alertCalls } from "./features/alerts/calls.ts";
 import { calls as candidateCalls } from "./features/candidates/calls.ts";
 import { calls as collaboratorCalls } from "./features/collaborators/calls.ts";
 import { calls as fileCalls } from "./features/files/calls.ts";
@@ -43,6 +44,7 @@ export const allCalls: readonly BoundCall[] = [
   ...tourCalls,
   ...notificationCalls,
   ...shortLinkCalls,
+  ...alertCalls,
   ...intakeCalls,
 ];
 
