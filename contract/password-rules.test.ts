@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { passwordWeakness } from "./password-rules.ts";
+
+const PERSON = ["10010", "Le Goff", "Maëlle", "Clinique vétérinaire des Lices", "maelle.legoff"];
+
+describe("passwordWeakness", () => {
+  it.each([
+    ["onze lettre", "too short"],
+    ["azertuiopqsm", undefined],
+    ["a".repeat(12), "too simple"],
+    [" ".repeat(20), "too simple"],
+    ["abcabcabcabcabc", "too simple"],
+    ["motdepassemotdepasse", "too simple"],
+    ["abcdefghijklmnop", "too simple"],
+    ["987654321098", "too simple"],
+    ["830571926463027", "too simple"],
+    ["8305719264630271", undefined],
+    ["MaelleLeGoff35", "too personal"],
+    ["10010-legoff-lices", "too personal"],
+    ["Espace entreprise", "too personal"],
+    ["trois chats roux dorment", undefined],
+    ["clinique-demo-2026", undefined],
+    ["🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯🦁🐮", undefined],
+    ["🐶".repeat(12), "too simple"],
+  ] as const)("T-22 judges %s: %s", (password, weakness) => {
+    expect(passwordWeakness(password, PERSON)).toBe(weakness);
+  });
+
+  it("T-22 accepts 64 and 128 characters and refuses 129, counted as people count them", () => {
+    const phrase = "le chat dort sur le toit pendant que la pluie tombe sans un bruit";
+    expect(passwordWeakness(phrase.slice(0, 64))).toBeUndefined();
+    const long = phrase.repeat(2).slice(0, 127);
+    expect(passwordWeakness(`${long}é`)).toBeUndefined();
+    expect(passwordWeakness(`${long}éé`)).toBe("too long");
+    expect(passwordWeakness(`${long}🐶`)).toBeUndefined();
+  });
+
+  it("asks for twelve lower-case letters or sixteen digits that follow no pattern", () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([..."acegikmoqsuwy"], { minLength: 12 }), (letters) => {
+        expect(passwordWeakness(letters.join(""))).toBeUndefined();
+        expect(passwordWeakness(letters.slice(0, 11).join(""))).toBe("too short");
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(..."0123456789"), { minLength: 12, maxLength: 15 }), (digits) => {
+        expect(passwordWeakness(digits.join(""))).toBe("too simple");
+      }),
+    );
+  });
+
+  it("never lets words of the person make a password stronger", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), (text) => {
+        if (passwordWeakness(text, PERSON) === undefined) expect(passwordWeakness(text)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { layOut } from "./mail-layout.ts";
+
+const site = {
+  publicUrl: "https://espace.example",
+  support: { email: "support@espace.example", phone: "0199000100", contactEmail: "", contactPhone: "" },
+};
+
+describe("layOut", () => {
+  const mail = layOut(site, {
+    subject: "Un <objet> & 'autre'",
+    before: ["Bonjour,", '<img src=x onerror="alert(1)">'],
+    action: { label: "Ouvrir", url: "https://espace.example/a?b=1&c=2" },
+    after: ["À bientôt."],
+    wayOut: { sentence: "Ce n'est pas vous\u00a0?", label: "Ce n'est pas moi", url: "https://espace.example/non" },
+  });
+
+  it("writes the text with every link alone on its line", () => {
+    expect(mail.text).toBe(
+      [
+        "Bonjour,",
+        '<img src=x onerror="alert(1)">',
+        "Ouvrir\u00a0:\nhttps://espace.example/a?b=1&c=2",
+        "À bientôt.",
+        "Ce n'est pas vous\u00a0?\nCe n'est pas moi\u00a0:\nhttps://espace.example/non",
+        "-- \nEspace entreprise\nhttps://espace.example\nsupport@espace.example · 01\u00a099\u00a000\u00a001\u00a000",
+      ]
+        .join("\n\n")
+        .concat("\n"),
+    );
+  });
+
+  it("T-49 escapes every text of the HTML", () => {
+    expect(mail.html).not.toContain("<img");
+    expect(mail.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+    expect(mail.html).toContain('href="https://espace.example/a?b=1&amp;c=2"');
+    expect(mail.html).toContain("<title>Un &lt;objet&gt; &amp; &#39;autre&#39;</title>");
+  });
+
+  it("reads on a phone and in the dark, without a table, an image or anything loaded", () => {
+    expect(mail.html).toContain('<html lang="fr">');
+    expect(mail.html).toContain("width=device-width");
+    expect(mail.html).toContain("prefers-color-scheme: dark");
+    expect(mail.html).not.toMatch(/<table|<img|<link|<script|url\(/);
+  });
+});
