@@ -1,5 +1,5 @@
 import { DAYS, HOURS, MINUTES, type Periodicity } from "contract/alerts.ts";
-import { assert as assertProperty, constantFrom, date, property, record } from "fast-check";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayText, instantOf, localTimeOf } from "./local-time.ts";
 import { isMissed, nextRun, openFrom } from "./periodicity.ts";
@@ -57,8 +57,8 @@ describe("nextRun", () => {
   it.each([PARIS, "America/Guadeloupe", "America/Cayenne", "Indian/Mayotte"])(
     "F-17 runs once on each local day of ten years, at the hour asked for: %s",
     (zone) => {
-      assertProperty(
-        property(constantFrom(...HOURS), constantFrom(...MINUTES), (hour, minute) => {
+      verify(
+        fc.property(fc.constantFrom(...HOURS), fc.constantFrom(...MINUTES), (hour, minute) => {
           let now = new Date("2024-12-31T23:00:00Z");
           let yesterday = "";
           for (let day = 0; day < 3653; day += 1) {
@@ -83,11 +83,15 @@ describe("nextRun", () => {
   );
 
   it("F-17 is the earliest instant of the right day and hour after any instant of ten years", () => {
-    assertProperty(
-      property(
-        date({ min: new Date("2025-01-01"), max: new Date("2035-01-01"), noInvalidDate: true }),
-        record({ day: constantFrom(...DAYS), hour: constantFrom(...HOURS), minute: constantFrom(...MINUTES) }),
-        constantFrom(PARIS, "America/Martinique", "Indian/Reunion"),
+    verify(
+      fc.property(
+        fc.date({ min: new Date("2025-01-01"), max: new Date("2035-01-01"), noInvalidDate: true }),
+        fc.record({
+          day: fc.constantFrom(...DAYS),
+          hour: fc.constantFrom(...HOURS),
+          minute: fc.constantFrom(...MINUTES),
+        }),
+        fc.constantFrom(PARIS, "America/Martinique", "Indian/Reunion"),
         (after, { day, hour, minute }, zone) => {
           const run = nextRun(weekly(day, hour, minute), zone, after);
           if (!run) throw new Error("A weekly alert always has a next run");
