@@ -28,25 +28,25 @@ export function CollaboratorRow({ person, resending, onResend, onRemove }: Colla
       <Badge tone={person.mendataryChecked ? "brand" : "warn"}>
         {person.mendataryChecked ? texts.activated : texts.pending}
       </Badge>
-      <div className={styles.actions}>
-        {!person.mendataryChecked && (
-          <Button
-            variant="quiet"
-            icon={<Send size={18} aria-hidden />}
-            aria-label={texts.resendTo(name)}
-            loading={resending}
-            onClick={onResend}
-          >
-            {texts.resend}
-          </Button>
-        )}
-        <IconButton
-          variant="danger"
-          label={texts.remove(name)}
-          icon={<Trash2 size={20} aria-hidden />}
-          onClick={onRemove}
-        />
-      </div>
+      {!person.mendataryChecked && (
+        <Button
+          variant="quiet"
+          className={styles.resend}
+          icon={<Send size={18} aria-hidden />}
+          aria-label={texts.resendTo(name)}
+          loading={resending}
+          onClick={onResend}
+        >
+          {texts.resend}
+        </Button>
+      )}
+      <IconButton
+        variant="danger"
+        className={styles.remove}
+        label={texts.remove(name)}
+        icon={<Trash2 size={20} aria-hidden />}
+        onClick={onRemove}
+      />
     </li>
   );
 }
