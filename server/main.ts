@@ -32,7 +32,11 @@ async function main(mode: Mode): Promise<void> {
   runner.start();
   announce(environment, world.policy.changes);
 
+  let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
+    // A signal to a whole group comes twice: by itself, and passed on by the process that started us.
+    if (isStopping) return;
+    isStopping = true;
     world.log.info({ signal }, "Stopping");
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     withdraw();
@@ -41,8 +45,8 @@ async function main(mode: Mode): Promise<void> {
     await close();
     process.exit(0);
   };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
 }
 
 function announce(environment: Environment, changes: readonly string[]): void {

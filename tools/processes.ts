@@ -47,6 +47,8 @@ export function run(command: string, args: readonly string[], options: RunOption
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: ["ignore", "inherit", "inherit"],
+    // In a group of its own: a signal to ours reaches it once, through stopAll, as the signal that it cleans up on.
+    detached: process.platform !== "win32",
     ...(options.abort === undefined ? {} : { signal: options.abort, killSignal: "SIGINT" }),
   });
   if (running.size === 0) process.on("SIGINT", stopAll).on("SIGTERM", stopAll);
