@@ -107,9 +107,9 @@ test.describe("candidate sheet", () => {
     const address = new URL((await mail.getAttribute("href")) ?? "");
     expect(address.protocol).toBe("mailto:");
     expect(address.searchParams.get("subject")).toMatch(new RegExp(`^${lastName} ${firstName} \\d{5}$`));
-    const phone = page.locator('a[href^="tel:"]').first();
-    await phone.focus();
-    await expect(page.getByText(/01 99 00 02 00/).first()).toBeVisible();
+    const phone = page.locator('a[href^="tel:"]').locator("visible=true").first();
+    await phone.hover();
+    await expect(page.getByText("01 99 00 02 00").locator("visible=true").first()).toBeVisible();
   });
 
   test("S2-180 the resume opens in a new tab through the file address", async ({ page, context }) => {
@@ -137,7 +137,9 @@ test.describe("candidate sheet", () => {
     expect(file.headers()["content-type"]).toBe("application/pdf");
   });
 
-  test("S2-161 the close icon asks before going back", async ({ page }) => {
+  test("S2-161 the close icon asks before going back, to the search when the sheet was opened first", async ({
+    page,
+  }) => {
     await logIn(page);
     const { id } = await arrive(page.request, "22");
     await page.goto(`/candidat/${id}`);

@@ -31,10 +31,16 @@ export async function logIn(page: Page, credentials = HOLDER): Promise<string> {
   return token;
 }
 
-/** Puts a token where the product keeps it, once: a page that forgets it finds it no more. */
+/** Puts a token where the product keeps it before the next page opens, once: a page that forgets it finds it no more. */
 export async function keepToken(page: Page, token: string): Promise<void> {
-  await page.goto("/a-propos");
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  await page.addInitScript(
+    ([key, value]) => {
+      if (sessionStorage.getItem(value)) return;
+      sessionStorage.setItem(value, "kept");
+      localStorage.setItem(key, value);
+    },
+    [TOKEN_KEY, token] as const,
+  );
 }
 
 /** The token that the browser keeps, or null. */

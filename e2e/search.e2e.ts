@@ -16,7 +16,7 @@ async function search(page: Page, token: string, query = ""): Promise<{ total: n
   return { total: body["hydra:totalItems"], members: body["hydra:member"] };
 }
 
-const cards = (page: Page) => page.getByRole("list", { name: "Candidats" }).getByRole("listitem");
+const cards = (page: Page) => page.getByRole("list", { name: "Candidats" }).getByRole("article");
 const results = (page: Page) => page.getByRole("heading", { level: 2, name: /résultat/ });
 
 /** Opens the form of '+ de filtres': unfolded beside the list, a dialog on phones. */
