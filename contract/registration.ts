@@ -12,10 +12,10 @@ export const SMS_CODE_DIGITS = 4;
 /** What happened, where nothing more is to be told. */
 const Done = z.object({ success: z.literal(true) });
 
-/** Where the number comes from a path and every answer is the same, what is no number is answered as an unknown one. */
+/** Where every answer must be the same, what cannot be an ordinal number is one that nobody has: the empty one. */
 const TypedOrdinal = z.pipe(
   z.string().check(z.maxLength(64)),
-  z.transform((text: string) => normalizeOrdinal(text)),
+  z.transform((text: string) => (isOrdinal(text) ? normalizeOrdinal(text) : "")),
 );
 
 /** An ordinal number as the register spells it, letters in upper case. */

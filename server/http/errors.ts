@@ -4,6 +4,8 @@ import { Problem } from "./problem.ts";
 /** PostgreSQL and socket codes that mean the database cannot answer now (policy F-05). */
 const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|53\d{3}|08\d{3}|57014)$/;
 const RETRY_AFTER_SECONDS = 5;
+/** PostgreSQL's code for a text that it cannot hold: one with a NUL character. */
+const IMPOSSIBLE_TEXT = "22021";
 
 /** Turns whatever a handler threw into an answer of the catalogue. What is unknown is logged and hidden. */
 export function handleErrors(app: FastifyInstance): void {
@@ -26,6 +28,7 @@ function toProblem(error: FastifyError): Problem {
   if (DATABASE_AWAY.test(error.code ?? "") || /timeout exceeded|Connection terminated/i.test(error.message)) {
     return new Problem("unavailable");
   }
+  if (error.code === IMPOSSIBLE_TEXT) return new Problem("invalidInput");
   if (error.statusCode === 413) return new Problem("bodyTooLarge");
   if (error.statusCode === 415) return new Problem("unsupportedMedia");
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Problem("invalidInput");

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
-import { isOrdinal } from "contract/fields.ts";
 import type * as contract from "contract/registration.ts";
 import type { RegisterPrefill } from "contract/registration.ts";
 import { recordEvent } from "../../audit.ts";
@@ -29,12 +28,12 @@ export async function registerLookup(
 ): Promise<AnswerOf<Call>> {
   const startedAt = world.clock.elapsed();
   await limitNumbers(world, caller.address, input.numOrdinal);
-  const subject = input.numOrdinal.slice(0, 20);
-  await recordEvent(world.db, world.clock, { event: "register looked up", subject, address: caller.address });
+  const looked = { event: "register looked up", subject: input.numOrdinal, address: caller.address };
+  await recordEvent(world.db, world.clock, looked);
   const known = await findAccountByOrdinal(world.db, input.numOrdinal);
   if (known) return { user: toUnverifiedUser(known) };
 
-  const entry = isOrdinal(input.numOrdinal) ? await findInRegister(world, input.numOrdinal) : undefined;
+  const entry = input.numOrdinal === "" ? undefined : await findInRegister(world, input.numOrdinal);
   if (!entry) {
     const spent = world.clock.elapsed() - startedAt;
     await pause(Math.max(0, world.policy.figures.lookupFailureMilliseconds - spent));
