@@ -1,10 +1,9 @@
 import { routePattern } from "contract/screens.ts";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Route, Routes } from "react-router";
 import { HomePage } from "./features/pages/HomePage.tsx";
 import { NotFoundPage } from "./features/pages/NotFoundPage.tsx";
 import { LoginNeeded } from "./shell/LoginNeeded.tsx";
-import { PageLoader } from "./shell/PageLoader.tsx";
 
 const AccountArea = lazy(async () => ({ default: (await import("./AccountArea.tsx")).AccountArea }));
 const LoginPage = lazy(async () => ({ default: (await import("./features/login/LoginPage.tsx")).LoginPage }));

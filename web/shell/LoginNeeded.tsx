@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { readToken } from "../api/token.ts";
 import { toast } from "../ui/toast.ts";
+import { PageLoader } from "./PageLoader.tsx";
 import { loginPath } from "./redirect.ts";
 import { texts } from "./texts.ts";
 
@@ -13,7 +14,9 @@ export function LoginNeeded({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const [entry, setEntry] = useState({ pathname, admitted: readToken() !== null });
   if (entry.pathname !== pathname) setEntry({ pathname, admitted: readToken() !== null });
-  return entry.admitted ? children : <Refused wanted={pathname + search} />;
+  if (!entry.admitted) return <Refused wanted={pathname + search} />;
+  // The page is waited for inside the guard: what the guard saw on entering stays true meanwhile.
+  return <Suspense fallback={<PageLoader />}>{children}</Suspense>;
 }
 
 function Refused({ wanted }: { wanted: string }) {
