@@ -29,7 +29,7 @@ export function CandidateCard({ candidate, linkState, flag, action }: CandidateC
   return (
     <Card as="article" kind={active ? "card" : "muted"} className={styles.card} data-recruited={!active || undefined}>
       <Avatar firstName={firstName} lastName={lastName} src={fileAddress(candidate.profilePicture, "128")} />
-      <div className={styles.text}>
+      <div className={styles.who}>
         <div className={styles.head}>
           <h3 className={styles.name}>
             <Link className={styles.link} to={screenPath("Candidat", { id: candidate.id })} state={linkState}>
@@ -39,29 +39,26 @@ export function CandidateCard({ candidate, linkState, flag, action }: CandidateC
           {flag}
           {!active && <Badge tone="warn">{card.recruited}</Badge>}
         </div>
-        <p className={styles.line}>{joined(ageText(candidate.birthday), placeText(candidate))}</p>
-        <p className={styles.line}>{joined(departmentText(candidate.ZIPCode), candidate.studyLevel)}</p>
+        <p className={styles.line}>{whoText(candidate)}</p>
       </div>
       {action && <div className={styles.action}>{action}</div>}
+      <div className={styles.more}>
+        <p className={styles.line}>{departmentText(candidate.ZIPCode)}</p>
+        <p className={styles.line}>{candidate.studyLevel}</p>
+      </div>
       <ProgressMarks className={styles.marks} candidate={candidate} />
     </Card>
   );
 }
 
-function ageText(birthday: string | null): string | undefined {
+/** '18 ans · 35000 Rennes', without what is not known. */
+function whoText({ birthday, ZIPCode, city }: CardFacts): string {
   const age = ageInYears(birthday);
-  return age === undefined ? undefined : card.age(age);
-}
-
-function placeText({ ZIPCode, city }: CardFacts): string {
-  return city ? `${ZIPCode} ${city}` : ZIPCode;
+  const place = city ? `${ZIPCode} ${city}` : ZIPCode;
+  return age === undefined ? place : `${card.age(age)} · ${place}`;
 }
 
 function departmentText(zipCode: string): string {
   const department = findDepartment(departmentFromZip(zipCode) ?? "");
   return department ? departmentLabel(department) : card.noDepartment;
-}
-
-function joined(...parts: (string | null | undefined)[]): string {
-  return parts.filter(Boolean).join(" · ");
 }

@@ -42,6 +42,7 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
             variant="outline"
             label={cardTexts.add(`${firstName} ${lastName}`)}
             icon={<BookmarkPlus size={20} aria-hidden />}
+            data-tour="add-to-selection"
             onClick={(event) => add(id, event.currentTarget)}
           />
         }

@@ -1,36 +1,41 @@
-import { departmentList } from "contract/department-list.ts";
-import { fold } from "contract/fields.ts";
-import { MultiCombobox, type MultiComboboxProps } from "../../ui/MultiCombobox.tsx";
-import type { Option } from "../../ui/option.ts";
+import { findDepartment } from "contract/departments.ts";
+import { lazy, Suspense } from "react";
+import { ChipList } from "../../ui/ChipList.tsx";
+import { FieldFrame } from "../../ui/FieldFrame.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import type { DepartmentComboboxProps } from "./DepartmentCombobox.tsx";
 import { search } from "./texts.ts";
 
-const options: readonly Option[] = departmentList.map(({ num_dep, dep_name, region_name }) => ({
-  value: num_dep,
-  label: search.department(num_dep, dep_name),
-  group: region_name,
+const DepartmentCombobox = lazy(async () => ({
+  default: (await import("./DepartmentCombobox.tsx")).DepartmentCombobox,
 }));
 
-const foldedNames = new Map(departmentList.map(({ num_dep, dep_name }) => [num_dep, fold(dep_name)]));
+export type DepartmentFieldProps = Omit<DepartmentComboboxProps, "label"> & { label?: string };
 
-/** A department answers the beginning of its number or any part of its name, accents and case aside; never its region. */
-function matchDepartment(option: Option, typed: string): boolean {
-  const text = fold(typed);
-  return option.value.toLowerCase().startsWith(text) || (foldedNames.get(option.value) ?? "").includes(text);
-}
-
-export type DepartmentFieldProps = Pick<MultiComboboxProps, "values" | "onChange" | "hint" | "error"> & {
-  label?: string;
-};
-
-/** Several departments, by number or name. */
+/** Several departments, by number or name. The heaviest of the fields: the page does not wait for it. */
 export function DepartmentField({ label = search.departments, ...rest }: DepartmentFieldProps) {
   return (
-    <MultiCombobox
-      {...rest}
-      label={label}
-      options={options}
-      match={matchDepartment}
-      placeholder={search.departmentPlaceholder}
-    />
+    <Suspense fallback={<Placeholder label={label} {...rest} />}>
+      <DepartmentCombobox label={label} {...rest} />
+    </Suspense>
+  );
+}
+
+/** Takes the same room as the field, chips included, so that nothing moves when it comes. */
+function Placeholder({ label, values, onChange, ...frame }: DepartmentComboboxProps) {
+  const chips = values.map((number) => ({
+    id: number,
+    label: search.department(number, findDepartment(number)?.dep_name ?? ""),
+    onRemove: () => onChange(values.filter((value) => value !== number)),
+  }));
+  return (
+    <FieldFrame label={label} {...frame}>
+      {() => (
+        <>
+          <Skeleton height="48px" />
+          <ChipList label={label} chips={chips} />
+        </>
+      )}
+    </FieldFrame>
   );
 }

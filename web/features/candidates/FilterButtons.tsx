@@ -28,6 +28,7 @@ export function FilterButtons(props: FilterPlaceProps) {
       <Button
         variant="secondary"
         icon={<MapPin size={20} aria-hidden />}
+        data-tour="departments"
         aria-haspopup="dialog"
         onClick={() => open("departments")}
       >
@@ -36,6 +37,7 @@ export function FilterButtons(props: FilterPlaceProps) {
       <Button
         variant="secondary"
         icon={<SlidersHorizontal size={20} aria-hidden />}
+        data-tour="more-filters"
         aria-haspopup="dialog"
         onClick={() => open("form")}
       >

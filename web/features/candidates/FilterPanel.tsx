@@ -20,25 +20,26 @@ export function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPla
   return (
     <Card as="section" kind="panel" className={styles.panel} aria-label={search.filters} data-print="no">
       <form className={styles.form} onSubmit={submit}>
-        <DepartmentField values={draft.filters.ZIPCode} onChange={(ZIPCode) => draft.change({ ZIPCode })} />
+        <div data-tour="departments">
+          <DepartmentField values={draft.filters.ZIPCode} onChange={(ZIPCode) => draft.change({ ZIPCode })} />
+        </div>
         <Button
           variant="secondary"
-          className={styles.more}
+          className={styles.toggle}
           icon={<ChevronDown size={20} aria-hidden />}
+          data-tour="more-filters"
           aria-expanded={unfolded}
           aria-controls={formId}
           onClick={() => setUnfolded(!unfolded)}
         >
           {search.moreFilters}
         </Button>
-        <div id={formId} hidden={!unfolded}>
+        <div id={formId} className={styles.more} hidden={!unfolded}>
           {unfolded && <FilterForm filters={draft.filters} studyLevels={studyLevels} onChange={draft.change} />}
         </div>
-        <div className={styles.submit}>
-          <Button type="submit" wide>
-            {search.submit}
-          </Button>
-        </div>
+        <Button type="submit" wide>
+          {search.submit}
+        </Button>
       </form>
     </Card>
   );

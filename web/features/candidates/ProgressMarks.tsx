@@ -9,7 +9,7 @@ import { card } from "./texts.ts";
 /** The three steps of the project: a check, and words for those who do not see it, tell what is done (product 2.7). */
 export function ProgressMarks({ candidate, className }: { candidate: ProgressFacts; className?: string | undefined }) {
   return (
-    <ul className={classes(styles.marks, className)} aria-label={card.marks}>
+    <ul className={classes(styles.marks, className)} aria-label={card.marks} data-tour="progress-marks">
       {progressMarks(candidate).map(({ label, done }) => (
         <li key={label}>
           <Badge tone={done ? "brand" : "muted"} icon={done && <Check size={14} strokeWidth={3} aria-hidden />}>

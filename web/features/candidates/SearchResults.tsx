@@ -6,7 +6,7 @@ import { ChipList } from "../../ui/ChipList.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CandidateResults } from "./CandidateResults.tsx";
 import { filterChips } from "./filter-chips.ts";
-import { useFoundCandidates } from "./found-candidates.ts";
+import type { FoundCandidates } from "./found-candidates.ts";
 import { notificationQuery } from "./queries.ts";
 import styles from "./SearchResults.module.css";
 import type { SearchAddress } from "./search-address.ts";
@@ -15,13 +15,13 @@ import { search } from "./texts.ts";
 
 export interface SearchResultsProps {
   address: SearchAddress;
+  found: FoundCandidates;
   studyLevels: StudyLevels["list"];
 }
 
 /** The count, the chips of the active filters, and the candidates (product 2.7). */
-export function SearchResults({ address, studyLevels }: SearchResultsProps) {
+export function SearchResults({ address, found, studyLevels }: SearchResultsProps) {
   const { filters } = address;
-  const found = useFoundCandidates(address);
   const { data: notification, error: notificationError } = useQuery(notificationQuery(filters.notification));
   const isGone = filters.notification !== "" && [found.error, notificationError].some(isUnknownNotification);
   const failure = isGone ? null : found.error;

@@ -18,6 +18,9 @@ import { useRemoval } from "./removal.ts";
 import styles from "./SelectionPage.module.css";
 import { texts } from "./texts.ts";
 
+/** Room for a name and its flags in one line, in pixels. */
+const COLUMN_WIDTH = 420;
+
 /** What this account has put aside (product 2.9): the candidate list, delete instead of add, and a status on each card. */
 export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
@@ -55,6 +58,7 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
       <h2 className={styles.count}>{texts.count(entries.length)}</h2>
       <CandidateList
         label={texts.list}
+        columnWidth={COLUMN_WIDTH}
         items={entries}
         itemKey={(entry) => entry.veterinaryCandidate.id}
         renderItem={({ veterinaryCandidate, consultedAt }) => (
