@@ -24,6 +24,9 @@ const { values: options } = parseArgs({
 });
 const only = options.only.split(",").filter((name) => name !== "");
 
+/** Portraits are fetched once they have been seen for a second. */
+const PORTRAITS_MS = 1600;
+
 interface Shot {
   readonly view: View;
   readonly width: number;
@@ -63,8 +66,11 @@ async function take(browser: Browser, url: string, token: string, { view, width,
     ] as const);
   }
   const page = await context.newPage();
-  await page.goto(view.path, { waitUntil: "networkidle" });
+  await page.goto(view.path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   await view.act?.(page);
+  await page.waitForTimeout(PORTRAITS_MS);
   const bytes = await page.screenshot();
   await context.close();
   const file = join(root, options.out, `${view.name}-${width}${theme === "dark" ? "-dark" : ""}.png`);
