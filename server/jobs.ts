@@ -6,6 +6,7 @@ import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts
 import { expireJob } from "./features/registration/expire.job.ts";
 import type { Job } from "./jobs/job.ts";
 import { sendJob } from "./outbox/send.job.ts";
+import { watchReceiptsJob } from "./outbox/watch-receipts.job.ts";
 
 /** Every job of the product, in the order in which they are looked at. */
 export const jobs: readonly Job[] = [
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
   publishJob,
   sendAlertsJob,
   sendJob,
+  watchReceiptsJob,
   expireJob,
   eraseJob,
 ];

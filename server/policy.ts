@@ -38,6 +38,12 @@ export const figures = {
 export const LOGIN_WAITS_MINUTES = [1, 2, 4, 8, 15] as const;
 /** Seconds before each new attempt of a message; after the last one it is given up (policy 2). */
 export const RETRY_SECONDS = [5, 30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR] as const;
+/** Failures in a row after which a way out is closed for a while (policy F-09). */
+export const BREAKER_FAILURES = 10;
+/** Seconds for which it is closed; one message then tries whether it is open again, and each failure doubles them. */
+export const BREAKER_SECONDS = { first: MINUTE, most: 15 * MINUTE } as const;
+/** Seconds after which an accepted SMS without a receipt is an alarm (policy F-11). */
+export const RECEIPT_SECONDS = 30 * MINUTE;
 /** Largest JSON body in bytes (policy 2). */
 export const BODY_BYTES = 100_000;
 /** Largest provider batch in bytes (policy 2). */

@@ -134,6 +134,7 @@ export interface MessagesTable {
   provider_id: string | null;
   failure: string | null;
   permanent: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  receipt_due_at: NullableInstant;
   dedupe_key: string | null;
   created_at: Instant;
   finished_at: NullableInstant;

@@ -1,64 +1,61 @@
+import type { Channel } from "../db/tables.ts";
 import type { Job } from "../jobs/job.ts";
-import type { SendResult } from "../outside/sms/sms.ts";
-import { RETRY_SECONDS } from "../policy.ts";
 import type { World } from "../world.ts";
-import type { MessageBody } from "./outbox.ts";
-import { finishMessage, markLostMessages, nextMessageAt, retryMessage, takeDueMessages } from "./store.ts";
+import { afterHandOver, allowance } from "./breaker.ts";
+import { findChannel, saveChannel } from "./channel-store.ts";
+import { deliver } from "./deliver.ts";
+import { markLostMessages, nextMessageAt, releaseMessages, takeDueMessages } from "./store.ts";
+
+const CHANNELS: readonly Channel[] = ["sms", "email"];
 
 /** Messages taken at once. */
 const BATCH = 20;
-/** Share of the delay added by chance, so that retries do not come all together. */
-const JITTER = 0.2;
-
-type Message = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
 /** Hands waiting SMS and e-mails to their gateways; retries what was refused for now, never what may have left. */
 export const sendJob: Job = {
   name: "send messages",
-  nextDue: (world) => nextMessageAt(world.db),
+  nextDue: async (world) => {
+    const instants = await Promise.all(CHANNELS.map((channel) => nextHandOver(world, channel)));
+    return instants.reduce((earliest, due) => (due && (!earliest || due < earliest) ? due : earliest), null);
+  },
   run: async (world) => {
-    const now = world.clock.now();
-    const lost = await markLostMessages(world.db, now);
+    const lost = await markLostMessages(world.db, world.clock.now());
     if (lost > 0) world.log.warn({ lost }, "Messages left uncertain by a worker that stopped");
-    const messages = await takeDueMessages(world.db, now, BATCH);
-    for (const message of messages) await deliver(world, message);
+    for (const channel of CHANNELS) await sendDue(world, channel);
   },
 };
 
-async function deliver(world: World, message: Message): Promise<void> {
-  const at = world.clock.now();
-  if (message.valid_until && message.valid_until <= at) {
-    return finishMessage(world.db, message.id, { state: "failed", at, failure: "expired before it could be sent" });
-  }
-  const result = await handOver(world, message);
-  if (result.outcome === "accepted") {
-    const { providerId } = result;
-    return finishMessage(world.db, message.id, { state: "accepted", at, ...(providerId ? { providerId } : {}) });
-  }
-  world.log.warn({ message: message.id, kind: message.kind, ...result }, "A message did not leave");
-  if (result.outcome === "unknown") {
-    return finishMessage(world.db, message.id, { state: "uncertain", at, failure: result.reason });
-  }
-  const delay = RETRY_SECONDS[message.attempts - 1];
-  if (result.permanent || delay === undefined) {
-    return finishMessage(world.db, message.id, { state: "failed", at, failure: result.reason });
-  }
-  const seconds = Math.max(delay, result.retryAfterSeconds ?? 0);
-  const jitter = 1 + (JITTER * world.random.integer(1000)) / 1000;
-  return retryMessage(world.db, message.id, new Date(at.getTime() + seconds * jitter * 1000), result.reason);
+/** When something may be handed over next: not while the way out is closed. */
+async function nextHandOver(world: World, channel: Channel): Promise<Date | null> {
+  const due = await nextMessageAt(world.db, channel);
+  if (!due) return null;
+  const { pausedUntil } = await findChannel(world.db, channel);
+  return pausedUntil && pausedUntil > due ? pausedUntil : due;
 }
 
-async function handOver(world: World, message: Message): Promise<SendResult> {
-  const body: MessageBody = JSON.parse(world.secrets.open(message.body ?? ""));
-  try {
-    if (message.channel === "sms") {
-      const { text, class: kind = "alert" } = body;
-      return await world.sms.send({ id: message.id, to: message.recipient, text, kind });
-    }
-    const { text, html = "" } = body;
-    return await world.mail.send({ id: message.id, to: message.recipient, subject: message.subject ?? "", text, html });
-  } catch (error) {
-    // A gateway reports what it knows as a result; anything thrown leaves the outcome unknown.
-    return { outcome: "unknown", reason: error instanceof Error ? error.message : String(error) };
+/** Hands over what is due, as many side by side as the gateway likes, until the way out is closed. */
+async function sendDue(world: World, channel: Channel): Promise<void> {
+  const now = world.clock.now();
+  let state = await findChannel(world.db, channel);
+  const allowed = allowance(state, now);
+  if (allowed === "none") return;
+  const gateway = channel === "sms" ? world.sms : world.mail;
+  const messages = await takeDueMessages(world.db, channel, now, allowed === "one" ? 1 : BATCH);
+  while (messages.length > 0) {
+    const group = messages.splice(0, gateway.atOnce ?? 1);
+    const results = await Promise.all(group.map((message) => deliver(world, message)));
+    const before = state;
+    for (const result of results) if (result) state = afterHandOver(state, result, world.clock.now());
+    if (state.failures === before.failures && state.pausedUntil === before.pausedUntil) continue;
+    const failure = results.find((result) => result && result.outcome !== "accepted");
+    const reason = failure && "reason" in failure ? failure.reason : null;
+    await saveChannel(world.db, channel, state, reason);
+    if (allowance(state, world.clock.now()) !== "none") continue;
+    world.log.error({ channel, reason, until: state.pausedUntil }, "A way out is closed");
+    return releaseMessages(
+      world.db,
+      messages.map((message) => message.id),
+      world.clock.now(),
+    );
   }
 }

@@ -1,25 +1,29 @@
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
+import type { Channel } from "../db/tables.ts";
 
-/** When the next message is to be tried, or null. */
-export async function nextMessageAt(db: Database): Promise<Date | null> {
+/** When the next message of a way out is to be tried, or a lease ends; null when none waits. */
+export async function nextMessageAt(db: Database, channel: Channel): Promise<Date | null> {
   const row = await db
     .selectFrom("messages")
-    .select((select) => select.fn.min("next_at").as("at"))
+    .select("next_at")
+    .where("channel", "=", channel)
     .where("next_at", "is not", null)
+    .orderBy("next_at")
+    .limit(1)
     .executeTakeFirst();
-  return row?.at ?? null;
+  return row?.next_at ?? null;
 }
 
 /** A lease long enough for any gateway's time-out; a worker that dies gives its messages back after it. */
 const LEASE_SECONDS = 120;
 
 /**
- * Takes up to `count` due messages: marks them as being sent before the network is touched, so that a worker that
- * dies leaves them to be looked into, not sent again (policy F-02).
+ * Takes up to `count` due messages of a way out, the oldest first: marks them as being sent before the network is
+ * touched, so that a worker that dies leaves them to be looked into, not sent again (policy F-02).
  */
-export async function takeDueMessages(db: Database, now: Date, count: number) {
-  return db
+export async function takeDueMessages(db: Database, channel: Channel, now: Date, count: number) {
+  const messages = await db
     .updateTable("messages")
     .set({
       state: "sending",
@@ -30,6 +34,7 @@ export async function takeDueMessages(db: Database, now: Date, count: number) {
       query
         .selectFrom("messages")
         .select("id")
+        .where("channel", "=", channel)
         .where("next_at", "<=", now)
         .where("state", "=", "queued")
         .orderBy("next_at")
@@ -37,7 +42,20 @@ export async function takeDueMessages(db: Database, now: Date, count: number) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(["id", "channel", "kind", "recipient", "subject", "body", "attempts", "valid_until"])
+    .returning(["id", "channel", "kind", "recipient", "subject", "body", "attempts", "failure"])
+    .returning(["valid_until", "created_at"])
+    .execute();
+  return messages.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
+}
+
+/** Gives back messages that were taken but not handed over: the way out was closed meanwhile. */
+export async function releaseMessages(db: Database, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("messages")
+    .set({ state: "queued", next_at: now, attempts: sql<number>`attempts - 1` })
+    .where("id", "in", [...ids])
+    .where("state", "=", "sending")
     .execute();
 }
 
@@ -52,12 +70,20 @@ export async function markLostMessages(db: Database, now: Date): Promise<number>
   return Number(result.numUpdatedRows);
 }
 
-/** Ends a message: its body is erased with the hand-over (policy T-05). */
-export async function finishMessage(
-  db: Database,
-  id: string,
-  end: { state: "accepted" | "failed" | "uncertain"; at: Date; providerId?: string; failure?: string },
-): Promise<void> {
+/** How a hand-over ended. */
+export interface End {
+  readonly state: "accepted" | "failed" | "uncertain";
+  readonly at: Date;
+  readonly providerId?: string | undefined;
+  readonly failure?: string;
+  /** Of a failure: the same number or address would be refused again. */
+  readonly permanent?: boolean;
+  /** When the receipt should have come. */
+  readonly receiptDueAt?: Date | undefined;
+}
+
+/** Ends a message: its body is erased with the hand-over (policy T-05). A receipt may have been faster. */
+export async function finishMessage(db: Database, id: string, end: End): Promise<void> {
   await db
     .updateTable("messages")
     .set({
@@ -66,6 +92,8 @@ export async function finishMessage(
       body: null,
       provider_id: end.providerId ?? null,
       failure: end.failure ?? null,
+      permanent: end.permanent ?? null,
+      receipt_due_at: end.receiptDueAt ?? null,
       finished_at: end.at,
     })
     .where("id", "=", id)

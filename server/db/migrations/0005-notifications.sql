@@ -53,12 +53,17 @@ create table short_links (
 create index short_links_account on short_links (account_id);
 create index short_links_expired on short_links (expires_at);
 
--- A failure is permanent when the same number or address would be refused again.
-alter table messages add column permanent boolean;
+-- A failure is permanent when the same number or address would be refused again. A receipt that does not come by
+-- receipt_due_at is an alarm.
+alter table messages add column permanent boolean, add column receipt_due_at timestamptz;
 create index messages_provider on messages (provider_id) where provider_id is not null;
 create index messages_account on messages (account_id, created_at desc) where account_id is not null;
+create index messages_receipt_due on messages (receipt_due_at) where receipt_due_at is not null;
+drop index messages_due;
+create index messages_due on messages (channel, next_at) where next_at is not null;
 
--- The breaker of each channel: after failures in a row, or when the gateway asks for it, nothing is handed over until then.
+-- The breaker of each way out: after failures in a row, or when the gateway asks for it, nothing is handed over until
+-- paused_until.
 create table channels (
   channel text primary key,
   failures integer not null,

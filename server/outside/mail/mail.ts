@@ -11,6 +11,8 @@ export interface MailMessage {
 
 /** Where e-mails go. */
 export interface MailGateway {
+  /** Messages handed over side by side; one after the other where it does not say. */
+  readonly atOnce?: number;
   send(message: MailMessage): Promise<SendResult>;
   close(): Promise<void>;
 }

@@ -1,0 +1,70 @@
+import type { SendResult } from "../outside/sms/sms.ts";
+import { RECEIPT_SECONDS, RETRY_SECONDS } from "../policy.ts";
+import type { World } from "../world.ts";
+import type { MessageBody } from "./outbox.ts";
+import { finishMessage, retryMessage, type takeDueMessages } from "./store.ts";
+
+/** Share of the delay added by chance, so that retries do not come all together. */
+const JITTER = 0.2;
+
+/** Marks the failure of an e-mail whose outcome is unknown: it is tried once more (policy F-15). */
+const UNKNOWN = "unknown outcome";
+
+/** A message that was taken to be sent. */
+export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
+
+/**
+ * Hands one message to its gateway and notes what became of it.
+ * @returns what the gateway said; undefined when the message had expired and was not handed over
+ */
+export async function deliver(world: World, message: TakenMessage): Promise<SendResult | undefined> {
+  const at = world.clock.now();
+  const { id } = message;
+  if (message.valid_until && message.valid_until <= at) {
+    await finishMessage(world.db, id, { state: "failed", at, failure: "expired before it could be sent" });
+    return undefined;
+  }
+  const result = await handOver(world, message);
+  if (result.outcome === "accepted") {
+    const expectsReceipt = message.channel === "sms" && world.sms.hasReceipts;
+    const receiptDueAt = expectsReceipt ? new Date(at.getTime() + RECEIPT_SECONDS * 1000) : undefined;
+    await finishMessage(world.db, id, { state: "accepted", at, providerId: result.providerId, receiptDueAt });
+    return result;
+  }
+  world.log.warn({ message: id, kind: message.kind, ...result }, "A message did not leave");
+  if (result.outcome === "unknown") {
+    const mayRepeat = message.channel === "email" && !message.failure?.startsWith(UNKNOWN);
+    if (mayRepeat) await retryMessage(world.db, id, later(world, 0), `${UNKNOWN}: ${result.reason}`);
+    else await finishMessage(world.db, id, { state: "uncertain", at, failure: result.reason });
+    return result;
+  }
+  const { permanent, reason } = result;
+  const isLast = message.attempts > RETRY_SECONDS.length;
+  if (permanent || isLast) await finishMessage(world.db, id, { state: "failed", at, failure: reason, permanent });
+  else await retryMessage(world.db, id, later(world, message.attempts - 1, result.retryAfterSeconds), reason);
+  return result;
+}
+
+/** The instant of an attempt after the one with this index, a little later by chance. */
+function later(world: World, index: number, atLeastSeconds = 0): Date {
+  const seconds = Math.max(RETRY_SECONDS[index] ?? 0, atLeastSeconds);
+  const jitter = 1 + (JITTER * world.random.integer(1000)) / 1000;
+  return new Date(world.clock.now().getTime() + seconds * jitter * 1000);
+}
+
+async function handOver(world: World, message: TakenMessage): Promise<SendResult> {
+  const body: MessageBody = JSON.parse(world.secrets.open(message.body ?? ""));
+  try {
+    if (message.channel === "sms") {
+      const { text, class: kind = "alert" } = body;
+      const left = message.valid_until && message.valid_until.getTime() - world.clock.now().getTime();
+      const validity = left ? { validMinutes: Math.ceil(left / 60_000) } : {};
+      return await world.sms.send({ id: message.id, to: message.recipient, text, kind, ...validity });
+    }
+    const { text, html = "" } = body;
+    return await world.mail.send({ id: message.id, to: message.recipient, subject: message.subject ?? "", text, html });
+  } catch (error) {
+    // A gateway reports what it knows as a result; anything thrown leaves the outcome unknown.
+    return { outcome: "unknown", reason: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,59 @@
+import type { Database } from "../db/connect.ts";
+import type { MessageState } from "../db/tables.ts";
+import type { SmsReceipt } from "../outside/sms/sms.ts";
+
+/** Which states a receipt may move on from: forward only, and delivered beats everything (policy F-13). */
+const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
+  accepted: ["queued", "sending", "uncertain"],
+  failed: ["queued", "sending", "uncertain", "accepted"],
+  delivered: ["queued", "sending", "uncertain", "accepted", "failed"],
+};
+
+/** The shape of our own ids; whatever else a gateway sends back is its own. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Notes what a gateway tells of a message. The same receipts end in the same state, whatever their order and however
+ * often they come; one of a message that was waiting for another attempt keeps it from being sent twice.
+ * @returns whether it said anything new
+ */
+export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date): Promise<boolean> {
+  const { id, state, permanent = false, reason } = receipt;
+  const result = await db
+    .updateTable("messages")
+    .set({
+      state,
+      next_at: null,
+      body: null,
+      receipt_due_at: null,
+      finished_at: now,
+      ...(state === "failed" ? { failure: reason ?? "not delivered", permanent } : { failure: null, permanent: null }),
+    })
+    .where("channel", "=", "sms")
+    .where(UUID.test(id) ? "id" : "provider_id", "=", id)
+    .where("state", "in", [...BEFORE[state]])
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
+/** When the next receipt should have come, or null. */
+export async function nextReceiptDue(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom("messages")
+    .select("receipt_due_at")
+    .where("receipt_due_at", "is not", null)
+    .orderBy("receipt_due_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.receipt_due_at ?? null;
+}
+
+/** Takes the messages whose receipt should have come by now. @returns how many there were */
+export async function takeOverdueReceipts(db: Database, now: Date): Promise<number> {
+  const result = await db
+    .updateTable("messages")
+    .set({ receipt_due_at: null })
+    .where("receipt_due_at", "<=", now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
