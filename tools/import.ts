@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { setFlagsFromString } from "node:v8";
 import type { ImportCounts } from "../server/features/intake/import-file.ts";
 import { importFile } from "../server/features/intake/import-file.ts";
 import { importFiles } from "../server/features/intake/import-files.ts";
@@ -15,6 +16,9 @@ Usage : npm run import -- candidates FICHIER [--files DOSSIER] [--dry-run] [--re
 
 FICHIER est un CSV (séparateur ; ou ,) ou un fichier d'un objet JSON par ligne.
 `;
+
+// A long file leaves much behind that lives for one batch: without room to grow in, it is cleared at once.
+setFlagsFromString("--semi-space-growth-factor=1");
 
 /** What is wrong with the command, in words that the operator can act on. */
 class BadCommand extends Error {}

@@ -7,7 +7,9 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 const { directory, listen }: { directory: string; listen: { path: string } | { host: string; port: number } } =
   workerData;
 
-const database = await PGlite.create({ dataDir: directory, extensions: { pg_trgm } });
+// A quarter of the usual page cache: the operating system keeps the same pages, and all of this lies in our process.
+const postgresqlconf = ["shared_buffers = 32MB", "timezone = 'UTC'"];
+const database = await PGlite.create({ dataDir: directory, extensions: { pg_trgm }, postgresqlconf });
 const server = new PGLiteSocketServer({ db: database, maxConnections: 4, ...listen });
 await server.start();
 parentPort?.postMessage("ready");

@@ -123,7 +123,8 @@ async function* takeBatches(records: AsyncIterable<SourceRecord>): AsyncGenerato
 /** The second record with the same identifier is refused wherever it stands in the file. */
 function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, reason: string): SourceRecord {
   if (!("item" in record)) return record;
-  const identifier = keyOf(record.item[key]);
+  // A copy: a piece of the file's text would keep the whole part of the file that it was cut from.
+  const identifier = Buffer.from(keyOf(record.item[key])).toString();
   if (seen.has(identifier)) return { line: record.line, id: idOf(record.item, key), field: key, reason };
   if (identifier !== "") seen.add(identifier);
   return record;
