@@ -8,6 +8,7 @@ const PARAMETERS: Partial<Record<ScreenName, Record<string, string>>> = {
   Password: { encryption: "un-lien" },
   ShortUrl: { code: "aaaaaaaaaa" },
   Candidat: { id: "1" },
+  Cancel: { encryption: "un-lien" },
 };
 
 /** Screens of the middle of the sign-up lead a visitor away: their own chapter looks at them. */

@@ -7,6 +7,18 @@ import { LoginNeeded } from "./shell/LoginNeeded.tsx";
 
 const AccountArea = lazy(async () => ({ default: (await import("./AccountArea.tsx")).AccountArea }));
 const LoginPage = lazy(async () => ({ default: (await import("./features/login/LoginPage.tsx")).LoginPage }));
+const InscriptionPage = lazy(async () => ({
+  default: (await import("./features/registration/InscriptionPage.tsx")).InscriptionPage,
+}));
+const PasswordPage = lazy(async () => ({
+  default: (await import("./features/password/PasswordPage.tsx")).PasswordPage,
+}));
+const SmsPage = lazy(async () => ({ default: (await import("./features/registration/SmsPage.tsx")).SmsPage }));
+const EmailPage = lazy(async () => ({ default: (await import("./features/registration/EmailPage.tsx")).EmailPage }));
+const OupsPage = lazy(async () => ({ default: (await import("./features/registration/OupsPage.tsx")).OupsPage }));
+const PasswordCheckedPage = lazy(async () => ({
+  default: (await import("./features/password/PasswordCheckedPage.tsx")).PasswordCheckedPage,
+}));
 const ShortUrlPage = lazy(async () => ({
   default: (await import("./features/short-links/ShortUrlPage.tsx")).ShortUrlPage,
 }));
@@ -27,6 +39,7 @@ const AboutPage = lazy(async () => ({ default: (await import("./features/pages/A
 const AccessibilityPage = lazy(async () => ({
   default: (await import("./features/pages/AccessibilityPage.tsx")).AccessibilityPage,
 }));
+const CancelPage = lazy(async () => ({ default: (await import("./features/registration/CancelPage.tsx")).CancelPage }));
 
 /** The route table of product 2.1, in its order. Paths match whatever their case. */
 export function AppRoutes() {
@@ -34,6 +47,12 @@ export function AppRoutes() {
     <Routes>
       <Route path={routePattern("Home")} element={<HomePage />} />
       <Route path={routePattern("Login")} element={<LoginPage />} />
+      <Route path={routePattern("Inscription")} element={<InscriptionPage />} />
+      <Route path={routePattern("Password")} element={<PasswordPage />} />
+      <Route path={routePattern("Sms")} element={<SmsPage />} />
+      <Route path={routePattern("Email")} element={<EmailPage />} />
+      <Route path={routePattern("Oups")} element={<OupsPage />} />
+      <Route path={routePattern("PasswordChecked")} element={<PasswordCheckedPage />} />
       <Route path={routePattern("ShortUrl")} element={<ShortUrlPage />} />
       <Route
         element={
@@ -52,6 +71,7 @@ export function AppRoutes() {
       <Route path={routePattern("Privacy")} element={<PrivacyPage />} />
       <Route path={routePattern("About")} element={<AboutPage />} />
       <Route path={routePattern("Accessibility")} element={<AccessibilityPage />} />
+      <Route path={routePattern("Cancel")} element={<CancelPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -1,7 +1,8 @@
 import { isEmpty } from "contract/fields.ts";
+import { UnverifiedUser } from "contract/login.ts";
 import { screenPath } from "contract/screens.ts";
-import { type FormEvent, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { startSession } from "../../api/session.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
@@ -13,10 +14,15 @@ import { Field } from "../../ui/Field.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { ContinueSignUp } from "../registration/ContinueSignUp.tsx";
 import styles from "./LoginPage.module.css";
 import { useLinkToken } from "./link-token.ts";
 import { openSession } from "./queries.ts";
 import { texts } from "./texts.ts";
+
+const ForgottenPasswordDialog = lazy(async () => ({
+  default: (await import("../password/ForgottenPasswordDialog.tsx")).ForgottenPasswordDialog,
+}));
 
 interface Errors {
   email?: string | undefined;
@@ -31,11 +37,15 @@ export function LoginPage() {
   const [errors, setErrors] = useState<Errors>({});
   const [refused, setRefused] = useState<string>();
   const [sending, setSending] = useState(false);
+  const [unverified, setUnverified] = useState<UnverifiedUser>();
+  const { state } = useLocation();
+  // Another page may ask for the dialog. Once opened it stays, closed, to leave the screen in its own time.
+  const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
+  const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
+    const data = new FormData(event.currentTarget);
     const email = String(data.get("email") ?? "").trim();
     const password = String(data.get("password") ?? "");
     const found: Errors = {
@@ -45,7 +55,7 @@ export function LoginPage() {
     setErrors(found);
     setRefused(undefined);
     const first = found.email ? "email" : found.password ? "password" : undefined;
-    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     setSending(true);
     try {
       startSession(await openSession({ email, password }));
@@ -58,12 +68,23 @@ export function LoginPage() {
   }
 
   function say(error: unknown) {
+    const user = unverifiedUser(error);
+    if (user !== undefined) {
+      toast({ kind: "warning", text: texts.notVerified });
+      return setUnverified(user);
+    }
     const wrong = error instanceof ApiError && error.status === 401;
     const text = wrong ? texts.badCredentials : texts.otherError;
     setRefused(text);
     toast({ kind: wrong ? "warning" : "error", text });
   }
 
+  function openForgotten() {
+    const typed = form.current?.querySelector<HTMLInputElement>("[name=email]")?.value ?? "";
+    setForgotten({ open: true, email: typed });
+  }
+
+  if (unverified) return <ContinueSignUp user={unverified} />;
   if (checking) {
     return (
       <Page width="form">
@@ -77,7 +98,7 @@ export function LoginPage() {
       <PageTitle title={texts.title} />
       <p className={styles.notice}>{texts.notice}</p>
       <Card>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
           <Field
             label={texts.email}
             name="email"
@@ -99,6 +120,9 @@ export function LoginPage() {
           <Button type="submit" wide loading={sending}>
             {texts.submit}
           </Button>
+          <Button variant="quiet" className={styles.forgotten} onClick={openForgotten}>
+            {texts.forgotten}
+          </Button>
         </form>
       </Card>
       <div className={styles.create}>
@@ -107,6 +131,21 @@ export function LoginPage() {
           {texts.createAccount}
         </ButtonLink>
       </div>
+      {forgotten && (
+        <Suspense fallback={null}>
+          <ForgottenPasswordDialog
+            open={forgotten.open}
+            initialEmail={forgotten.email}
+            onClose={() => setForgotten({ ...forgotten, open: false })}
+          />
+        </Suspense>
+      )}
     </Page>
   );
+}
+
+/** Whose right password met an account that is not verified yet. */
+function unverifiedUser(error: unknown): UnverifiedUser | undefined {
+  if (!(error instanceof ApiError) || error.code !== "accountNotVerified" || typeof error.body !== "object") return;
+  return UnverifiedUser.safeParse(error.body.user).data;
 }

@@ -11,6 +11,7 @@ export const texts = {
   emailMissing: "Veuillez renseigner un email.",
   passwordMissing: "Veuillez renseigner un mot de passe.",
   badCredentials: "Identifiant ou mot de passe invalides.",
+  notVerified: "Votre compte n'est pas encore vérifié.",
   otherError: "Erreur Api 404 : Veuillez contacter votre administrateur système.",
   checkingToken: "Connexion en cours…",
   otherSession: "Vous êtes déjà connecté avec un autre compte. Voulez-vous le quitter pour ouvrir celui du lien ?",

@@ -10,6 +10,58 @@ export const strength: { readonly hint: string } & Readonly<Record<PasswordWeakn
   common: "Ce mot de passe est trop courant, choisissez-en un autre.",
 };
 
+/** How far a password being typed is from one that is accepted. */
+export function strengthMeter(weakness: PasswordWeakness | undefined, typed: number): string {
+  if (weakness === undefined) return "Assez sûr";
+  return weakness === "too short" ? `${typed} caractères sur ${PASSWORD_MIN}` : "Pas assez sûr";
+}
+
+/** The dialog of a forgotten password (product 2.3, 5.4, 8.5). */
+export const forgotten = {
+  title: "Mot de passe oublié",
+  text: "Indiquez l'email de votre compte : nous vous enverrons un lien pour choisir un nouveau mot de passe.",
+  email: "Email",
+  emailMissing: "Veuillez renseigner un email",
+  emailInvalid: "Veuillez renseigner un email valide",
+  cancel: "Annuler",
+  submit: "Envoyer",
+  sent: "Email envoyé!",
+  sentText: "Si un compte existe à cette adresse, vous recevrez par mail un lien pour changer votre mot de passe.",
+  spam: "Pensez à vérifier vos courriers indésirables.",
+  failed: "Une erreur est survenue",
+  close: "Fermer",
+};
+
+/** The page of the link of a forgotten password, or of an invitation (product 2.6, 5.5, 8.6). */
+export const choose = {
+  title: "Nouveau mot de passe",
+  text: "Choisissez le mot de passe de votre compte. Vous serez déconnecté de vos autres appareils.",
+  next: "Nouveau mot de passe",
+  confirmation: "Confirmation du mot de passe",
+  submit: "Valider",
+  nextMissing: "Veuillez renseigner un mot de passe.",
+  confirmationMissing: "Veuillez confirmer le mot de passe.",
+  mismatch: "Les mots de passes ne sont pas identiques",
+  failed: "Le mot de passe n'a pas pu être modifié, veuillez réessayer.",
+  newLink: "Demander un nouveau lien",
+};
+
+/** What comes after: the link was sent, or the password was replaced (product 2.1). */
+export const checked = {
+  sent: {
+    title: "Consultez vos emails",
+    text: "Un lien pour modifier votre mot de passe vous a été envoyé par mail.",
+    help: "Il est valable 60 minutes. Pensez à vérifier vos courriers indésirables.",
+  },
+  reset: {
+    title: "C'est fait !",
+    text: "Votre mot de passe a été réinitialisé.",
+    help: "Connectez-vous avec votre nouveau mot de passe.",
+  },
+  windowTitle: "Mot de passe",
+  login: "Connexion",
+};
+
 /** The words of the password form of the profile (product 2.12, 5.7, 8.8). */
 export const change = {
   current: "Mot de passe actuel",

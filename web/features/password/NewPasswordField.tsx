@@ -1,0 +1,53 @@
+import { PASSWORD_MIN, passwordWeakness } from "contract/password-rules.ts";
+import { type ComponentProps, useId } from "react";
+import { classes } from "../../ui/classes.ts";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import styles from "./NewPasswordField.module.css";
+import { strengthMeter, strength as texts } from "./texts.ts";
+
+export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
+  /** What is typed so far. */
+  password: string;
+  /** Words that belong to the person and make a password easy to guess. */
+  personal?: readonly string[];
+  /** Why the server refused this password. */
+  refusal?: string | undefined;
+  /** Is a weakness a fault already? Before, it is only shown by the line under the field. */
+  isTold: boolean;
+};
+
+/** A password to choose: what it must be, how far it is from that, and why it is not enough (policy 2, T-22). */
+export function NewPasswordField({
+  password,
+  personal = [],
+  refusal,
+  isTold,
+  error,
+  className,
+  ...rest
+}: NewPasswordFieldProps) {
+  const meterId = useId();
+  const weakness = password === "" ? undefined : passwordWeakness(password, personal);
+  const isStrong = password !== "" && weakness === undefined;
+  const typed = [...password].length;
+  const part = isStrong ? 1 : Math.min(typed / PASSWORD_MIN, 1) * 0.75;
+  return (
+    <div className={classes(styles.field, className)}>
+      <PasswordField
+        {...rest}
+        autoComplete="new-password"
+        hint={texts.hint}
+        error={error ?? refusal ?? (isTold && weakness ? texts[weakness] : null)}
+        aria-describedby={meterId}
+      />
+      <div className={styles.meter} data-strong={isStrong || undefined} data-empty={password === "" || undefined}>
+        <span className={styles.track} aria-hidden>
+          <span className={styles.bar} style={{ width: `${part * 100}%` }} />
+        </span>
+        <span id={meterId} className={styles.word}>
+          {password !== "" && strengthMeter(weakness, typed)}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { RegisterPrefill } from "contract/registration.ts";
+import { screenPath } from "contract/screens.ts";
+import { useFormContext } from "react-hook-form";
+import { Link } from "react-router";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { NewPasswordField } from "../password/NewPasswordField.tsx";
+import { EmailChoice } from "./EmailChoice.tsx";
+import { sentenceOf, useFieldWiring } from "./field-wiring.ts";
+import { personalWords } from "./personal-words.ts";
+import styles from "./RegistrationForm.module.css";
+import type { RegistrationValues } from "./registration-values.ts";
+import { form as texts } from "./texts.ts";
+
+export interface AccountFieldsProps {
+  prefill: RegisterPrefill;
+  /** Why the server refused the password, until it is changed. */
+  passwordRefusal: string | undefined;
+  onPasswordChange: () => void;
+}
+
+/** What opens the account: address, password, mobile telephone and the terms of use (product 2.4). */
+export function AccountFields({ prefill, passwordRefusal, onPasswordChange }: AccountFieldsProps) {
+  const { register, watch, clearErrors, formState } = useFormContext<RegistrationValues>();
+  const { isTold, wire } = useFieldWiring();
+  const values = watch();
+  const isRepeatTold = isTold("password-repeat") || formState.dirtyFields["password-repeat"] === true;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{texts.account}</legend>
+      <EmailChoice prefill={prefill} className={styles.whole} />
+      <NewPasswordField
+        {...wire("password", { deps: ["password-repeat"], onChange: onPasswordChange })}
+        label={texts.password}
+        password={values.password}
+        personal={personalWords(prefill.numOrdinal, values)}
+        refusal={passwordRefusal}
+        isTold={isTold("password")}
+      />
+      <PasswordField
+        {...register("password-repeat")}
+        label={texts.passwordRepeat}
+        autoComplete="new-password"
+        error={isRepeatTold ? sentenceOf(formState.errors["password-repeat"]?.message) : null}
+        // product 4.5: the focus takes the message away until the next check.
+        onFocus={() => clearErrors("password-repeat")}
+      />
+      <Field
+        {...wire("personalPhone")}
+        label={texts.personalPhone}
+        hint={texts.personalPhoneHint}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        className={styles.whole}
+      />
+      <Checkbox
+        {...wire("useTerm")}
+        className={styles.whole}
+        label={
+          <>
+            {texts.terms}{" "}
+            <Link to={screenPath("Legal")} target="_blank">
+              {texts.termsLink}
+            </Link>
+          </>
+        }
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+import { screenPath } from "contract/screens.ts";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
+import { Envelope } from "../../ui/illustrations/Envelope.tsx";
+import { Loader } from "../../ui/Loader.tsx";
+import { toast } from "../../ui/toast.ts";
+import { CheckScreen } from "./CheckScreen.tsx";
+import styles from "./EmailCheck.module.css";
+import { checkEmail, reAskEmailCheck } from "./queries.ts";
+import { email as texts } from "./texts.ts";
+import { forgetUser } from "./user-state.ts";
+import { useVisible } from "./visible.ts";
+
+/** The link of a mail: checked once the page is looked at, so that a program that only opens pages spends nothing (policy W-12). */
+export function EmailCheck({ encryption }: { encryption: string }) {
+  const [state, setState] = useState<"checking" | "expired" | "failed">("checking");
+  const [reason, setReason] = useState<string>();
+  const isVisible = useVisible();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!isVisible || state !== "checking") return;
+    let isCurrent = true;
+    const check = async () => {
+      await checkEmail(encryption);
+      if (!isCurrent) return;
+      forgetUser();
+      toast({ text: texts.verified });
+      await navigate(screenPath("Login"), { replace: true });
+    };
+    check().catch((error: unknown) => {
+      if (!isCurrent) return;
+      if (isExpired(error)) return setState("expired");
+      const text = (error instanceof ApiError ? error.text : undefined) ?? texts.failedText;
+      toast({ kind: "error", text });
+      setReason(text);
+      setState("failed");
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isVisible, state, encryption, navigate]);
+
+  if (state === "expired") return <Expired encryption={encryption} />;
+  if (state === "failed") {
+    return (
+      <CheckScreen drawing={<EmptyClipboard />} title={texts.failed} windowTitle={texts.windowTitle}>
+        <p>{reason}</p>
+        <div className={styles.buttons}>
+          <Button onClick={() => setState("checking")}>{texts.retry}</Button>
+          <ButtonLink to={screenPath("Login")} variant="secondary">
+            {texts.login}
+          </ButtonLink>
+        </div>
+      </CheckScreen>
+    );
+  }
+  return (
+    <CheckScreen drawing={<Envelope />} title={texts.checking} windowTitle={texts.windowTitle} step={3}>
+      <Loader />
+    </CheckScreen>
+  );
+}
+
+/** The link came too late: another one may be asked for. */
+function Expired({ encryption }: { encryption: string }) {
+  const [state, setState] = useState<"idle" | "asking" | "asked">("idle");
+
+  async function renew(): Promise<void> {
+    setState("asking");
+    try {
+      await reAskEmailCheck(encryption);
+      setState("asked");
+    } catch (error) {
+      sayRefusal(error);
+      setState("idle");
+    }
+  }
+
+  return (
+    <CheckScreen drawing={<Envelope />} title={texts.expired} windowTitle={texts.expired}>
+      <div role="status" className={styles.status}>
+        {state === "asked" ? (
+          <>
+            <p className={styles.renewed}>{texts.renewed}</p>
+            <p>{texts.spam}</p>
+          </>
+        ) : (
+          <p>{texts.expiredText}</p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {state === "asked" ? (
+          <ButtonLink to={screenPath("Login")} variant="secondary">
+            {texts.login}
+          </ButtonLink>
+        ) : (
+          <Button loading={state === "asking"} onClick={renew}>
+            {texts.renew}
+          </Button>
+        )}
+      </div>
+    </CheckScreen>
+  );
+}
+
+/** Status and literal are those that product 8.10 compares. */
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400 && error.text === "token expired";
+}

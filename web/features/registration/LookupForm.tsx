@@ -1,0 +1,95 @@
+import { normalizeOrdinal } from "contract/fields.ts";
+import type { RegisterPrefill } from "contract/registration.ts";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import Mail from "lucide-react/icons/mail";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError } from "../../api/client.ts";
+import { portalConfig } from "../../api/config.ts";
+import { endSession } from "../../api/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import styles from "./LookupForm.module.css";
+import { lookUp } from "./queries.ts";
+import { lookup as texts } from "./texts.ts";
+import { keepUser, verificationPath } from "./user-state.ts";
+
+export interface LookupFormProps {
+  /** The number that is there to begin with. */
+  initial: string;
+  /** The number is in the register and has no account. */
+  onFound: (prefill: RegisterPrefill) => void;
+}
+
+/** Asks for the ordinal number and looks it up (product 2.4, 4.1). */
+export function LookupForm({ initial, onFound }: LookupFormProps) {
+  const [typed, setTyped] = useState(initial);
+  const [failure, setFailure] = useState<{ numOrdinal: string; reason: string | undefined }>();
+  const [sending, setSending] = useState(false);
+  const navigate = useNavigate();
+  const numOrdinal = normalizeOrdinal(typed);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (numOrdinal === "" || sending) return;
+    setFailure(undefined);
+    setSending(true);
+    endSession();
+    try {
+      const answer = await lookUp(numOrdinal);
+      if (!("user" in answer)) return onFound(answer);
+      keepUser(answer.user);
+      await navigate(verificationPath(answer.user));
+    } catch (error) {
+      setFailure({ numOrdinal, reason: reasonOf(error) });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={texts.numOrdinal}
+        hint={texts.hint}
+        name="numOrdinal"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFailure(undefined);
+        }}
+      />
+      <div role="alert" className={styles.alert}>
+        {failure && (
+          <div className={styles.failure}>
+            <CircleAlert size={20} aria-hidden />
+            <div>
+              <p className={styles.sentence}>{texts.failure}</p>
+              {failure.reason && <p>{failure.reason}</p>}
+              <a className={styles.contact} href={contactAddress(failure.numOrdinal)}>
+                <Mail size={18} aria-hidden />
+                {texts.contact}
+              </a>
+            </div>
+          </div>
+        )}
+      </div>
+      <Button type="submit" wide loading={sending} disabled={numOrdinal === ""}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** What an unknown number does not explain: too many tries, or a server that did not answer as it should. */
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status !== 404 ? error.text : undefined;
+}
+
+function contactAddress(numOrdinal: string): string {
+  return `mailto:${portalConfig().supportEmail}?subject=${encodeURIComponent(texts.mailSubject(numOrdinal))}`;
+}

@@ -1,0 +1,71 @@
+import { limits } from "contract/limits.ts";
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import { useState } from "react";
+import { portalConfig } from "../../api/config.ts";
+import { spacedPhone } from "../../format/phone.ts";
+import { useCooldown } from "./cooldown.ts";
+import { useOncePerEntry } from "./once-per-entry.ts";
+import styles from "./ResendLink.module.css";
+import { trouble } from "./texts.ts";
+
+/** After so many resends somebody should be asked for help. */
+const RESENDS_BEFORE_SUPPORT = 2;
+
+export interface ResendLinkProps {
+  texts: { resend: string; cooldown: (seconds: number) => string };
+  /** The message is asked for on entering the screen and at each click. @returns whether it was accepted */
+  ask: () => Promise<boolean>;
+}
+
+/**
+ * Asks for a message on entry, and again when wanted. How long the server keeps silent between two is only shown: it
+ * decides itself, and its clock may be another one.
+ */
+export function ResendLink({ texts, ask }: ResendLinkProps) {
+  const [left, startCooldown] = useCooldown(limits.smsCooldown.seconds);
+  const [resends, setResends] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const { supportEmail, supportPhone } = portalConfig();
+
+  async function send(): Promise<void> {
+    setAsking(true);
+    if (await ask()) startCooldown();
+    setAsking(false);
+  }
+
+  useOncePerEntry(() => void send());
+
+  return (
+    <div className={styles.resend}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-busy={asking || undefined}
+        onClick={() => {
+          if (asking) return;
+          setResends(resends + 1);
+          void send();
+        }}
+      >
+        {texts.resend}
+      </button>
+      <p className={styles.cooldown}>{left > 0 && texts.cooldown(left)}</p>
+      <div role="status">
+        {resends >= RESENDS_BEFORE_SUPPORT && (
+          <div className={styles.support}>
+            <p>{trouble.support}</p>
+            <a href={`tel:${supportPhone}`}>
+              <Phone size={18} aria-hidden />
+              {spacedPhone(supportPhone)}
+            </a>
+            <a href={`mailto:${supportEmail}`}>
+              <Mail size={18} aria-hidden />
+              {supportEmail}
+            </a>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

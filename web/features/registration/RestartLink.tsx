@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { restartRegistration } from "./queries.ts";
+import styles from "./RestartLink.module.css";
+import { trouble as texts } from "./texts.ts";
+
+/** The way out for somebody whose number was registered with another telephone (policy W-04). */
+export function RestartLink({ numOrdinal }: { numOrdinal: string }) {
+  const [state, setState] = useState<"idle" | "asking" | "asked">("idle");
+
+  async function restart(): Promise<void> {
+    if (state !== "idle") return;
+    setState("asking");
+    try {
+      await restartRegistration(numOrdinal);
+      setState("asked");
+    } catch (error) {
+      setState("idle");
+      sayRefusal(error);
+    }
+  }
+
+  return (
+    <div className={styles.restart} role="status">
+      {state === "asked" ? (
+        <p className={styles.asked}>{texts.restarted(numOrdinal)}</p>
+      ) : (
+        <button type="button" className={styles.link} onClick={restart} aria-busy={state === "asking" || undefined}>
+          {texts.notMine}
+        </button>
+      )}
+    </div>
+  );
+}

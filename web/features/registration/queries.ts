@@ -1,0 +1,58 @@
+import type { AnswerOf, InputOf } from "contract/call.ts";
+import * as calls from "contract/registration.ts";
+import { send } from "../../api/client.ts";
+
+/** The account that has this number, or what prefills the form. @throws ApiError */
+export function lookUp(numOrdinal: string): Promise<AnswerOf<typeof calls.registerLookup>> {
+  return send(calls.registerLookup, { numOrdinal });
+}
+
+/** Creates a provisional account. @throws ApiError */
+export function preRegister(registration: InputOf<typeof calls.preRegister>) {
+  return send(calls.preRegister, registration);
+}
+
+/** Asks support to add an address to the register record. @throws ApiError */
+export function requestEmail(request: InputOf<typeof calls.emailRequest>): Promise<void> {
+  return send(calls.emailRequest, request);
+}
+
+/** Asks for the code by SMS. @throws ApiError */
+export function askSmsCode(numOrdinal: string): Promise<void> {
+  return send(calls.askSmsCode, { numOrdinal });
+}
+
+/** Verifies the telephone. @throws ApiError */
+export function checkPhone(numOrdinal: string, code: string) {
+  return send(calls.checkPhone, { numOrdinal, code });
+}
+
+/** Asks for the link by e-mail. @throws ApiError */
+export function askEmailLink(numOrdinal: string): Promise<void> {
+  return send(calls.askEmailLink, { numOrdinal });
+}
+
+/** Verifies the address by its link. @throws ApiError */
+export function checkEmail(encryption: string) {
+  return send(calls.checkEmail, { encryption });
+}
+
+/** Asks for a link in the place of an expired one. @throws ApiError */
+export function reAskEmailCheck(encryption: string) {
+  return send(calls.reAskEmailCheck, { type: "email", encryption });
+}
+
+/** Asks for the link of a forgotten password. @throws ApiError */
+export function askPasswordRecovery(numOrdinal: string): Promise<void> {
+  return send(calls.askPasswordRecovery, { numOrdinal });
+}
+
+/** Asks for the mail by which the owner of a number discards an unfinished registration. @throws ApiError */
+export function restartRegistration(numOrdinal: string): Promise<void> {
+  return send(calls.restartRegistration, { numOrdinal });
+}
+
+/** Discards the registration that a 'Ce n'est pas moi' link belongs to. @throws ApiError */
+export function cancelRegistration(encryption: string) {
+  return send(calls.cancelRegistration, { encryption });
+}

@@ -1,0 +1,49 @@
+import type { InputOf } from "contract/call.ts";
+import type { emailRequest } from "contract/registration.ts";
+import { requestMail as texts } from "./texts.ts";
+
+/** What the request tells support: the dialog's two fields and the form as it stands. */
+export type EmailRequest = InputOf<typeof emailRequest>;
+
+/** The fields of the message, in the order of product 2.4. */
+const ORDER = [
+  "email",
+  "phone",
+  "numOrdinal",
+  "gender",
+  "lastName",
+  "firstName",
+  "socialReason",
+  "siret",
+  "address",
+  "ZIPCode",
+  "city",
+  "companyPhone",
+] as const;
+
+/** Mail programs cut longer addresses; in characters. */
+const LONGEST_ADDRESS = 1900;
+
+/** The text of the message: one line a field, then the signature (product 2.4). */
+export function requestText(request: EmailRequest): string {
+  const lines = ORDER.map((name) => texts.line(texts.labels[name], request[name] ?? ""));
+  const signature = [request.gender, request.firstName, request.lastName].filter(Boolean).join(" ");
+  return [texts.greeting, "", texts.ask, "", ...lines, "", signature].join("\r\n");
+}
+
+/** The address that opens the mail program with the message in it. */
+export function requestAddress(supportEmail: string, request: EmailRequest): string {
+  const head = `mailto:${encodeURIComponent(supportEmail).replace("%40", "@")}?subject=${encodeURIComponent(texts.subject)}&body=`;
+  return head + encodeUpTo(requestText(request), LONGEST_ADDRESS - head.length);
+}
+
+/** As much of a text as fits once it is encoded, never half a character. */
+function encodeUpTo(text: string, most: number): string {
+  let encoded = "";
+  for (const character of text.toWellFormed()) {
+    const next = encoded + encodeURIComponent(character);
+    if (next.length > most) break;
+    encoded = next;
+  }
+  return encoded;
+}

@@ -1,0 +1,175 @@
+import type { FieldError } from "contract/fields.ts";
+
+/** The steps of the sign-up, as the screens count them (product 4.2). */
+export const steps = {
+  label: "Étapes de l'inscription",
+  names: ["Inscription", "Téléphone", "Email"],
+  done: "terminée",
+};
+
+/** The lookup by ordinal number (product 2.4, 8.3). */
+export const lookup = {
+  title: "Créer mon compte",
+  intro:
+    "Créez votre compte personnel pour accéder aux candidats ASV. Votre numéro ordinal suffit pour commencer : nous préremplissons le formulaire avec les informations du tableau de l'Ordre.",
+  numOrdinal: "Numéro ordinal",
+  hint: "Votre numéro d'inscription au tableau de l'Ordre des vétérinaires",
+  submit: "Valider",
+  failure: "Aucune information rattachée à ce numéro ordinal",
+  contact: "Contactez le service technique",
+  mailSubject: (numOrdinal: string) => `Espace entreprise - Numéro ordinal ${numOrdinal}`,
+  hasAccount: "Déjà un compte ?",
+  login: "Connexion",
+};
+
+/** The registration form (product 2.4, 5.1). */
+export const form = {
+  title: "Vos informations",
+  intro: "Elles viennent du tableau de l'Ordre. Vérifiez-les, et corrigez ce qui a changé.",
+  otherNumber: "Changer de numéro",
+  numOrdinal: "Numéro ordinal",
+  identity: "Vous",
+  gender: "Civilité",
+  genderChoice: "Choisir",
+  genders: { Monsieur: "M.", Madame: "Mme." },
+  firstName: "Prénom",
+  lastName: "Nom",
+  clinic: "Votre clinique",
+  socialReason: "Raison sociale",
+  siret: "SIRET",
+  siretDoubt: "Ce numéro n'a pas la forme d'un SIRET (14 chiffres) : vérifiez-le.",
+  address: "Adresse",
+  ZIPCode: "Code postal",
+  city: "Ville",
+  phone: "Téléphone de la clinique",
+  account: "Votre compte",
+  email: "Votre email",
+  emailHint: "Les adresses connues de l'Ordre, en partie masquées. Le lien de vérification y sera envoyé.",
+  noEmail: "Aucune adresse n'est connue de l'Ordre pour ce numéro.",
+  emailMissing: "Mon email n'est pas présent",
+  password: "Mot de passe",
+  passwordRepeat: "Confirmation du mot de passe",
+  mismatch: "Les mots de passe ne correspondent pas",
+  personalPhone: "Votre téléphone mobile",
+  personalPhoneHint: "Un SMS avec un code d'activation vous sera envoyé",
+  terms: "En créant un compte, j'accepte les",
+  termsLink: "conditions générales d'utilisation.",
+  submit: "Créer mon compte",
+  someEmpty: "Veuillez renseigner tous les champs.",
+  phoneWrong: "Numéro de téléphone incorrect.",
+  termsNeeded: "Veuillez accepter nos termes d'utilisation",
+  failure: (supportEmail: string) => `Veuillez contacter l'administrateur à l'adresse ${supportEmail}.`,
+  contactAdministrator: "Contacter l'administrateur :",
+  failureTitle: "L'inscription n'a pas abouti.",
+};
+
+/** What a field says of its own fault; the form's summary has the product's sentences (product 5.1). */
+export const fieldErrors: Readonly<Record<FieldError, string>> = {
+  empty: "Ce champ est à remplir.",
+  "invalid phone number": "Un numéro de téléphone compte 10 chiffres.",
+  "mobile phone expected": "Un numéro de mobile commence par 06 ou 07.",
+  "password doesn't match": form.mismatch,
+  "use term not checked": "Cette case est à cocher.",
+};
+
+/** 'Mon email n'est pas présent' (product 2.4, 5.2). */
+export const emailRequest = {
+  title: "Demande d'enregistrement email",
+  why: "Votre email n'est pas dans la liste. Pour des raisons de sécurité, votre identité et votre adresse email doivent être vérifiées manuellement.",
+  email: "Email",
+  phone: "Téléphone",
+  emailInvalid: "Veuillez renseigner un email valide",
+  phoneInvalid: "Numéro de téléphone invalide",
+  typo: (meant: string) => `Vouliez-vous écrire ${meant} ?`,
+  opens: "Votre messagerie va s'ouvrir avec un message prêt à envoyer à",
+  noMail: "Elle ne s'ouvre pas ?",
+  copy: "Copier le message",
+  copied: "Message copié",
+  notCopied: "Le message n'a pas pu être copié.",
+  back: "Revenir au formulaire",
+  submit: "Envoyer ma demande",
+};
+
+/** The message to support: its subject is the area's title and what it asks for (product 2.4). */
+export const requestMail = {
+  subject: "Espace entreprise - Demande d'enregistrement",
+  greeting: "Bonjour,",
+  ask: "Je souhaite faire enregistrer mon adresse email pour créer mon compte.",
+  line: (label: string, value: string) => `${label} : ${value}`,
+  labels: {
+    email: "Email",
+    phone: "Téléphone",
+    numOrdinal: "Numéro ordinal",
+    gender: "Civilité",
+    lastName: "Nom",
+    firstName: "Prénom",
+    socialReason: "Raison sociale",
+    siret: "SIRET",
+    address: "Adresse",
+    ZIPCode: "Code postal",
+    city: "Ville",
+    companyPhone: "Téléphone de la clinique",
+  },
+};
+
+/** The code sent by SMS (product 2.5, 8.10). */
+export const sms = {
+  title: "Vérification du téléphone",
+  sent: (phone: string) => `Saisissez le code à 4 chiffres envoyé par SMS au ${phone}.`,
+  code: "Code reçu par SMS",
+  submit: "Valider",
+  resend: "Vous n'avez pas reçu le code ? Cliquez ici",
+  cooldown: (seconds: number) => `Prochain envoi possible dans ${seconds} s`,
+  asked: "Un sms avec un code de vérification, vous a été envoyé",
+  verified: "Téléphone vérifié !",
+};
+
+/** The link sent by e-mail (product 2.5, 4.2, 8.10). */
+export const email = {
+  title: "Une dernière étape !",
+  windowTitle: "Vérification de l'email",
+  sent: (address: string) => `Ouvrez le lien de vérification envoyé à ${address}.`,
+  spam: "Pensez à vérifier vos courriers indésirables.",
+  resend: "Vous n'avez pas reçu l'email ? Cliquez ici",
+  cooldown: (seconds: number) => `Prochain envoi possible dans ${seconds} s`,
+  asked: "Un email avec un lien de vérification, vous a été envoyé",
+  checking: "Vérification de votre adresse email ...",
+  verified: "Email vérifié !",
+  expired: "Lien expiré",
+  expiredText: "Ce lien ne peut plus servir : il a plus de 48 heures, ou l'adresse a changé depuis.",
+  renew: "Renvoyer un lien",
+  renewed: "Un lien de vérification de votre email vient de vous être envoyé à nouveau",
+  failed: "Email non vérifié",
+  failedText: "La vérification de votre adresse email n'a pas abouti.",
+  retry: "Réessayer",
+  login: "Connexion",
+};
+
+/** What both screens offer when nothing arrives, or when the number is somebody else's (policy W-04). */
+export const trouble = {
+  support: "Toujours rien ? Contactez-nous :",
+  notMine: "Ce n'est pas mon numéro ? Recommencer",
+  restarted: (numOrdinal: string) =>
+    `Un email vient d'être envoyé aux adresses que l'Ordre connaît pour le numéro ordinal ${numOrdinal}. Le lien qu'il contient annule cette inscription : vous pourrez alors en commencer une autre.`,
+};
+
+/** 'This account already exists' (product 2.5). */
+export const oups = {
+  title: "Oups, ce compte existe déjà !",
+  text: (numOrdinal: string) => `Le numéro ordinal ${numOrdinal} a déjà un compte, à l'adresse`,
+  help: "Connectez-vous, ou demandez un lien pour choisir un nouveau mot de passe.",
+  reset: "Réinitialiser le mot de passe",
+  login: "Connexion",
+  asked: "Nous vous avons envoyé par mail un lien pour modifié votre mot de passe",
+};
+
+/** The page of a 'Ce n'est pas moi' link (policy W-04). */
+export const cancel = {
+  title: "Annulation de l'inscription",
+  text: "Ce lien supprime le compte créé avec votre numéro ordinal. Faites-le si vous n'êtes pas à l'origine de l'inscription, ou si vous voulez la recommencer.",
+  submit: "Supprimer ce compte",
+  keep: "Ne rien changer",
+  done: "Le compte est supprimé",
+  doneText: "Votre numéro ordinal est libre : vous pouvez créer votre compte.",
+  create: "Créer mon compte",
+};

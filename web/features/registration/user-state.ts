@@ -1,0 +1,52 @@
+import { isEmpty } from "contract/fields.ts";
+import { UnverifiedUser } from "contract/login.ts";
+import { screenPath } from "contract/screens.ts";
+import { whenSessionChanges } from "../../api/session.ts";
+
+/** Where the tab keeps it, so that a reload in the middle of the sign-up loses nothing. */
+const STORAGE_KEY = "espace-entreprise.sign-up";
+
+let inMemory: UnverifiedUser | undefined;
+
+/** Keeps who is signing up: number, masked e-mail and telephone, and what is verified already. */
+export function keepUser(user: UnverifiedUser): void {
+  inMemory = user;
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(user));
+  } catch {
+    // A browser that keeps nothing still has the memory of the page.
+  }
+}
+
+/** Who is signing up; undefined when the number, the e-mail or the telephone is missing (product 2.1). */
+export function readUser(): UnverifiedUser | undefined {
+  const user = inMemory ?? stored();
+  const isWhole = user !== undefined && ![user.numOrdinal, user.email, user.phone].some(isEmpty);
+  return isWhole ? user : undefined;
+}
+
+/** Forgets who is signing up: it is over, or another number is looked up. */
+export function forgetUser(): void {
+  inMemory = undefined;
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+whenSessionChanges(forgetUser);
+
+/** The screen of what is still to be verified: the telephone first; nothing left means that the account exists (product 4.1). */
+export function verificationPath(user: UnverifiedUser): string {
+  if (!user.phoneChecked) return screenPath("Sms");
+  return user.emailChecked ? screenPath("Oups") : screenPath("Email");
+}
+
+function stored(): UnverifiedUser | undefined {
+  try {
+    return UnverifiedUser.safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null")).data;
+  } catch {
+    return undefined;
+  }
+}
