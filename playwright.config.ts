@@ -5,17 +5,24 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./tools/chromium.ts";
 import { freePort } from "./tools/free-port.ts";
 
+/** What is looked at: each with a demo of its own, so that both run at once and neither sees the other's data. */
+const devices = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+};
+const names = ["desktop", "phone"] as const;
+
 // Playwright reads this file in each of its processes: the first decides for all, and cleans up after all.
-if (process.env.E2E_PORT === undefined) {
+if (process.env.E2E_PORTS === undefined) {
   const chromium = findChromium();
   if (chromium !== undefined) process.env.CHROMIUM_PATH = chromium;
-  process.env.E2E_PORT = String(await freePort());
+  process.env.E2E_PORTS = (await Promise.all(names.map(freePort))).join();
   const dataDir = join(tmpdir(), `espace-entreprise-e2e-${process.pid}`);
   process.env.E2E_DATA_DIR = dataDir;
   process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 }
-const port = process.env.E2E_PORT;
-const baseURL = `http://localhost:${port}`;
+const ports = process.env.E2E_PORTS.split(",");
+const addressOf = (index: number) => `http://localhost:${ports[index]}`;
 
 export default defineConfig({
   testDir: "e2e",
@@ -23,12 +30,11 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  workers: 1,
+  workers: names.length,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: "list",
   use: {
-    baseURL,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     trace: "retain-on-failure",
@@ -37,17 +43,16 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
     },
   },
-  projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
-  ],
-  webServer: {
+  // One test at a time on each demo: they share its clock, its accounts and its limits.
+  projects: names.map((name, index) => ({ name, workers: 1, use: { ...devices[name], baseURL: addressOf(index) } })),
+  webServer: names.map((name, index) => ({
+    name,
     command: `"${process.execPath}" tools/start.ts`,
-    url: `${baseURL}/livez`,
-    env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR ?? "" },
-    stdout: "ignore",
-    stderr: "pipe",
+    url: `${addressOf(index)}/livez`,
+    env: { PORT: ports[index] ?? "", DATA_DIR: join(process.env.E2E_DATA_DIR ?? "", name) },
+    stdout: "ignore" as const,
+    stderr: "pipe" as const,
     timeout: 180_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-  },
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 20_000 },
+  })),
 });
