@@ -11,5 +11,9 @@ export const texts = {
   loading: "Chargement…",
   loadMore: "Charger plus",
   toasts: "Messages",
+  next: "Suivant",
+  previous: "Précédent",
+  done: "Terminé",
+  progress: (position: string, count: string) => `${position} sur ${count}`,
   digit: (position: number, length: number) => `Chiffre ${position} sur ${length}`,
 };

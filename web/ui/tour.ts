@@ -1,0 +1,107 @@
+import "./tour.css";
+import { type Driver, type DriveStep, driver, type PopoverDOM } from "driver.js";
+import { texts } from "./texts.ts";
+
+/** One stop of a guided tour. */
+export interface TourStep {
+  /** A CSS selector of what the step is about; the step is left out when the page does not show it. */
+  readonly target: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Takes a tour off the screen. */
+export type StopTour = () => void;
+
+/** How long the light takes from one target to the next, in milliseconds. */
+const GLIDE = 250;
+
+/**
+ * Shows a guided tour over the page: a dialog beside each target in turn. The right arrow goes on and the left one
+ * back, beyond the ends they leave it; so do Escape, a click outside and the close button (product 4.6).
+ * @param onExit the reader has left the tour, at whatever step
+ * @returns how to take it away without `onExit`; undefined when the page shows none of the targets
+ */
+export function runTour(steps: readonly TourStep[], onExit: () => void): StopTour | undefined {
+  const shown = steps.filter(({ target }) => isShown(document.querySelector(target)));
+  if (shown.length === 0) return undefined;
+  const opener = document.activeElement;
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const tour = driver({
+    steps: shown.map(toDriveStep),
+    animate: !still,
+    duration: GLIDE,
+    smoothScroll: !still,
+    overlayColor: "var(--backdrop)",
+    overlayOpacity: 1,
+    stagePadding: 8,
+    stageRadius: 12,
+    disableActiveInteraction: true,
+    skipMissingElement: true,
+    // It ignores the arrows beyond the ends; see `follow`.
+    allowKeyboardControl: false,
+    showProgress: shown.length > 1,
+    progressText: texts.progress("{{current}}", "{{total}}"),
+    nextBtnText: texts.next,
+    prevBtnText: texts.previous,
+    doneBtnText: texts.done,
+    onHighlighted: (element, _step, { state }) => {
+      forgetPopup(element);
+      state.popover?.nextButton.focus();
+    },
+    onDestroyStarted: leave,
+  });
+  const follow = (event: KeyboardEvent) => followKey(event, tour, leave);
+
+  function leave(): void {
+    stop();
+    onExit();
+  }
+
+  function stop(): void {
+    if (!tour.isActive()) return;
+    window.removeEventListener("keydown", follow, true);
+    tour.destroy();
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  }
+
+  window.addEventListener("keydown", follow, true);
+  tour.drive();
+  return stop;
+}
+
+function isShown(element: Element | null): boolean {
+  return element !== null && element.getClientRects().length > 0;
+}
+
+function toDriveStep({ target, title, text }: TourStep): DriveStep {
+  return { element: target, popover: { title, description: text, onPopoverRender: repair } };
+}
+
+/** What the kit leaves undone for those who do not see the page, and for pages that have their own header and footer. */
+function repair({ wrapper, title, description, footer, closeButton }: PopoverDOM): void {
+  wrapper.setAttribute("aria-modal", "true");
+  title.setAttribute("role", "heading");
+  title.setAttribute("aria-level", "2");
+  footer.setAttribute("role", "none");
+  closeButton.setAttribute("aria-label", texts.close);
+  description.after(footer, closeButton);
+}
+
+/** The kit says that the target opens the dialog, which is untrue and, on most elements, a fault. */
+function forgetPopup(element: Element | undefined): void {
+  for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) element?.removeAttribute(name);
+}
+
+function followKey(event: KeyboardEvent, tour: Driver, leave: () => void): void {
+  const actions: Record<string, () => void> = {
+    Escape: leave,
+    ArrowRight: () => (tour.hasNextStep() ? tour.moveNext() : leave()),
+    ArrowLeft: () => (tour.hasPreviousStep() ? tour.movePrevious() : leave()),
+  };
+  const action = actions[event.key];
+  if (action === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  action();
+}
