@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { candidates } from "contract/candidates.ts";
@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
     out: { type: "string", default: "docs/screenshots" },
   },
 });
+const out = resolve(root, options.out);
 const only = options.only.split(",").filter((name) => name !== "");
 
 /** Portraits are fetched once they have been seen for a second. */
@@ -37,6 +38,15 @@ async function postLogin(url: string): Promise<string> {
   const headers = { "content-type": "application/json" };
   const answer = await fetch(url + login.path, { method: login.method, headers, body: JSON.stringify(DEMO_LOGIN) });
   return login.answer.parse(await answer.json()).token;
+}
+
+/** The guided tours would cover the screens. */
+async function closeTours(url: string, token: string): Promise<void> {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  const seen = Object.fromEntries(TOUR_NAMES.map((name) => [name, Date.now()]));
+  const path = fillPath(configurationWrite.path, { type: TOUR_CONFIGURATION });
+  const body = JSON.stringify({ details: seen, isActive: true });
+  await fetch(url + path, { method: configurationWrite.method, headers, body });
 }
 
 async function firstCandidate(url: string, token: string): Promise<number> {
@@ -73,17 +83,18 @@ async function take(browser: Browser, url: string, token: string, { view, width,
   await page.waitForTimeout(PORTRAITS_MS);
   const bytes = await page.screenshot();
   await context.close();
-  const file = join(root, options.out, `${view.name}-${width}${theme === "dark" ? "-dark" : ""}.png`);
+  const file = join(out, `${view.name}-${width}${theme === "dark" ? "-dark" : ""}.png`);
   await sharp(bytes).png({ palette: true, quality: 80, effort: 10 }).toFile(file);
   return { file, label: `${view.name} ${width} ${theme}` };
 }
 
-mkdirSync(join(root, options.out), { recursive: true });
+mkdirSync(out, { recursive: true });
 const executablePath = await ensureChromium();
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 try {
   const token = await postLogin(demo.url);
+  await closeTours(demo.url, token);
   const views = viewsOf(await firstCandidate(demo.url, token));
   const shots = views
     .filter(({ name }) => only.length === 0 || only.includes(name))
@@ -98,7 +109,7 @@ try {
     pictures.push(await take(browser, demo.url, token, shot));
     console.log(pictures.at(-1)?.label);
   }
-  await makeContactSheet(pictures, join(root, options.out, "contact-sheet.webp"));
+  await makeContactSheet(pictures, join(out, "contact-sheet.webp"));
 } finally {
   await browser.close();
   await demo.stop();
