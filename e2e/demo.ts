@@ -24,11 +24,29 @@ export async function tokenOf(request: APIRequestContext, credentials = HOLDER):
   return (await response.json()).token;
 }
 
+const FAR_AHEAD = Date.parse("2100-01-01T00:00:00Z");
+const TOURS_SEEN = { notification: FAR_AHEAD, newCandidacyNotificationParams: FAR_AHEAD, searchAsv: FAR_AHEAD };
+
+interface LogInOptions {
+  /** 'new': the guided tours open as for an account that never saw them. They are out of the way otherwise. */
+  readonly tours?: "seen" | "new";
+}
+
 /** Opens the pages that follow as somebody who is logged in, without going through the login screen. */
-export async function logIn(page: Page, credentials = HOLDER): Promise<string> {
+export async function logIn(page: Page, credentials = HOLDER, options: LogInOptions = {}): Promise<string> {
   const token = await tokenOf(page.request, credentials);
+  await setTours(page.request, token, options.tours === "new" ? {} : TOURS_SEEN);
   await keepToken(page, token);
   return token;
+}
+
+/** Stores when an account saw each tour: a tour that opens by itself would cover what a test looks at. */
+async function setTours(request: APIRequestContext, token: string, details: Record<string, number>): Promise<void> {
+  const response = await request.post("/api/veterinary/configuration/20", {
+    headers: { authorization: `Bearer ${token}` },
+    data: { details, isActive: true },
+  });
+  expect(response.status()).toBe(200);
 }
 
 /** Puts a token where the product keeps it before the next page opens, once: a page that forgets it finds it no more. */
