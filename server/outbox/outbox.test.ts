@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { makeJobRunner } from "../jobs/loop.ts";
+import { type JobRunner, makeJobRunner } from "../jobs/loop.ts";
 import type { SendResult, SmsReceipt } from "../outside/sms/sms.ts";
+import { passTime } from "../testing/pass-time.ts";
 import { useTestApp } from "../testing/test-app.ts";
 import type { World } from "../world.ts";
 import { enqueue, type Outgoing } from "./outbox.ts";
@@ -44,15 +45,9 @@ const states = async () => {
 };
 const only = () => test.world.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
 
-/** Lets time pass as a running server does: every due instant in its order. */
-async function pass(runner: ReturnType<typeof makeJobRunner>, ms: number): Promise<void> {
-  const end = new Date(test.clock.now().getTime() + ms);
-  for (let due = await runner.nextDue(); due && due <= end; due = await runner.nextDue()) {
-    if (due > test.clock.now()) test.clock.set(due);
-    await runner.drain();
-  }
-  test.clock.set(end);
-}
+/** Lets this many milliseconds pass. */
+const pass = (jobs: JobRunner, ms: number) =>
+  passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + ms));
 
 describe("a gateway that fails", () => {
   it("F-09 is asked again after 5 s, 30 s, 2 min, 10 min, 30 min, 2 h, 5 h, 10 h, then given up", async () => {
