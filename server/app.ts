@@ -15,7 +15,7 @@ import { calls as shortLinkCalls } from "./features/short-links/calls.ts";
 import { calls as tourCalls } from "./features/tours/calls.ts";
 import { addApiDocs } from "./http/api-docs.ts";
 import { bindCall } from "./http/bind.ts";
-import { handleErrors } from "./http/errors.ts";
+import { answerError, handleErrors } from "./http/errors.ts";
 import { addSecurityHeaders } from "./http/headers.ts";
 import { addProbes } from "./http/health.ts";
 import { logAnswers } from "./http/log.ts";
@@ -64,6 +64,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < (options.trustProxy ?? 0),
     genReqId: () => world.random.uuid(),
+    frameworkErrors: answerError,
     routerOptions: { maxParamLength: 2000 },
     requestTimeout: 30_000,
     connectionTimeout: 30_000,

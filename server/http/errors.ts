@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "./problem.ts";
 
 /** PostgreSQL and socket codes that mean the database cannot answer now (policy F-05). */
@@ -7,20 +7,23 @@ const RETRY_AFTER_SECONDS = 5;
 /** PostgreSQL's code for a text that it cannot hold: one with a NUL character. */
 const IMPOSSIBLE_TEXT = "22021";
 
-/** Turns whatever a handler threw into an answer of the catalogue. What is unknown is logged and hidden. */
+/** Turns whatever a handler threw into an answer of the catalogue. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = toProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error }, "A call failed");
-    const seconds = problem.more.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
-    if (seconds) reply.header("retry-after", seconds);
-    return reply
-      .code(problem.status)
-      .header("cache-control", "no-store")
-      .type("application/json; charset=utf-8")
-      .serializer(JSON.stringify)
-      .send(problem.toBody());
-  });
+  app.setErrorHandler(answerError);
+}
+
+/** The answer to an error, also to one that comes before any route. What is unknown is logged and hidden. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error);
+  if (problem.status >= 500) request.log.error({ err: error }, "A call failed");
+  const seconds = problem.more.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (seconds) reply.header("retry-after", seconds);
+  return reply
+    .code(problem.status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(problem.toBody());
 }
 
 function toProblem(error: FastifyError): Problem {
@@ -29,6 +32,8 @@ function toProblem(error: FastifyError): Problem {
     return new Problem("unavailable");
   }
   if (error.code === IMPOSSIBLE_TEXT) return new Problem("invalidInput");
+  // An address that cannot be decoded, or is longer than any name, names nothing (policy T-35).
+  if (error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH") return new Problem("notFound");
   if (error.statusCode === 413) return new Problem("bodyTooLarge");
   if (error.statusCode === 415) return new Problem("unsupportedMedia");
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Problem("invalidInput");

@@ -3,6 +3,7 @@ import type * as contract from "contract/files.ts";
 import type { FileAnswer } from "../../http/file-answer.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
+import { fileNameOf } from "./file-name.ts";
 import { pictureId } from "./picture.ts";
 import { findVisibleFile } from "./store.ts";
 import { opensFiles } from "./token.ts";
@@ -17,7 +18,8 @@ export async function getFile(
   world: World,
 ): Promise<FileAnswer> {
   if (!(await opensFiles(world, input.token))) throw new Problem("sessionExpired");
-  const file = await findVisibleFile(world.db, input.name);
+  const name = fileNameOf(input.name);
+  const file = name && (await findVisibleFile(world.db, name));
   if (!file) throw new Problem("fileNotFound");
   const picture = file.content_type.startsWith("image/");
   const size = input.size ?? "512";

@@ -2,8 +2,9 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/intake.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
+import { fileNameOf } from "../files/file-name.ts";
 import { fileReasons } from "./messages.ts";
-import { fileNameOf, storeFile } from "./store-file.ts";
+import { storeFile } from "./store-file.ts";
 
 type Call = typeof contract.putFile;
 

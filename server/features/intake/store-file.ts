@@ -2,6 +2,7 @@ import { PICTURE_SIZES } from "contract/files.ts";
 import { transact } from "../../db/retry.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
+import { fileNameOf } from "../files/file-name.ts";
 import { pictureId } from "../files/picture.ts";
 import { findPdfFault, type PdfFault } from "./check-pdf.ts";
 import { encodePicture, PICTURE_TYPE } from "./encode-picture.ts";
@@ -43,16 +44,6 @@ export async function storeFile(
   const former = await transact(world, (trx) => replaceFile(trx, row, world.clock.now()));
   if (former) await deleteBytes(world, former);
   return { outcome: "stored" };
-}
-
-/**
- * The name of a file as it is stored and compared: accents composed, since a Mac's disk takes them apart.
- * Undefined for what is no plain name.
- */
-export function fileNameOf(name: string): string | undefined {
-  const plain = name.normalize("NFC").trim();
-  const isPlain = plain !== "" && plain.length <= 200 && !/^\.|[\p{Cc}/\\]/u.test(plain) && plain.isWellFormed();
-  return isPlain ? plain : undefined;
 }
 
 /** Deletes the bytes of a file that is no longer in the table. */
