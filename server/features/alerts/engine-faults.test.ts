@@ -1,0 +1,155 @@
+import type { KyselyPlugin } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { connectUrl } from "../../db/connect.ts";
+import { makeJobRunner } from "../../jobs/loop.ts";
+import { jobs } from "../../jobs.ts";
+import { onPostgres } from "../../testing/database.ts";
+import { useTestApp } from "../../testing/test-app.ts";
+import type { World } from "../../world.ts";
+import { makeCandidate } from "../candidates/make.ts";
+import { makeHolder } from "../login/make.ts";
+import { makeAlerts } from "./make.ts";
+import { publishJob } from "./publish.job.ts";
+import { sendAlertsJob } from "./send.job.ts";
+
+const test = useTestApp();
+const NOON = "2026-02-14T12:00:00Z";
+const ACCOUNTS = 7;
+let accounts: string[];
+
+beforeEach(async () => {
+  accounts = [];
+  for (let index = 0; index < ACCOUNTS; index += 1) {
+    const account = await makeHolder(test.world);
+    await makeAlerts(test.world, account, { sectorList: index % 2 === 0 ? ["35"] : ["35", "22"] });
+    accounts.push(account);
+  }
+});
+
+/** A world that dies at its statement number `at`, as a process killed there would: nothing of it is committed. */
+function dyingAt(at: number): World {
+  let statements = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1;
+      if (statements === at) throw new Error("killed");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { ...test.world, db: test.world.db.withPlugin(plugin) };
+}
+
+/** What each account was told: how many candidates, in how many notifications, links and SMS. */
+async function told() {
+  const { db } = test.world;
+  const notifications = await db.selectFrom("notifications").selectAll().orderBy("last_sequence").execute();
+  const links = await db.selectFrom("short_links").select("account_id").execute();
+  const messages = await db.selectFrom("messages").select("account_id").where("kind", "=", "alert").execute();
+  const publications = await db.selectFrom("publications").selectAll().execute();
+  return accounts.map((account) => {
+    const mine = notifications.filter(({ account_id }) => account_id === account);
+    const named = mine.flatMap(({ sectors, after_sequence, last_sequence }) =>
+      publications
+        .filter(({ department, sequence }) => {
+          const number = sequence ?? 0;
+          return sectors?.includes(department) && number > (after_sequence ?? 0) && number <= (last_sequence ?? 0);
+        })
+        .map(({ candidate_id }) => candidate_id),
+    );
+    return {
+      candidates: named.sort((one, other) => one - other),
+      notifications: mine.length,
+      links: links.filter(({ account_id }) => account_id === account).length,
+      messages: messages.filter(({ account_id }) => account_id === account).length,
+    };
+  });
+}
+
+describe("a worker that is killed", () => {
+  it("F-20 leaves nothing lost and nothing doubled, whichever statement it dies at", async () => {
+    const published: number[] = [];
+    for (let index = 0; index < 3; index += 1) published.push(await makeCandidate(test.world, { ZIPCode: "35000" }));
+    test.clock.set(NOON);
+    let deaths = 0;
+    for (const job of [publishJob, sendAlertsJob]) {
+      for (let at = 1; ; at += 1) {
+        const died = await job.run(dyingAt(at)).then(
+          () => false,
+          (error: unknown) => String(error).includes("killed"),
+        );
+        if (!died) break;
+        deaths += 1;
+        expect(
+          (await told()).every(({ notifications, links, messages }) => notifications + links + messages === 0),
+        ).toBe(true);
+      }
+    }
+    expect(deaths).toBeGreaterThan(8);
+    await test.jobs.drain();
+    const once = { candidates: published, notifications: 1, links: 1, messages: 1 };
+    expect(await told()).toEqual(accounts.map(() => once));
+  });
+});
+
+describe("two workers on one database", () => {
+  it.runIf(onPostgres)("F-19 F-21 tell each account of each candidate once, and never pass maxLimit", async () => {
+    const eager = { type: "eachNewCandidate", params: { maxLimit: 3 } } as const;
+    for (const account of accounts) await makeAlerts(test.world, account, { sectorList: ["35"], periodicity: eager });
+    const connections = [1, 2, 3].map(() => connectUrl(test.database.url ?? ""));
+    const worlds = connections.map(({ db }): World => ({ ...test.world, db }));
+    const runners = worlds.map((world) => makeJobRunner(world, jobs));
+    const published: number[] = [];
+    try {
+      for (let round = 0; round < 20; round += 1) {
+        const arrivals = [1, 2, 3].map(() => makeCandidate(test.world, { ZIPCode: "35000" }));
+        await Promise.all([...runners.map((runner) => runner.drain()), ...arrivals]);
+        published.push(...(await Promise.all(arrivals)));
+        test.clock.advance(60_000);
+      }
+      await Promise.all(runners.map((runner) => runner.drain()));
+    } finally {
+      await Promise.all(connections.map((connection) => connection.close()));
+    }
+    published.sort((one, other) => one - other);
+    for (const { candidates, messages, links } of await told()) {
+      expect(candidates).toEqual(published);
+      expect([messages, links]).toEqual([3, 3]);
+    }
+    const sent = await test.world.db.selectFrom("outbox_deliveries").select("id").execute();
+    expect(sent).toHaveLength(3 * ACCOUNTS);
+  });
+
+  it.runIf(onPostgres)(
+    "F-19 number publications without a gap, in the order in which they become visible",
+    async () => {
+      const connections = [1, 2].map(() => connectUrl(test.database.url ?? ""));
+      const worlds = connections.map(({ db }): World => ({ ...test.world, db }));
+      let isOver = false;
+      const seen: number[] = [];
+      const watch = async () => {
+        while (!isOver) {
+          const { last } = await test.world.db
+            .selectFrom("publications")
+            .select((select) => [select.fn.max("sequence").as("last"), select.fn.count("sequence").as("count")])
+            .executeTakeFirstOrThrow();
+          seen.push(last ?? 0);
+        }
+      };
+      const watching = watch();
+      await Promise.all([
+        ...worlds.map(async (world) => {
+          for (let time = 0; time < 30; time += 1) await publishJob.run(world);
+        }),
+        ...Array.from({ length: 40 }, () => makeCandidate(test.world, { ZIPCode: "35000" })),
+      ]);
+      isOver = true;
+      await watching;
+      await publishJob.run(test.world);
+      await Promise.all(connections.map((connection) => connection.close()));
+      const rows = await test.world.db.selectFrom("publications").select("sequence").orderBy("sequence").execute();
+      expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+      expect(seen).toEqual([...seen].sort((one, other) => one - other));
+    },
+  );
+});
