@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { remakeExpiredAccounts } from "./make-accounts.ts";
 import type { DemoParts } from "./parts.ts";
 
 const KEY = "demo-clock";
@@ -28,6 +29,7 @@ export async function advanceTo(parts: DemoParts, target: Date): Promise<void> {
   } finally {
     clock.release();
   }
+  await remakeExpiredAccounts(parts.world);
   await keepOffset(parts);
 }
 

@@ -1,6 +1,7 @@
 import { DemoDatabase, isDemoDatabase, isEmptyDatabase, markDemoDatabase } from "../db/demo-mark.ts";
 import { addDemoCalls } from "./calls.ts";
 import { restoreOffset } from "./clock.ts";
+import { remakeExpiredAccounts } from "./make-accounts.ts";
 import { addDemoPage } from "./page.ts";
 import type { DemoParts } from "./parts.ts";
 import { seedDemo } from "./seed.ts";
@@ -19,6 +20,7 @@ export async function openDemo(parts: DemoParts): Promise<void> {
     await seedDemo(world);
   }
   await restoreOffset(parts);
+  await remakeExpiredAccounts(world);
   addDemoCalls(parts);
   addDemoPage(app, world);
   console.log(`Page de démonstration : ${world.site.publicUrl}/demo`);

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { standingClock } from "../clock.ts";
+import { makeAlerts } from "../features/alerts/make.ts";
 import { recordView } from "../features/candidates/store.ts";
 import { storeFile } from "../features/intake/store-file.ts";
 import { writeCandidates } from "../features/intake/write-candidates.ts";
 import { writeRegister } from "../features/intake/write-register.ts";
-import { makeCollaborator, makeHolder } from "../features/login/make.ts";
 import { insertSelection } from "../features/selection/store.ts";
 import type { World } from "../world.ts";
-import { DEMO_PASSWORD, demoAccounts, demoCollaborators } from "./accounts.ts";
+import { makeDemoAccounts } from "./make-accounts.ts";
 import { sampleCandidates } from "./sample/candidates.ts";
 import { sampleRegister } from "./sample/register.ts";
 
@@ -21,12 +21,16 @@ const STRIDE = 23;
 const SELECTED = [3, 11, 20, 34];
 const OPENED = 2;
 
+/** The demo account is told every day at 13:00 of what arrives in three departments. */
+const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "0639980101" } };
+
 /** Fills an empty database with the demo's data: the same people at every first start. */
 export async function seedDemo(world: World): Promise<void> {
   await writeRegister(world, sampleRegister());
   for (const name of readdirSync(FILES)) await storeFile(world, name, readFileSync(new URL(name, FILES)));
   const ids = await publishCandidates(world);
-  const holderId = await makeAccounts(world);
+  const holderId = await makeDemoAccounts(world);
+  await makeAlerts(world, holderId, DEMO_ALERTS);
   for (const [index, position] of SELECTED.entries()) {
     const id = ids[position];
     if (id === undefined) continue;
@@ -46,34 +50,4 @@ async function publishCandidates(world: World): Promise<(number | undefined)[]> 
     ids.push(record.active && result?.id ? result.id : undefined);
   }
   return ids;
-}
-
-/** @returns the id of the demo's account holder */
-async function makeAccounts(world: World): Promise<string> {
-  const register = new Map(sampleRegister().map((entry) => [entry.numOrdinal, entry]));
-  const ids = new Map<string, string>();
-  for (const account of demoAccounts) {
-    const entry = register.get(account.numOrdinal);
-    const id = await makeHolder(world, {
-      ...account,
-      password: DEMO_PASSWORD,
-      ...(entry && {
-        gender: entry.gender,
-        lastName: entry.lastName,
-        firstName: entry.firstName,
-        clinic: {
-          social_reason: entry.socialReason ?? "",
-          siret: entry.siret ?? "",
-          address: entry.address ?? "",
-          zip_code: entry.ZIPCode ?? "",
-          city: entry.city ?? "",
-          phone: entry.phone ?? "",
-        },
-      }),
-    });
-    ids.set(account.numOrdinal, id);
-  }
-  const holderId = ids.get("10001") ?? "";
-  for (const collaborator of demoCollaborators) await makeCollaborator(world, holderId, collaborator);
-  return holderId;
 }
