@@ -36,7 +36,9 @@ export function filterChips(filters: Filters, { studyLevels, notification }: Chi
       : jobInterviewNotice.flatMap((opinion) =>
           chip(opinion, opinion, { jobInterviewNotice: jobInterviewNotice.filter((other) => other !== opinion) }),
         )),
-    ...chip("notification", notification && notificationLabel(notification.date), { notification: "" }),
+    ...(filters.notification === ""
+      ? []
+      : chip("notification", notification && notificationLabel(notification.date), { notification: "" })),
   ];
 }
 

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { filterChips } from "./filter-chips.ts";
+import { type Filters, noFilters } from "./filters.ts";
+
+const known = {
+  studyLevels: [{ id: 3, label: "Baccalauréat" }],
+  notification: { date: `${new Date().getFullYear()}-06-12T13:00:00` },
+};
+
+const chips = (filters: Partial<Filters>) => filterChips({ ...noFilters, ...filters }, known);
+
+it.each<[string, string, Partial<Filters>, string[]]>([
+  ["S2-133", "first name", { firstName: "Léa" }, ["Prénom : Léa"]],
+  ["S2-134", "last name", { lastName: "Martin" }, ["Nom : Martin"]],
+  ["S2-135", "study level", { studyLevelCategory: "3" }, ["Baccalauréat"]],
+  ["S2-136", "tests done", { jobInterviewStatus: ["Oui"] }, ["Tests : Oui"]],
+  ["S2-137", "centre opinion", { jobInterviewNotice: ["Réserves", "Avis favorable"] }, ["Réserves", "Avis favorable"]],
+  [
+    "S2-137",
+    "every centre opinion",
+    { jobInterviewNotice: ["Réserves", "Avis favorable", "Avis très favorable"] },
+    ["Tous les avis"],
+  ],
+  ["S2-138", "notification", { notification: "n" }, ["Notif. du 12/06 à 13:00"]],
+])("%s shows the active filter as a removable chip: %s", (_id, _what, filters, labels) => {
+  const shown = chips({ ZIPCode: ["35"], ...filters });
+  expect(shown.map(({ label }) => label)).toEqual(labels);
+  expect(shown.at(-1)?.without.ZIPCode).toEqual(["35"]);
+});
+
+it("removes one filter and keeps the others", () => {
+  const [first, second] = chips({ firstName: "Léa", jobInterviewNotice: ["Réserves", "Avis favorable"] });
+  expect(first?.without).toEqual({ ...noFilters, jobInterviewNotice: ["Réserves", "Avis favorable"] });
+  expect(second?.without).toEqual({ ...noFilters, firstName: "Léa", jobInterviewNotice: ["Avis favorable"] });
+});
+
+it("waits for what it does not know yet", () => {
+  const filters = { ...noFilters, studyLevelCategory: "3", notification: "n" };
+  expect(filterChips(filters, { studyLevels: undefined, notification: undefined })).toEqual([]);
+});
+
+it("has no chip for departments, which have theirs under their field", () => {
+  expect(chips({ ZIPCode: ["35", "22"] })).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { wireRequest } from "contract/call.ts";
+import { candidates } from "contract/candidates.ts";
+import { describe, expect, it } from "vitest";
+import {
+  chooseOpinions,
+  type Filters,
+  formFilterCount,
+  isFiltered,
+  noFilters,
+  readFilters,
+  searchInput,
+  tickedOpinions,
+  writeFilters,
+} from "./filters.ts";
+
+const all = ["Réserves", "Avis favorable", "Avis très favorable"] as const;
+
+describe("the address", () => {
+  it.each<[string, Partial<Filters>]>([
+    ["", {}],
+    ["ZIPCode=35&ZIPCode=2A&ZIPCode=974", { ZIPCode: ["35", "2A", "974"] }],
+    ["firstName=L%C3%A9a&lastName=Martin", { firstName: "Léa", lastName: "Martin" }],
+    ["studyLevelCategory=3", { studyLevelCategory: "3" }],
+    ["jobInterviewStatus=Oui", { jobInterviewStatus: ["Oui"] }],
+    [
+      "jobInterviewNotice=R%C3%A9serves&jobInterviewNotice=Avis+favorable",
+      { jobInterviewNotice: ["Réserves", "Avis favorable"] },
+    ],
+  ])("S3-19 S3-20 S5-83 S5-84 reads and writes %j", (address, filters) => {
+    expect(readFilters(new URLSearchParams(address))).toEqual({ ...noFilters, ...filters });
+    expect(writeFilters({ ...noFilters, ...filters })).toBe(address);
+  });
+
+  it.each([
+    "ZIPCode=20&ZIPCode=99",
+    "studyLevelCategory=7",
+    "studyLevelCategory=trois",
+    "jobInterviewStatus=peut-%C3%AAtre",
+    "jobInterviewNotice=Avis",
+    "firstName=%20%20",
+    "inconnu=1",
+  ])("leaves out what is no filter: %s", (address) => {
+    expect(readFilters(new URLSearchParams(address))).toEqual(noFilters);
+  });
+
+  it("names a department once and cuts names at 60 characters", () => {
+    const read = readFilters(new URLSearchParams(`ZIPCode=35&ZIPCode=35&lastName=${"a".repeat(80)}`));
+    expect(read.ZIPCode).toEqual(["35"]);
+    expect(read.lastName).toHaveLength(60);
+  });
+});
+
+describe("the call", () => {
+  it("S3-21 S7-21 sends the default paging and the filters as lists", () => {
+    const filters: Filters = {
+      ...noFilters,
+      ZIPCode: ["35", "2A"],
+      lastName: "Martin",
+      studyLevelCategory: "3",
+      jobInterviewStatus: ["Oui"],
+      jobInterviewNotice: ["Réserves"],
+    };
+    const url = new URL(wireRequest(candidates, searchInput(filters)).url, "http://localhost");
+    expect([...url.searchParams]).toEqual([
+      ["ZIPCode[]", "35"],
+      ["ZIPCode[]", "2A"],
+      ["lastName", "Martin"],
+      ["studyLevelCategory", "3"],
+      ["jobInterviewStatus[]", "Oui"],
+      ["jobInterviewNotice[]", "Réserves"],
+      ["active", "1"],
+      ["withoutSelection", "true"],
+      ["page", "1"],
+    ]);
+  });
+
+  it("S3-21 sends active=1, withoutSelection=true and page=1 alone by default", () => {
+    const { url } = wireRequest(candidates, searchInput(noFilters));
+    expect(url).toBe("/api/veterinary/candidates?active=1&withoutSelection=true&page=1");
+  });
+});
+
+describe("the centre's opinion", () => {
+  it("S5-85 selects all three when the empty option is checked", () => {
+    expect(chooseOpinions([], [""])).toEqual(["Réserves", "Avis favorable", "Avis très favorable"]);
+    expect(chooseOpinions(["Réserves"], ["", "Réserves"])).toEqual([...all]);
+    expect(tickedOpinions(all)).toEqual(["", ...all]);
+  });
+
+  it("S5-85 clears the empty option with any of the three, and the three with it", () => {
+    expect(chooseOpinions(all, ["", "Réserves", "Avis favorable"])).toEqual(["Réserves", "Avis favorable"]);
+    expect(tickedOpinions(["Réserves", "Avis favorable"])).toEqual(["Réserves", "Avis favorable"]);
+    expect(chooseOpinions(all, [...all])).toEqual([]);
+  });
+
+  it("S5-84 chooses among the three, in their order", () => {
+    expect(chooseOpinions(["Avis favorable"], ["Avis favorable", "Réserves"])).toEqual(["Réserves", "Avis favorable"]);
+    expect(chooseOpinions(["Réserves"], [])).toEqual([]);
+  });
+});
+
+it("counts what the form of '+ de filtres' filters by", () => {
+  const filters: Filters = { ...noFilters, ZIPCode: ["35"], lastName: "Martin", jobInterviewNotice: all };
+  expect(formFilterCount(filters)).toBe(4);
+  expect(isFiltered(filters)).toBe(true);
+  expect(isFiltered(noFilters)).toBe(false);
+  expect(isFiltered({ ...noFilters, notification: "n" })).toBe(true);
+});

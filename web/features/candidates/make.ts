@@ -1,0 +1,62 @@
+import type { AnswerOf } from "contract/call.ts";
+import type { Candidate, CandidateCard, candidates } from "contract/candidates.ts";
+
+/** A candidate's card for a test; what the test does not care about is filled in. */
+export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
+  const id = given.id ?? 1;
+  return {
+    "@id": `/api/veterinary/candidate/${id}`,
+    "@type": "VeterinaryCandidate",
+    id,
+    lastName: "Martin",
+    firstName: "Léa",
+    birthday: "2006-12-05",
+    city: "Rennes",
+    ZIPCode: "35000",
+    internshipDuration: 0,
+    jobInterviewStatus: null,
+    jobInterviewNotice: null,
+    studyLevel: "Bac pro CGEA",
+    studyLevelCategory: 3,
+    ranFR: 0,
+    ranMA: 0,
+    ranAR: 0,
+    profilePicture: null,
+    active: true,
+    isSelected: false,
+    isAlreadyConsulted: false,
+    ...given,
+  };
+}
+
+/** A candidate sheet for a test. */
+export function makeCandidate(given: Partial<Candidate> = {}): Candidate {
+  return {
+    ...makeCard(given),
+    coverLetter: null,
+    cellPhone: null,
+    email: null,
+    internshipStructureName: null,
+    internshipActivity: null,
+    jobInterviewTrainingCenter: null,
+    jobInterviewDetail: null,
+    personalResume: null,
+    ...given,
+  };
+}
+
+/** A page of the list; with `next`, the address of the one after it. */
+export function makePage(cards: CandidateCard[], total = cards.length, next?: string): AnswerOf<typeof candidates> {
+  return {
+    "@context": "/api/contexts/VeterinaryCandidate",
+    "@id": "/api/veterinary/candidates",
+    "@type": "hydra:Collection",
+    "hydra:totalItems": total,
+    "hydra:member": cards,
+    "hydra:view": {
+      "@id": "/api/veterinary/candidates?page=1",
+      "@type": "hydra:PartialCollectionView",
+      ...(next === undefined ? {} : { "hydra:next": next }),
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { type AnswerOf, type Call, gatherInput, parseQuery } from "contract/call.ts";
+import { type CatalogueEntry, type ErrorCode, errors } from "contract/errors.ts";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+/** What the server received for a call: path parameters, query and body in one, as they travelled. */
+export interface Received {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly headers: Headers;
+}
+
+/** Thrown by an answer to refuse what it received with an entry of the catalogue. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+type Answerer<C extends Call> = (input: Received["input"]) => AnswerOf<C> | Promise<AnswerOf<C>>;
+
+/** A server in the place of `fetch`, filled call by call. What is said last of a call holds. */
+export interface FakeApi {
+  /** Answers a call, the same each time. */
+  readonly answer: <C extends Call>(call: C, answer: AnswerOf<C>) => void;
+  /** Answers a call by what it received. */
+  readonly answerBy: <C extends Call>(call: C, answer: Answerer<C>) => void;
+  /** Refuses a call with an entry of the catalogue. */
+  readonly refuse: (call: Call, code: ErrorCode) => void;
+  /** Answers nothing at all, as when the connection is lost. */
+  readonly lose: (call: Call) => void;
+  /** What was received for a call since the test began. */
+  readonly received: (call: Call) => readonly Received[];
+}
+
+type Reply = (input: Received["input"]) => Promise<Response>;
+
+interface Rule {
+  readonly call: Call;
+  readonly reply: Reply;
+}
+
+/** Takes the place of `fetch` in each test of the file. A call that nobody answers fails the test. */
+export function useFakeApi(): FakeApi {
+  let rules: Rule[] = [];
+  let received: (Received & { call: Call })[] = [];
+  let unanswered: string[] = [];
+
+  async function fakeFetch(address: string, init: RequestInit): Promise<Response> {
+    const url = new URL(address, "http://localhost");
+    const rule = rules.find(({ call }) => call.method === init.method && pathPattern(call).test(url.pathname));
+    if (rule === undefined) {
+      unanswered.push(`${init.method} ${url.pathname}`);
+      throw new TypeError("No answer");
+    }
+    const input = inputOf(rule.call, url, init);
+    received.push({ call: rule.call, input, headers: new Headers(init.headers) });
+    return rule.reply(input).catch((error: unknown) => {
+      if (error instanceof Refusal) return refusalResponse(error.code);
+      throw error;
+    });
+  }
+
+  beforeEach(() => {
+    rules = [];
+    received = [];
+    unanswered = [];
+    vi.stubGlobal("fetch", fakeFetch);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    expect(unanswered, "calls without an answer").toEqual([]);
+  });
+
+  const reply = (call: Call, reply: Reply) => {
+    rules = [{ call, reply }, ...rules];
+  };
+  return {
+    answer: (call, answer) => reply(call, async () => answerResponse(answer)),
+    answerBy: (call, answer) => reply(call, async (input) => answerResponse(await answer(input))),
+    refuse: (call, code) => reply(call, async () => refusalResponse(code)),
+    lose: (call) =>
+      reply(call, async () => {
+        throw new TypeError("Failed to fetch");
+      }),
+    received: (call) => received.filter((one) => one.call === call),
+  };
+}
+
+function refusalResponse(code: ErrorCode): Response {
+  const { status, ...body }: CatalogueEntry = errors[code];
+  return Response.json({ ...body, code }, { status });
+}
+
+function answerResponse(body: unknown): Response {
+  return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
+}
+
+function pathPattern(call: Call): RegExp {
+  return new RegExp(`^${call.path.replace(/\{\w+\}/g, "[^/]+")}$`);
+}
+
+/** Puts back together what the client took apart. */
+function inputOf(call: Call, url: URL, init: RequestInit): Received["input"] {
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+  const values = new RegExp(`^${call.path.replace(/\{\w+\}/g, "([^/]+)")}$`).exec(url.pathname)?.slice(1) ?? [];
+  const params = Object.fromEntries(names.map((name, place) => [name, decodeURIComponent(values[place] ?? "")]));
+  const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+  const input = gatherInput(call, { params, query: parseQuery(url.search), body });
+  return typeof input === "object" && input !== null ? { ...input } : {};
+}

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { MemoryRouter, Routes, useLocation } from "react-router";
+import { onTestFinished } from "vitest";
+import { writeToken } from "../api/token.ts";
+import { ConfirmHost } from "../ui/ConfirmHost.tsx";
+import { type FilledToast, receiveToasts } from "../ui/toast.ts";
+
+/** A page as somebody has it before him. */
+export interface Visit {
+  readonly user: UserEvent;
+  readonly client: QueryClient;
+  /** The messages shown so far. */
+  readonly toasts: readonly FilledToast[];
+  /** The path and the query of the address. */
+  readonly address: () => string;
+}
+
+/**
+ * Draws routes at an address, for somebody who is logged in.
+ * @param visited the addresses of the history, the present one last
+ * @param routes `<Route>` elements
+ */
+export function renderAt(visited: string | readonly string[], routes: ReactNode): Visit {
+  const toasts: FilledToast[] = [];
+  onTestFinished(receiveToasts((message) => toasts.push(message)));
+  writeToken("session-de-test");
+  onTestFinished(() => writeToken(null));
+
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let present = "";
+  function Address() {
+    const { pathname, search } = useLocation();
+    present = pathname + search;
+    return null;
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[visited].flat()} initialIndex={[visited].flat().length - 1}>
+        <ConfirmHost />
+        <Routes>{routes}</Routes>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), client, toasts, address: () => present };
+}
