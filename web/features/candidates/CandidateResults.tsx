@@ -1,5 +1,6 @@
 import type { CandidateCard as CardFacts } from "contract/candidates.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -11,7 +12,6 @@ import styles from "./CandidateResults.module.css";
 import { CardSkeletons } from "./CardSkeletons.tsx";
 import { formFilterCount, isFiltered, noFilters } from "./filters.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
-import { LoadFailure } from "./LoadFailure.tsx";
 import type { SearchAddress } from "./search-address.ts";
 import { fromSearch } from "./sheet-history.ts";
 import { card as cardTexts, search } from "./texts.ts";

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
+import type { AnswerOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates.ts";
 import { oneNotification } from "contract/notifications.ts";
 import { addToSelection } from "contract/selection.ts";
@@ -83,9 +84,13 @@ describe("the list", () => {
 
   it("S1-07 S4-43 S7-27 S8-77 puts a candidate aside from the card, which leaves the list at once", async () => {
     const answers: (() => void)[] = [];
+    const done: AnswerOf<typeof addToSelection> = {
+      success: true,
+      veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }),
+    };
     api.answerBy(addToSelection, async () => {
       await new Promise<void>((resolve) => answers.push(resolve));
-      return { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) };
+      return done;
     });
     const { user, toasts } = visit();
     await count("2 résultats");
@@ -211,16 +216,10 @@ describe("a notification", () => {
   const date = `${new Date().getFullYear()}-06-12T13:00:00`;
 
   it("S2-138 S2-139 S2-140 S2-141 resets the filters, filters by it and leaves the address", async () => {
-    api.answerBy(oneNotification, ({ uuid }) => ({
-      uuid: String(uuid),
-      title: "Nouveaux candidats",
-      content: "",
-      read: true,
-      date,
-      type: "candidate",
-    }));
+    api.answer(oneNotification, { uuid: "n-1", title: "", content: "", read: true, date, type: "candidate" });
     const { user, address } = visit("/recherche?ZIPCode=35&lastName=Martin&notification=n-1");
     await screen.findByText("Notif. du 12/06 à 13:00");
+    expect(api.received(oneNotification)[0]?.input).toEqual({ uuid: "n-1" });
     expect(lastSearch()).toEqual({ notification: "n-1" });
     expect(api.received(candidates)).toHaveLength(1);
     expect(address()).toBe("/recherche");
