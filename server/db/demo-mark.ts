@@ -15,13 +15,20 @@ export async function isDemoDatabase(db: Database): Promise<boolean> {
   return (await db.selectFrom("settings").select("key").where("key", "=", KEY).executeTakeFirst()) !== undefined;
 }
 
-/** Marks the database as the demo's; production refuses it from then on. */
-export async function markDemoDatabase(db: Database): Promise<void> {
+/** Marks the database as the demo's; production refuses it from then on. `filled` once the sample data are complete. */
+export async function markDemoDatabase(db: Database, filled: boolean): Promise<void> {
+  const value = JSON.stringify({ filled });
   await db
     .insertInto("settings")
-    .values({ key: KEY, value: JSON.stringify({}) })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
+}
+
+/** Whether the first start of the demo went to its end. */
+export async function isDemoFilled(db: Database): Promise<boolean> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
+  return row?.value.filled === true;
 }
 
 /** Whether nobody and nothing is in the database yet. */

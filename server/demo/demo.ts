@@ -1,10 +1,10 @@
-import { DemoDatabase, isDemoDatabase, isEmptyDatabase, markDemoDatabase } from "../db/demo-mark.ts";
+import { DemoDatabase, isDemoDatabase, isDemoFilled, isEmptyDatabase, markDemoDatabase } from "../db/demo-mark.ts";
 import { addDemoCalls } from "./calls.ts";
 import { restoreOffset } from "./clock.ts";
 import { remakeExpiredAccounts } from "./make-accounts.ts";
 import { addDemoPage } from "./page.ts";
 import type { DemoParts } from "./parts.ts";
-import { seedDemo } from "./seed.ts";
+import { clearDemo, seedDemo } from "./seed.ts";
 
 /**
  * Turns a server into the demo: sample data on the first start, its clock as it was left, the /demo page and its calls.
@@ -16,8 +16,12 @@ export async function openDemo(parts: DemoParts): Promise<void> {
     if (!(await isEmptyDatabase(world.db))) {
       throw new DemoDatabase("Cette base n'est ni vide ni celle de la démonstration : choisissez-en une autre.");
     }
-    await markDemoDatabase(world.db);
+    await markDemoDatabase(world.db, false);
+  }
+  if (!(await isDemoFilled(world.db))) {
+    await clearDemo(world);
     await seedDemo(world);
+    await markDemoDatabase(world.db, true);
   }
   await restoreOffset(parts);
   await remakeExpiredAccounts(world);

@@ -24,6 +24,13 @@ const OPENED = 2;
 /** The demo account is told every day at 13:00 of what arrives in three departments. */
 const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "0639980101" } };
 
+/** Takes away what a first start that was cut short has left. */
+export async function clearDemo({ db }: World): Promise<void> {
+  for (const table of ["accounts", "candidates", "publications", "files", "register_entries"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+}
+
 /** Fills an empty database with the demo's data: the same people at every first start. */
 export async function seedDemo(world: World): Promise<void> {
   await writeRegister(world, sampleRegister());
