@@ -18,6 +18,7 @@ export const texts = {
   accessibility: "Accessibilité",
   loggedOut: "Déconnexion",
   loading: "Chargement…",
+  retry: "Réessayer",
   refused: "Erreur :",
   noAnswer: "Le service ne répond pas, veuillez réessayer.",
   loginNeeded: "Connexion requise",

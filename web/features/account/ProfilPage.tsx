@@ -3,8 +3,8 @@ import type { User } from "contract/account.ts";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useLoggedIn } from "../../api/session.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Columns, Page, PageTitle } from "../../shell/Page.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { CollaboratorsPanel } from "../collaborators/CollaboratorsPanel.tsx";
@@ -19,19 +19,12 @@ import { texts } from "./texts.ts";
 /** The profile (product 2.12): its menu, and the part of it that the address names. */
 export function ProfilPage() {
   const loggedIn = useLoggedIn();
-  const { data: user, isError, refetch, isFetching } = useQuery({ ...currentUserQuery, enabled: loggedIn });
+  const { data: user, isError, refetch } = useQuery({ ...currentUserQuery, enabled: loggedIn });
   return (
     <Page>
       <PageTitle title={texts.title} />
       {user && <Profile user={user} />}
-      {!user && isError && (
-        <div className={styles.failure} role="alert">
-          <p>{texts.loadError}</p>
-          <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {texts.retry}
-          </Button>
-        </div>
-      )}
+      {!user && isError && <LoadFailure text={texts.loadError} onRetry={() => void refetch()} />}
       {!user && !isError && <Loader label={texts.loading} />}
     </Page>
   );

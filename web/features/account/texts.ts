@@ -10,7 +10,6 @@ export const texts = {
   logout: "Déconnexion",
   loading: "Chargement de votre profil…",
   loadError: "Votre profil n'a pas pu être chargé.",
-  retry: "Réessayer",
   identity: "Vous",
   numOrdinal: "Numéro ordinal",
   gender: "Civilité",

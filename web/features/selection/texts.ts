@@ -18,5 +18,4 @@ export const texts = {
   search: "Rechercher des candidats",
   loadError: `Erreur lors du chargement des sélections, ${contactAdministrator}`,
   removeError: `Erreur: Impossible de supprimer ce candidat de votre sélection, ${contactAdministrator}`,
-  retry: "Réessayer",
 };

@@ -4,12 +4,11 @@ import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { ApiError, send } from "../../api/client.ts";
 import { readToken } from "../../api/token.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { loginPath } from "../../shell/redirect.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { toast } from "../../ui/toast.ts";
-import styles from "./ShortUrlPage.module.css";
 import { targetOf } from "./target.ts";
 import { texts } from "./texts.ts";
 
@@ -47,12 +46,7 @@ function Opening({ code }: { code: string }) {
   }, [code, attempt, navigate]);
 
   if (failedAttempt !== attempt) return <Loader label={texts.opening} />;
-  return (
-    <div className={styles.failure} role="alert">
-      <p>{texts.failed}</p>
-      <Button onClick={() => setAttempt(attempt + 1)}>{texts.retry}</Button>
-    </div>
-  );
+  return <LoadFailure text={texts.failed} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 /** @returns undefined for a code that is unknown or expired, or leads to another site. @throws ApiError */

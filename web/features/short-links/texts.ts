@@ -4,5 +4,4 @@ export const texts = {
   opening: "Ouverture du lien…",
   expired: "Lien expiré",
   failed: "Le lien n'a pas pu être ouvert.",
-  retry: "Réessayer",
 };
