@@ -1,4 +1,4 @@
-/** Ten digits as French people read them, two by two; any other number as it is. */
+/** Ten digits as French people read them, two by two, some of them masked perhaps; any other number as it is. */
 export function spacedPhone(phone: string): string {
-  return /^\d{10}$/.test(phone) ? (phone.match(/\d\d/g) ?? []).join(" ") : phone;
+  return /^[\d•]{10}$/.test(phone) ? (phone.match(/../g) ?? []).join(" ") : phone;
 }

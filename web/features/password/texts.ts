@@ -35,7 +35,7 @@ export const forgotten = {
 /** The page of the link of a forgotten password, or of an invitation (product 2.6, 5.5, 8.6). */
 export const choose = {
   title: "Nouveau mot de passe",
-  text: "Choisissez le mot de passe de votre compte. Vous serez déconnecté de vos autres appareils.",
+  text: "Choisissez le mot de passe de votre compte.",
   next: "Nouveau mot de passe",
   confirmation: "Confirmation du mot de passe",
   submit: "Valider",

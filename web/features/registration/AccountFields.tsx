@@ -18,10 +18,11 @@ export interface AccountFieldsProps {
   /** Why the server refused the password, until it is changed. */
   passwordRefusal: string | undefined;
   onPasswordChange: () => void;
+  onEmailMissing: () => void;
 }
 
 /** What opens the account: address, password, mobile telephone and the terms of use (product 2.4). */
-export function AccountFields({ prefill, passwordRefusal, onPasswordChange }: AccountFieldsProps) {
+export function AccountFields({ prefill, passwordRefusal, onPasswordChange, onEmailMissing }: AccountFieldsProps) {
   const { register, watch, clearErrors, formState } = useFormContext<RegistrationValues>();
   const { isTold, wire } = useFieldWiring();
   const values = watch();
@@ -29,7 +30,7 @@ export function AccountFields({ prefill, passwordRefusal, onPasswordChange }: Ac
   return (
     <fieldset className={styles.group}>
       <legend>{texts.account}</legend>
-      <EmailChoice prefill={prefill} className={styles.whole} />
+      <EmailChoice prefill={prefill} onMissing={onEmailMissing} className={styles.whole} />
       <NewPasswordField
         {...wire("password", { deps: ["password-repeat"], onChange: onPasswordChange })}
         label={texts.password}
@@ -37,11 +38,13 @@ export function AccountFields({ prefill, passwordRefusal, onPasswordChange }: Ac
         personal={personalWords(prefill.numOrdinal, values)}
         refusal={passwordRefusal}
         isTold={isTold("password")}
+        className={styles.whole}
       />
       <PasswordField
         {...register("password-repeat")}
         label={texts.passwordRepeat}
         autoComplete="new-password"
+        className={styles.whole}
         error={isRepeatTold ? sentenceOf(formState.errors["password-repeat"]?.message) : null}
         // product 4.5: the focus takes the message away until the next check.
         onFocus={() => clearErrors("password-repeat")}

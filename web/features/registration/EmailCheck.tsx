@@ -19,7 +19,7 @@ import { useVisible } from "./visible.ts";
 /** The link of a mail: checked once the page is looked at, so that a program that only opens pages spends nothing (policy W-12). */
 export function EmailCheck({ encryption }: { encryption: string }) {
   const [state, setState] = useState<"checking" | "expired" | "failed">("checking");
-  const [reason, setReason] = useState<string>();
+  const [failure, setFailure] = useState<{ text: string; mayRetry: boolean }>();
   const isVisible = useVisible();
   const navigate = useNavigate();
 
@@ -38,7 +38,7 @@ export function EmailCheck({ encryption }: { encryption: string }) {
       if (isExpired(error)) return setState("expired");
       const text = (error instanceof ApiError ? error.text : undefined) ?? texts.failedText;
       toast({ kind: "error", text });
-      setReason(text);
+      setFailure({ text, mayRetry: !(error instanceof ApiError) || error.status === 0 || error.status >= 500 });
       setState("failed");
     });
     return () => {
@@ -50,10 +50,10 @@ export function EmailCheck({ encryption }: { encryption: string }) {
   if (state === "failed") {
     return (
       <CheckScreen drawing={<EmptyClipboard />} title={texts.failed} windowTitle={texts.windowTitle}>
-        <p>{reason}</p>
+        <p>{failure?.text}</p>
         <div className={styles.buttons}>
-          <Button onClick={() => setState("checking")}>{texts.retry}</Button>
-          <ButtonLink to={screenPath("Login")} variant="secondary">
+          {failure?.mayRetry && <Button onClick={() => setState("checking")}>{texts.retry}</Button>}
+          <ButtonLink to={screenPath("Login")} variant={failure?.mayRetry ? "secondary" : "primary"}>
             {texts.login}
           </ButtonLink>
         </div>

@@ -60,6 +60,12 @@ export function EmailRequestDialog({ open, form, onClose }: EmailRequestDialogPr
     onClose();
   }
 
+  function reset(event: FormEvent): void {
+    event.preventDefault();
+    setTyped({ email: "", phone: "" });
+    close();
+  }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const request = accept();
@@ -99,17 +105,7 @@ export function EmailRequestDialog({ open, form, onClose }: EmailRequestDialogPr
       }
     >
       <p>{texts.why}</p>
-      <form
-        id={formId}
-        ref={element}
-        className={styles.form}
-        onSubmit={submit}
-        onReset={(event) => {
-          event.preventDefault();
-          close();
-        }}
-        noValidate
-      >
+      <form id={formId} ref={element} className={styles.form} onSubmit={submit} onReset={reset} noValidate>
         <Field
           label={texts.email}
           name="email"

@@ -3,6 +3,7 @@ import { SMS_CODE_DIGITS } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { spacedPhone } from "../../format/phone.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PhoneWithCode } from "../../ui/illustrations/PhoneWithCode.tsx";
@@ -62,7 +63,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
 
   return (
     <CheckScreen drawing={<PhoneWithCode />} title={texts.title} step={2}>
-      <p>{texts.sent(user.phone)}</p>
+      <p>{texts.sent(spacedPhone(user.phone))}</p>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <OtpField
           label={texts.code}
