@@ -1,11 +1,10 @@
 import { routePattern } from "contract/screens.ts";
 import { lazy } from "react";
 import { Route, Routes } from "react-router";
-import { HomePage } from "./features/pages/HomePage.tsx";
-import { NotFoundPage } from "./features/pages/NotFoundPage.tsx";
 import { LoginNeeded } from "./shell/LoginNeeded.tsx";
 
 const AccountArea = lazy(async () => ({ default: (await import("./AccountArea.tsx")).AccountArea }));
+const HomePage = lazy(async () => ({ default: (await import("./features/pages/HomePage.tsx")).HomePage }));
 const LoginPage = lazy(async () => ({ default: (await import("./features/login/LoginPage.tsx")).LoginPage }));
 const InscriptionPage = lazy(async () => ({
   default: (await import("./features/registration/InscriptionPage.tsx")).InscriptionPage,
@@ -40,6 +39,7 @@ const AccessibilityPage = lazy(async () => ({
   default: (await import("./features/pages/AccessibilityPage.tsx")).AccessibilityPage,
 }));
 const CancelPage = lazy(async () => ({ default: (await import("./features/registration/CancelPage.tsx")).CancelPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import("./features/pages/NotFoundPage.tsx")).NotFoundPage }));
 
 /** The route table of product 2.1, in its order. Paths match whatever their case. */
 export function AppRoutes() {

@@ -1,11 +1,10 @@
-import { isEmpty } from "contract/fields.ts";
-import { UnverifiedUser } from "contract/login.ts";
+import type { UnverifiedUser } from "contract/login.ts";
 import { screenPath } from "contract/screens.ts";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { ApiError } from "../../api/client.ts";
 import { startSession } from "../../api/session.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
+import { PageLoader } from "../../shell/PageLoader.tsx";
 import { safeRedirect } from "../../shell/redirect.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -14,15 +13,28 @@ import { Field } from "../../ui/Field.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
-import { ContinueSignUp } from "../registration/ContinueSignUp.tsx";
 import styles from "./LoginPage.module.css";
 import { useLinkToken } from "./link-token.ts";
-import { openSession } from "./queries.ts";
+import type { Opened } from "./queries.ts";
 import { texts } from "./texts.ts";
 
+const ContinueSignUp = lazy(async () => ({
+  default: (await import("../registration/ContinueSignUp.tsx")).ContinueSignUp,
+}));
 const ForgottenPasswordDialog = lazy(async () => ({
   default: (await import("../password/ForgottenPasswordDialog.tsx")).ForgottenPasswordDialog,
 }));
+
+/** The call and its shapes are no part of the page's first visit: they are fetched while the visitor types. */
+const loadQueries = () => import("./queries.ts");
+
+/** @returns what `queries.ts` says; a failure of the connection is another error like any other */
+async function openSession(credentials: { email: string; password: string }): Promise<Opened> {
+  return loadQueries().then(
+    (queries) => queries.openSession(credentials),
+    () => ({ isWrong: false }),
+  );
+}
 
 interface Errors {
   email?: string | undefined;
@@ -49,34 +61,27 @@ export function LoginPage() {
     const email = String(data.get("email") ?? "").trim();
     const password = String(data.get("password") ?? "");
     const found: Errors = {
-      email: isEmpty(email) ? texts.emailMissing : undefined,
-      password: isEmpty(password) ? texts.passwordMissing : undefined,
+      email: email === "" ? texts.emailMissing : undefined,
+      password: password === "" ? texts.passwordMissing : undefined,
     };
     setErrors(found);
     setRefused(undefined);
     const first = found.email ? "email" : found.password ? "password" : undefined;
     if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     setSending(true);
-    try {
-      startSession(await openSession({ email, password }));
+    const opened = await openSession({ email, password });
+    setSending(false);
+    if ("token" in opened) {
+      startSession(opened.token);
       await navigate(safeRedirect(query.get("redirectUri")), { replace: true });
-    } catch (error) {
-      say(error);
-    } finally {
-      setSending(false);
-    }
-  }
-
-  function say(error: unknown) {
-    const user = unverifiedUser(error);
-    if (user !== undefined) {
+    } else if (opened.user) {
       toast({ kind: "warning", text: texts.notVerified });
-      return setUnverified(user);
+      setUnverified(opened.user);
+    } else {
+      const text = opened.isWrong ? texts.badCredentials : texts.otherError;
+      setRefused(text);
+      toast({ kind: opened.isWrong ? "warning" : "error", text });
     }
-    const wrong = error instanceof ApiError && error.status === 401;
-    const text = wrong ? texts.badCredentials : texts.otherError;
-    setRefused(text);
-    toast({ kind: wrong ? "warning" : "error", text });
   }
 
   function openForgotten() {
@@ -84,7 +89,13 @@ export function LoginPage() {
     setForgotten({ open: true, email: typed });
   }
 
-  if (unverified) return <ContinueSignUp user={unverified} />;
+  if (unverified) {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <ContinueSignUp user={unverified} />
+      </Suspense>
+    );
+  }
   if (checking) {
     return (
       <Page width="form">
@@ -107,6 +118,7 @@ export function LoginPage() {
             inputMode="email"
             autoCapitalize="none"
             error={errors.email}
+            onFocus={() => void loadQueries()}
             onChange={() => setErrors({ ...errors, email: undefined })}
           />
           <PasswordField
@@ -142,10 +154,4 @@ export function LoginPage() {
       )}
     </Page>
   );
-}
-
-/** Whose right password met an account that is not verified yet. */
-function unverifiedUser(error: unknown): UnverifiedUser | undefined {
-  if (!(error instanceof ApiError) || error.code !== "accountNotVerified" || typeof error.body !== "object") return;
-  return UnverifiedUser.safeParse(error.body.user).data;
 }

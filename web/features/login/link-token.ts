@@ -5,7 +5,6 @@ import { readToken } from "../../api/token.ts";
 import { safeRedirect } from "../../shell/redirect.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
-import { userOfToken } from "./queries.ts";
 import { texts } from "./texts.ts";
 
 /**
@@ -45,6 +44,7 @@ export function useLinkToken(): boolean {
 
 /** @throws ApiError when the token opens nothing */
 async function mayReplaceSession(token: string): Promise<boolean> {
+  const { userOfToken } = await import("./queries.ts");
   const offered = await userOfToken(token);
   const present = readToken();
   if (present === null || present === token) return true;

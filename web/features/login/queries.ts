@@ -1,10 +1,25 @@
 import { currentUser } from "contract/account.ts";
-import { login } from "contract/login.ts";
-import { send } from "../../api/client.ts";
+import { login, UnverifiedUser } from "contract/login.ts";
+import { ApiError, send } from "../../api/client.ts";
 
-/** Opens a session. @returns its token. @throws ApiError */
-export async function openSession(credentials: { email: string; password: string }): Promise<string> {
-  return (await send(login, credentials)).token;
+/** A session, or why there is none: the wrong password, an account that is not verified yet, or anything else. */
+export type Opened = { readonly token: string } | { readonly isWrong: boolean; readonly user?: UnverifiedUser };
+
+/** Opens a session. */
+export async function openSession(credentials: { email: string; password: string }): Promise<Opened> {
+  try {
+    return { token: (await send(login, credentials)).token };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { isWrong: false };
+    const user = unverifiedUser(error);
+    return { isWrong: error.status === 401, ...(user && { user }) };
+  }
+}
+
+/** Whose right password met an account that is not verified yet (product 4.2). */
+function unverifiedUser(error: ApiError): UnverifiedUser | undefined {
+  if (error.code !== "accountNotVerified" || typeof error.body !== "object") return undefined;
+  return UnverifiedUser.safeParse(error.body.user).data;
 }
 
 /** The account that a token opens. @throws ApiError, 401 when it opens none */
