@@ -1,4 +1,4 @@
-import { parseCsvRecord, separatorOf } from "./csv.ts";
+import { type CsvParse, parseCsvRecord, separatorOf } from "./csv.ts";
 import { fileFaults, lineFaults } from "./messages.ts";
 import { BadFile, type Layout, type SourceRecord } from "./source-record.ts";
 import { openWindow } from "./text-window.ts";
@@ -32,8 +32,11 @@ export async function* readCsv(
 
   const key = names.indexOf(layout.key);
   const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
-  const looksLikeRecord = (cells: readonly string[]) =>
-    cells.length * 2 >= names.length && /^[^\s"]+$/.test(cells[key]?.trim() ?? "");
+  // A whole record has every column; one with another wrong quote has at least its identifier and half of them.
+  const looksLikeRecord = ({ kind, cells }: CsvParse) =>
+    kind === "record"
+      ? cells.length === names.length
+      : cells.length * 2 >= names.length && /^[^\s"]+$/.test(cells[key]?.trim() ?? "");
   let lost: Lost | undefined;
   while (!(await isOver())) {
     const parsed = parseCsvRecord(window.text, window.at, separator, window.ended);
@@ -45,7 +48,7 @@ export async function* readCsv(
     const { line } = window;
     const { cells } = parsed;
     if (lost) {
-      if (!looksLikeRecord(cells)) {
+      if (!looksLikeRecord(parsed)) {
         await skipLine();
         continue;
       }

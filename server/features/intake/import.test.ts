@@ -1,0 +1,262 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { useTestApp } from "../../testing/test-app.ts";
+import { type ChangedLine, importFile, type RefusedLine } from "./import-file.ts";
+import { importFiles } from "./import-files.ts";
+import { candidateRecord } from "./make.ts";
+import { type IntakeTarget, worldTarget } from "./target.ts";
+
+const test = useTestApp();
+const HEADER = "externalId,lastName,firstName,ZIPCode";
+
+const folder = { path: "" };
+beforeEach(() => {
+  folder.path = mkdtempSync(join(tmpdir(), "espace-import-"));
+});
+afterEach(() => rmSync(folder.path, { recursive: true, force: true }));
+
+/** Imports a file, or a text or bytes written to one. */
+async function load(
+  content: string | Uint8Array | { path: string },
+  options: { kind?: "candidates" | "register"; dryRun?: boolean; target?: IntakeTarget } = {},
+) {
+  const isPath = typeof content === "object" && "path" in content;
+  const path = isPath ? content.path : join(folder.path, "fichier.csv");
+  if (!isPath) writeFileSync(path, content);
+  const refused: RefusedLine[] = [];
+  const changed: ChangedLine[] = [];
+  const unknown: string[] = [];
+  const on = {
+    progress: () => undefined,
+    refused: (line: RefusedLine) => refused.push(line),
+    changed: (line: ChangedLine) => changed.push(line),
+    unknownColumn: (name: string) => unknown.push(name),
+  };
+  const target = options.target ?? worldTarget(test.world);
+  const counts = await importFile(options.kind ?? "candidates", path, target, on, { dryRun: options.dryRun ?? false });
+  return { counts, refused, changed, unknown };
+}
+
+const stored = () => test.world.db.selectFrom("candidates").selectAll().orderBy("external_id").execute();
+const lastNames = async () => (await stored()).map(({ last_name }) => last_name);
+
+describe("a file of candidates", () => {
+  it.each([["candidates.csv"], ["candidates-cp1252.csv"], ["candidates.ndjson"]])(
+    "F-22 %s loads whole, and again changes nothing",
+    async (name) => {
+      const path = `e2e/data/${name}`;
+      const first = await load({ path });
+      expect(first.refused).toEqual([]);
+      expect(first.counts).toMatchObject({ created: first.counts.total, refused: 0 });
+      const before = await stored();
+      test.clock.advance(60_000);
+      const again = await load({ path });
+      expect(again.counts).toEqual({ ...first.counts, created: 0, unchanged: first.counts.total });
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  it("F-24 refuses exactly the bad lines, each with its field and its reason, and takes the others", async () => {
+    const expected = JSON.parse(readFileSync("e2e/data/candidates-faulty.expected.json", "utf8"));
+    const { counts, refused } = await load({ path: "e2e/data/candidates-faulty.csv" });
+    expect(counts).toMatchObject({ total: expected.rows, created: expected.accepted, refused: expected.refused });
+    const told = refused.map(({ line, id, field }) => [String(line), id, field]);
+    expect(told).toEqual(
+      Object.entries<{ externalId: string; field: string | null }>(expected.refusedLines).map(([line, one]) => [
+        line,
+        one.externalId.trim() || null,
+        one.field,
+      ]),
+    );
+    expect(refused.every(({ reason }) => reason.length > 5)).toBe(true);
+  });
+
+  it("reads columns in any order, a byte order mark, and text marks that Latin-1 does not have", async () => {
+    const row = 'Rennes;35000;"L\u2019Œillet – 5 €…";Zoé;A1';
+    const text = `\ufeffcity;ZIPCode;lastName;firstName;externalId\r\n${row}\r\n`;
+    await load(text);
+    expect(await stored()).toMatchObject([{ external_id: "A1", last_name: "L’Œillet – 5 €…", first_name: "Zoé" }]);
+  });
+
+  it("reads Windows-1252 as what it is, and UTF-8 with a spoilt character as UTF-8", async () => {
+    const bytes = Buffer.from("externalId;lastName;firstName;ZIPCode\nA1;C\x9cur\x92;Lo\xefs \x80;35000\n", "latin1");
+    await load(bytes);
+    expect(await stored()).toMatchObject([{ last_name: "Cœur’", first_name: "Loïs €" }]);
+
+    const spoilt = Buffer.concat([
+      Buffer.from(`${HEADER}\nB1,Noël,Zoé,35000\nB2,Andr`),
+      Buffer.of(0xe9),
+      Buffer.from(",Léa,35000\n"),
+    ]);
+    const { refused } = await load(spoilt);
+    expect(refused).toEqual([
+      { line: 3, id: "B2", field: "lastName", reason: "caractère illisible : encodage du texte incorrect" },
+    ]);
+    expect(await lastNames()).toEqual(["Cœur’", "Noël"]);
+  });
+
+  it("tells columns that it does not know, and takes nothing from a file without those it needs", async () => {
+    const { unknown, counts } = await load(`${HEADER},id,isSelected\nA1,Perrot,Lise,35000,7,true\n`);
+    expect([unknown, counts.created]).toEqual([["id", "isSelected"], 1]);
+    await expect(load("externalId,lastName\nA1,Perrot\n")).rejects.toThrow("Colonnes absentes : firstName, ZIPCode.");
+    await expect(load(`${HEADER},lastName\n`)).rejects.toThrow("La colonne lastName est là deux fois.");
+    await expect(load("")).rejects.toThrow("Le fichier est vide.");
+    expect((await load(`${HEADER}\n`)).counts.total).toBe(0);
+  });
+
+  it("F-24 loses no good row behind a quote that is never closed", async () => {
+    const { counts, refused } = await load(
+      [HEADER, "A1,Un,Lise,35000", 'A2,"Deux,Lise,35000', "A3,Trois,Lise,35000", "", "A4,Quatre,Lise,35000", ""].join(
+        "\n",
+      ),
+    );
+    expect(refused).toEqual([{ line: 3, id: "A2", field: null, reason: "guillemet ouvert et jamais fermé" }]);
+    expect(counts).toMatchObject({ total: 4, created: 3 });
+    expect(await lastNames()).toEqual(["Un", "Trois", "Quatre"]);
+  });
+
+  it("F-24 tells up to which line a wrong quote spoilt the text", async () => {
+    const { refused } = await load(
+      [
+        `${HEADER},coverLetter`,
+        'A1,Un,Lise,35000,"dit "oui"',
+        "et, plus loin,",
+        'fin"',
+        "A2,Deux,Lise,35000,",
+        "",
+      ].join("\n"),
+    );
+    expect(refused).toEqual([
+      { line: 2, id: "A1", field: null, reason: "guillemet mal placé, lignes suivantes perdues jusqu'à 4" },
+    ]);
+    expect(await lastNames()).toEqual(["Deux"]);
+  });
+
+  it("F-24 a cell of 10 MB and a line of 10 MB stop nobody", async () => {
+    const huge = "x".repeat(10_000_000);
+    const { counts } = await load(
+      `${HEADER},coverLetter\nA1,Un,Lise,35000,"${huge}"\nA2,Deux,Lise,35000,\nA3,Trois,Lise,35000,${huge}\nA4,Quatre,Lise,35000,\n`,
+    );
+    expect(counts).toMatchObject({ total: 4, created: 2, refused: 2 });
+    expect(await lastNames()).toEqual(["Deux", "Quatre"]);
+  });
+
+  it("F-24 a line that is no JSON object stops nobody", async () => {
+    const good = JSON.stringify({ ...candidateRecord({ externalId: "A1" }), id: 12 });
+    const nested = JSON.stringify({ ...candidateRecord({ externalId: "A2" }), lastName: { $gt: "" } });
+    const { counts, refused, unknown } = await load(`${good}\n{"externalId": \n[1]\nnull\n\n${nested}\n`);
+    expect(counts).toMatchObject({ total: 5, created: 1, refused: 4 });
+    expect(refused.map(({ line, id, field }) => [line, id, field])).toEqual([
+      [2, null, null],
+      [3, null, null],
+      [4, null, null],
+      [6, "A2", "lastName"],
+    ]);
+    expect(unknown).toEqual(["id"]);
+  });
+
+  it("refuses the second line with the same externalId, batches apart", async () => {
+    const rows = Array.from({ length: 1200 }, (_, n) => `A${n},Perrot,Lise,35000`);
+    const { counts, refused } = await load([HEADER, ...rows, " A3 ,Seconde,Lise,35000", ""].join("\n"));
+    expect(counts).toMatchObject({ total: 1201, created: 1200, refused: 1 });
+    expect(refused).toEqual([
+      { line: 1202, id: "A3", field: "externalId", reason: "identifiant externe déjà vu plus haut" },
+    ]);
+  });
+
+  it("F-22 three times, and twice at once, equals once", async () => {
+    const rows = Array.from({ length: 700 }, (_, n) => `A${n},Perrot,Lise,35000`);
+    const path = join(folder.path, "double.csv");
+    writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
+    const both = await Promise.all([load({ path }), load({ path }), load({ path })]);
+    expect(both.map(({ counts }) => counts.created).reduce((sum, created) => sum + created)).toBe(700);
+    expect(await stored()).toHaveLength(700);
+    expect(await test.world.db.selectFrom("publications").selectAll().execute()).toHaveLength(700);
+  });
+
+  it("F-25 stopped at any batch, it leaves whole batches and ends the same when it is run again", async () => {
+    const rows = Array.from({ length: 2500 }, (_, n) => `A${String(n).padStart(4, "0")},Perrot,Lise,35000`);
+    const path = join(folder.path, "longue.csv");
+    writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
+    for (const stop of [0, 1, 3]) {
+      const whole = worldTarget(test.world);
+      let batches = 0;
+      const killed: IntakeTarget = {
+        ...whole,
+        candidates: async (items, dryRun) => {
+          batches += 1;
+          if (batches > stop) throw new Error("killed");
+          return whole.candidates(items, dryRun);
+        },
+      };
+      await expect(load({ path }, { target: killed })).rejects.toThrow("killed");
+      expect((await stored()).length % 500).toBe(0);
+    }
+    expect((await load({ path })).counts).toMatchObject({ total: 2500, created: 1000, unchanged: 1500 });
+    expect(await stored()).toHaveLength(2500);
+  });
+
+  it("a trial tells the same and stores nothing", async () => {
+    const { counts } = await load({ path: "e2e/data/candidates-faulty.csv" }, { dryRun: true });
+    expect(counts).toMatchObject({ created: 14, refused: 36 });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("a file of the register", () => {
+  const path = "e2e/data/register.csv";
+
+  it("loads, finds what it loaded, and lists the vets that changed", async () => {
+    const first = await load({ path }, { kind: "register" });
+    expect(first.counts).toMatchObject({ total: 10, created: 10, refused: 0 });
+    const found = await test.world.register.lookup("31002");
+    expect(found).toMatchObject({
+      outcome: "found",
+      entry: {
+        numOrdinal: "31002",
+        lastName: "LOSSOUARN",
+        phone: "0261913102",
+        emails: ["michel.lossouarn@cabinet-leguer.example"],
+      },
+    });
+    expect((await test.world.register.lookup("31006")).outcome).toBe("found");
+    expect((await load({ path }, { kind: "register" })).counts.unchanged).toBe(10);
+
+    const changed = await load("numOrdinal;lastName;firstName;city\n31002;LOSSOUARN;MICHEL;Lannion\n", {
+      kind: "register",
+    });
+    expect(changed.changed).toEqual([
+      {
+        line: 2,
+        id: "31002",
+        fields: ["gender", "socialReason", "siret", "address", "ZIPCode", "city", "phone", "emails"],
+      },
+    ]);
+    const kept = await test.world.db.selectFrom("register_changes").select(["num_ordinal", "fields"]).execute();
+    expect(kept).toEqual([{ num_ordinal: "31002", fields: changed.changed[0]?.fields }]);
+    expect(await test.world.db.selectFrom("register_entries").select("num_ordinal").execute()).toHaveLength(10);
+  });
+});
+
+describe("a folder of files", () => {
+  const send = async (path: string) => {
+    const refused: string[] = [];
+    const on = { progress: () => undefined, refused: ({ name }: { name: string }) => refused.push(name) };
+    return { count: await importFiles(path, worldTarget(test.world), on), refused };
+  };
+
+  it("T-39 takes the pictures and resumes, and refuses every file that is something else", async () => {
+    expect(await send("e2e/data/files")).toEqual({ count: 5, refused: [] });
+    const names = (await test.world.db.selectFrom("files").select("name").execute()).map(({ name }) => name);
+    expect(names).toContain("portrait élan.webp");
+    expect((await send("e2e/data/files/bad")).refused).toEqual([
+      "drawing.png",
+      "page.jpg",
+      "script.pdf",
+      "text.pdf",
+      "truncated.png",
+    ]);
+  });
+});
