@@ -43,5 +43,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The polyfill is only for browsers older than the ones the style sheets need.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs travels together: many small files would be compressed each by itself.
+        codeSplitting: {
+          groups: [{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+        },
+      },
+    },
   },
 });
