@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { queryClient } from "./api/query-client.ts";
+import { useUnreadCount } from "./features/notifications/queries.ts";
 import { useUnconsultedCount } from "./features/selection/queries.ts";
 import { Menu } from "./shell/Menu.tsx";
 
@@ -14,5 +15,6 @@ export function AccountMenu({ place }: { place: "header" | "footer" }) {
 
 function CountingMenu({ place }: { place: "header" | "footer" }) {
   const unconsulted = useUnconsultedCount(true);
-  return <Menu place={place} unconsulted={unconsulted} unread={0} />;
+  const unread = useUnreadCount(true);
+  return <Menu place={place} unconsulted={unconsulted} unread={unread} />;
 }

@@ -32,6 +32,9 @@ const SelectionPage = lazy(async () => ({
 }));
 const ProfilPage = lazy(async () => ({ default: (await import("./features/account/ProfilPage.tsx")).ProfilPage }));
 const ContractPage = lazy(async () => ({ default: (await import("./features/pages/ContractPage.tsx")).ContractPage }));
+const NotificationListPage = lazy(async () => ({
+  default: (await import("./features/notifications/NotificationListPage.tsx")).NotificationListPage,
+}));
 const LegalPage = lazy(async () => ({ default: (await import("./features/pages/LegalPage.tsx")).LegalPage }));
 const PrivacyPage = lazy(async () => ({ default: (await import("./features/pages/PrivacyPage.tsx")).PrivacyPage }));
 const AboutPage = lazy(async () => ({ default: (await import("./features/pages/AboutPage.tsx")).AboutPage }));
@@ -66,6 +69,7 @@ export function AppRoutes() {
         <Route path={routePattern("Selection")} element={<SelectionPage />} />
         <Route path={routePattern("Profil")} element={<ProfilPage />} />
         <Route path={routePattern("Contract")} element={<ContractPage />} />
+        <Route path={routePattern("NotificationList")} element={<NotificationListPage />} />
       </Route>
       <Route path={routePattern("Legal")} element={<LegalPage />} />
       <Route path={routePattern("Privacy")} element={<PrivacyPage />} />

@@ -1,0 +1,124 @@
+import type { Notification } from "contract/notifications.ts";
+import { screenPath } from "contract/screens.ts";
+import Settings from "lucide-react/icons/settings";
+import { useState } from "react";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconLink } from "../../ui/IconLink.tsx";
+import { InfiniteList } from "../../ui/InfiniteList.tsx";
+import { BellWithPaw } from "../../ui/illustrations/BellWithPaw.tsx";
+import { Loader } from "../../ui/Loader.tsx";
+import { useTour } from "../tours/queries.ts";
+import { useChange } from "./changes.ts";
+import { type FoundNotifications, useFoundNotifications } from "./found-notifications.ts";
+import { NotificationRow } from "./NotificationRow.tsx";
+import { SelectionBar } from "./SelectionBar.tsx";
+import { texts } from "./texts.ts";
+
+/** How near its end the list must come for the next page, and the usual height of a row, in pixels (product 9). */
+const SCROLL_DISTANCE = 50;
+const ROW_HEIGHT = 92;
+const ROW_GAP = 8;
+
+/** The notifications of the account (product 2.10). */
+export function NotificationListPage() {
+  const found = useFoundNotifications();
+  useTour("notification", found.items !== undefined && found.items.length > 0);
+  return (
+    <Page width="text">
+      <PageTitle
+        title={texts.title}
+        actions={
+          <IconLink
+            to={screenPath("ParametersNotification")}
+            variant="outline"
+            label={texts.settings}
+            icon={<Settings size={20} aria-hidden />}
+            data-tour="notification-settings"
+          />
+        }
+      />
+      <Content found={found} />
+    </Page>
+  );
+}
+
+function Content({ found }: { found: FoundNotifications }) {
+  const { items } = found;
+  if (items === undefined) {
+    return found.failed ? (
+      <LoadFailure text={texts.loadError} onRetry={found.retry} />
+    ) : (
+      <Loader label={texts.loading} />
+    );
+  }
+  if (items.length === 0 && !found.hasMore && !found.busy) return <NoNotification />;
+  return <NotificationRows found={found} items={items} />;
+}
+
+function NotificationRows({ found, items }: { found: FoundNotifications; items: readonly Notification[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const markRead = useChange("read");
+  const remove = useChange("delete");
+  const selected = items.filter(({ uuid }) => chosen.has(uuid));
+
+  function choose(uuid: string, ticked: boolean): void {
+    const next = new Set(chosen);
+    if (ticked) next.add(uuid);
+    else next.delete(uuid);
+    setChosen(next);
+  }
+
+  return (
+    <>
+      <SelectionBar
+        count={selected.length}
+        isAll={selected.length > 0 && selected.length === items.length}
+        busy={found.busy}
+        onSelectAll={(ticked) => setChosen(new Set(ticked ? items.map(({ uuid }) => uuid) : []))}
+        onMarkRead={() => markRead.several(selected.map(({ uuid }) => uuid))}
+        onRemove={() => remove.several(selected.map(({ uuid }) => uuid))}
+      />
+      <div data-tour="notifications">
+        <InfiniteList
+          label={texts.list}
+          items={items}
+          itemKey={({ uuid }) => uuid}
+          renderItem={(notification) => (
+            <NotificationRow
+              notification={notification}
+              selected={chosen.has(notification.uuid)}
+              onSelect={(ticked) => choose(notification.uuid, ticked)}
+              onMarkRead={() => markRead.one(notification.uuid)}
+              onRemove={() => remove.one(notification.uuid)}
+            />
+          )}
+          total={found.total}
+          hasMore={found.hasMore}
+          loading={found.loading}
+          onLoadMore={found.loadMore}
+          distance={SCROLL_DISTANCE}
+          itemHeight={ROW_HEIGHT}
+          gap={ROW_GAP}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoNotification() {
+  return (
+    <EmptyState
+      drawing={<BellWithPaw />}
+      title={texts.emptyTitle}
+      line={texts.emptyLine}
+      action={
+        <ButtonLink to={screenPath("ParametersNotification")} variant="secondary">
+          {texts.emptyAction}
+        </ButtonLink>
+      }
+    />
+  );
+}

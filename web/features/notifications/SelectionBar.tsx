@@ -1,0 +1,66 @@
+import MailCheck from "lucide-react/icons/mail-check";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useRef } from "react";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Loader } from "../../ui/Loader.tsx";
+import styles from "./SelectionBar.module.css";
+import { texts } from "./texts.ts";
+
+interface SelectionBarProps {
+  /** How many rows are ticked. */
+  count: number;
+  isAll: boolean;
+  /** Something is on its way. */
+  busy: boolean;
+  onSelectAll: (ticked: boolean) => void;
+  onMarkRead: () => void;
+  onRemove: () => void;
+}
+
+/** The box that ticks all, and what can be done to the ticked rows: nothing is offered while none is (product 2.10). */
+export function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRemove }: SelectionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  /** The buttons leave with the rows: the focus stays at the head of the list. */
+  function act(action: () => void): void {
+    bar.current?.querySelector("input")?.focus();
+    action();
+  }
+
+  return (
+    <div ref={bar} className={styles.bar}>
+      <div data-tour="select-all">
+        <Checkbox
+          label={texts.selectAll}
+          checked={isAll}
+          indeterminate={count > 0 && !isAll}
+          onChange={(event) => onSelectAll(event.target.checked)}
+        />
+      </div>
+      <div className={styles.end}>
+        {busy && (
+          <div className={styles.busy}>
+            <Loader />
+          </div>
+        )}
+        {count > 0 && (
+          <>
+            <span className={styles.count}>{texts.selected(count)}</span>
+            <IconButton
+              label={texts.markSelected}
+              icon={<MailCheck size={20} aria-hidden />}
+              onClick={() => act(onMarkRead)}
+            />
+            <IconButton
+              variant="danger"
+              label={texts.deleteSelected}
+              icon={<Trash2 size={20} aria-hidden />}
+              onClick={() => act(onRemove)}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

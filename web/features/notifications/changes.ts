@@ -1,0 +1,70 @@
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { BULK_MAX, bulkDelete, bulkRead, deleteNotification, markRead } from "contract/notifications.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { announce } from "../../ui/announce.ts";
+import { toast } from "../../ui/toast.ts";
+import { forgetNotification, refreshNotifications } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+/** What can be done to notifications: one by one or several together. */
+export type Change = "read" | "delete";
+
+const CHANGES = "notificationChange";
+
+const requests = {
+  read: {
+    one: (uuid: string) => send(markRead, { uuid }),
+    several: (uuids: string[]) => send(bulkRead, { uuids }),
+    done: texts.marked,
+  },
+  delete: {
+    one: (uuid: string) => send(deleteNotification, { uuid }),
+    several: (uuids: string[]) => send(bulkDelete, { uuids }),
+    done: texts.removed,
+  },
+};
+
+/** A change by its own call, or of several notifications by one call. */
+export interface Changer {
+  readonly one: (uuid: string) => void;
+  readonly several: (uuids: readonly string[]) => void;
+}
+
+type Target = string | readonly string[];
+
+/** Marks as read or deletes, then asks anew for the list and the unread number (product 4.5). */
+export function useChange(change: Change): Changer {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: [CHANGES, change],
+    mutationFn: (target: Target) => makeChange(change, target),
+    onSuccess: (_, target) => announce(requests[change].done([target].flat().length)),
+    onError: (error, target) => {
+      // One that is gone leaves the list; the end of the session has its own words.
+      if (typeof target === "string" && isRefusal(error, 404)) forgetNotification(client, target);
+      else if (!isRefusal(error, 401)) toast({ kind: "error", text: texts.changeError });
+    },
+    onSettled: () => refreshNotifications(client).catch(console.error),
+  });
+  return { one: mutate, several: mutate };
+}
+
+/** The notifications that a change is on its way for: the list shows it at once, and takes it back if it fails. */
+export function useChanging(change: Change): ReadonlySet<string> {
+  const targets = useMutationState({
+    filters: { mutationKey: [CHANGES, change], status: "pending" },
+    select: (mutation) => mutation.state.variables,
+  });
+  return new Set(targets.flat().filter((uuid) => typeof uuid === "string"));
+}
+
+async function makeChange(change: Change, target: Target): Promise<void> {
+  if (typeof target === "string") return requests[change].one(target);
+  for (let start = 0; start < target.length; start += BULK_MAX) {
+    await requests[change].several(target.slice(start, start + BULK_MAX));
+  }
+}
+
+function isRefusal(error: Error, status: number): boolean {
+  return error instanceof ApiError && error.status === status;
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import type { Notification } from "contract/notifications.ts";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { useChanging } from "./changes.ts";
+import { notificationsQuery, refreshNotifications } from "./queries.ts";
+
+/** The notifications, as far as they are loaded. */
+export interface FoundNotifications {
+  /** Undefined before the first answer. */
+  readonly items: readonly Notification[] | undefined;
+  /** How many there are in all. */
+  readonly total: number;
+  readonly failed: boolean;
+  readonly hasMore: boolean;
+  readonly loading: boolean;
+  /** Something is being asked for, or a change is on its way. */
+  readonly busy: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+/** The list of the account: asked for anew on each navigation to it. What is being changed is shown as changed. */
+export function useFoundNotifications(): FoundNotifications {
+  const client = useQueryClient();
+  const { key } = useLocation();
+  const list = useInfiniteQuery(notificationsQuery);
+  const leaving = useChanging("delete");
+  const marked = useChanging("read");
+
+  useEffect(() => {
+    if (key !== "") refreshNotifications(client).catch(console.error);
+  }, [client, key]);
+
+  const listed = list.data && withoutDoubles(list.data.pages.flatMap((page) => page.items));
+  const items = listed
+    ?.filter(({ uuid }) => !leaving.has(uuid))
+    .map((one) => (marked.has(one.uuid) ? { ...one, read: true } : one));
+  const total = (list.data?.pages.at(-1)?.totalItems ?? 0) - ((listed?.length ?? 0) - (items?.length ?? 0));
+  return {
+    items,
+    total,
+    failed: list.isError,
+    hasMore: list.hasNextPage,
+    loading: list.isFetching,
+    busy: list.isFetching || leaving.size > 0 || marked.size > 0,
+    loadMore: () => void list.fetchNextPage(),
+    retry: () => void list.refetch(),
+  };
+}
+
+/** One that arrives while pages are read pushes the last of a page onto the next: it is shown once. */
+function withoutDoubles(items: readonly Notification[]): Notification[] {
+  return [...new Map(items.map((one) => [one.uuid, one])).values()];
+}

@@ -1,0 +1,71 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+} from "@tanstack/react-query";
+import { unreadCount } from "contract/notifications.ts";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { send } from "../../api/client.ts";
+import { fetchFirstPages, fetchPage, type NotificationPage, pageCount } from "./pages.ts";
+
+/** How often the unread number is asked for while the page is visible, in milliseconds (product 2.2). */
+const UNREAD_INTERVAL = 60_000;
+
+type Pages = InfiniteData<NotificationPage, number>;
+
+/** The list, newest first, as far as it was read; `refreshNotifications` asks for all of it anew. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: ["notifications"],
+  queryFn: ({ pageParam, signal }): Promise<NotificationPage> => fetchPage(pageParam, signal),
+  initialPageParam: 1,
+  getNextPageParam: (last, pages) => (pages.length < pageCount(last.totalItems) ? pages.length + 1 : undefined),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const unreadQuery = queryOptions({
+  queryKey: ["unreadNotifications"],
+  queryFn: async ({ signal }) => (await send(unreadCount, {}, { signal })).count,
+  refetchInterval: UNREAD_INTERVAL,
+});
+
+/** The number of unread notifications: asked again on each navigation, on focus, and each minute (product 2.2). */
+export function useUnreadCount(enabled: boolean): number {
+  const { data = 0, refetch } = useQuery({ ...unreadQuery, enabled });
+  const { key } = useLocation();
+  useEffect(() => {
+    if (!enabled || key === "") return;
+    const ask = () => void refetch({ cancelRefetch: false });
+    ask();
+    window.addEventListener("focus", ask);
+    return () => window.removeEventListener("focus", ask);
+  }, [enabled, key, refetch]);
+  return enabled ? data : 0;
+}
+
+/** Asks anew for the list, as far as it was read, and for the unread number (product 4.5). @throws ApiError */
+export async function refreshNotifications(client: QueryClient): Promise<void> {
+  void client.invalidateQueries(unreadQuery);
+  const { queryKey } = notificationsQuery;
+  const state = client.getQueryState<Pages>(queryKey);
+  if (state?.data === undefined) return;
+  // A page on its way would put the former ones back: it is asked for together with them.
+  const count = state.data.pages.length + (state.fetchStatus === "fetching" ? 1 : 0);
+  await client.cancelQueries({ queryKey });
+  const pages = await fetchFirstPages(count);
+  client.setQueryData<Pages>(queryKey, { pages, pageParams: pages.map((_, index) => index + 1) });
+}
+
+/** Takes out of the list a notification that the server no longer knows (product 7). */
+export function forgetNotification(client: QueryClient, uuid: string): void {
+  client.setQueryData<Pages>(
+    notificationsQuery.queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.uuid !== uuid) })),
+      },
+  );
+}

@@ -1,0 +1,25 @@
+import { plural } from "../../format/plural.ts";
+
+/** The words of the notification list (product 2.10). */
+export const texts = {
+  title: "Notifications",
+  settings: "Paramètres des notifications",
+  list: "Notifications",
+  loading: "Chargement des notifications…",
+  loadError: "Vos notifications n'ont pas pu être chargées.",
+  changeError: "L'opération n'a pas pu être faite, veuillez réessayer.",
+  emptyTitle: "Aucune notification pour le moment",
+  emptyLine: "Vous serez prévenu ici dès qu'un candidat arrive dans votre secteur.",
+  emptyAction: "Paramètres",
+  selectAll: "Tout sélectionner",
+  selected: (count: number) => plural(count, "sélectionnée"),
+  markSelected: "Marquer la sélection comme lue",
+  deleteSelected: "Supprimer la sélection",
+  select: (title: string, time: string) => `Sélectionner : ${title}, ${time}`,
+  unread: "Non lue",
+  markRead: (title: string, time: string) => `Marquer comme lue : ${title}, ${time}`,
+  remove: (title: string, time: string) => `Supprimer : ${title}, ${time}`,
+  marked: (count: number) =>
+    count > 1 ? `${count} notifications marquées comme lues` : "Notification marquée comme lue",
+  removed: (count: number) => (count > 1 ? `${count} notifications supprimées` : "Notification supprimée"),
+};
