@@ -5,6 +5,8 @@ export type PdfFault = "notPdf" | "pdfCutShort" | "pdfEncrypted" | "pdfActive";
 
 /** The end mark stands within the last bytes of the file. */
 const TAIL_BYTES = 1024;
+/** A resume has some hundred streams; looking at millions would take the server's time. */
+const MOST_STREAMS = 20_000;
 /** Objects may be packed in compressed streams: a bomb among them is no resume. */
 const MOST_INFLATED_BYTES = 50_000_000;
 
@@ -32,12 +34,17 @@ function nameOf(name: string): string {
 const ENCRYPT = new RegExp(nameOf("Encrypt"), "i");
 const ACTIVE = new RegExp(["JavaScript", "Launch", "RichMedia"].map(nameOf).join("|"), "i");
 const PACKED = new RegExp(nameOf("ObjStm"), "i");
+const FILTERED = new RegExp(nameOf("Filter"), "i");
 
 function packedObjectsFault(buffer: Buffer, text: string): PdfFault | undefined {
   let room = MOST_INFLATED_BYTES;
+  let streams = 0;
   for (const match of text.matchAll(/\bstream\r?\n/g)) {
-    const dictionary = text.slice(Math.max(0, match.index - TAIL_BYTES), match.index);
-    if (!PACKED.test(dictionary.slice(dictionary.lastIndexOf("obj")))) continue;
+    streams += 1;
+    if (streams > MOST_STREAMS) return "pdfActive";
+    const before = text.slice(Math.max(0, match.index - TAIL_BYTES), match.index);
+    const dictionary = before.slice(before.lastIndexOf(" obj"));
+    if (!PACKED.test(dictionary) || !FILTERED.test(dictionary)) continue;
     const start = match.index + match[0].length;
     const unpacked = inflate(buffer.subarray(start), room);
     // What cannot be read cannot be checked.
