@@ -23,12 +23,29 @@ function preloadTextFont(): Plugin {
   };
 }
 
+/** The style sheet that says the order of the layers (ui/tokens.css) comes before those of the parts that fill them. */
+function layersFirst(): Plugin {
+  return {
+    name: "layers-first",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html) {
+        const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+        const [first, entry] = [sheets[0], sheets.find((sheet) => sheet.includes("/index-"))];
+        if (first === undefined || entry === undefined) throw new Error("The page has no style sheet of its own");
+        return first === entry ? html : html.replace(entry, "").replace(first, entry + first);
+      },
+    },
+  };
+}
+
 // The server that the pages in development speak to: API_TARGET names another one than that of `npm run dev`.
 const { API_TARGET: server = "http://localhost:3000" } = loadEnv("development", import.meta.dirname, "API_");
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFont()],
+  plugins: [react(), preloadTextFont(), layersFirst()],
   server: {
     // /s/{code} is a screen of the web, not a call: it stays here.
     // Neither are the modules of web/api, which the pages in development load from /api/*.ts.
