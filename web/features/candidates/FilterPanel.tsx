@@ -1,13 +1,15 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, lazy, Suspense, useId, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { DepartmentField } from "./DepartmentField.tsx";
-import { FilterForm } from "./FilterForm.tsx";
 import styles from "./FilterPanel.module.css";
 import type { FilterPlaceProps } from "./filter-draft.ts";
 import { formFilterCount } from "./filters.ts";
 import { search } from "./texts.ts";
+
+const FilterForm = lazy(async () => ({ default: (await import("./FilterForm.tsx")).FilterForm }));
 
 /** The filters beside the list; '+ de filtres' unfolds the form, which is unfolded from the start when it filters. */
 export function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPlaceProps) {
@@ -35,7 +37,9 @@ export function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPla
           {search.moreFilters}
         </Button>
         <div id={formId} className={styles.more} hidden={!unfolded}>
-          {unfolded && <FilterForm filters={draft.filters} studyLevels={studyLevels} onChange={draft.change} />}
+          <Suspense fallback={<Skeleton height="180px" />}>
+            {unfolded && <FilterForm filters={draft.filters} studyLevels={studyLevels} onChange={draft.change} />}
+          </Suspense>
         </div>
         <Button type="submit" wide>
           {search.submit}
