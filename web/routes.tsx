@@ -35,6 +35,12 @@ const ContractPage = lazy(async () => ({ default: (await import("./features/page
 const NotificationListPage = lazy(async () => ({
   default: (await import("./features/notifications/NotificationListPage.tsx")).NotificationListPage,
 }));
+const ParametersView = lazy(async () => ({
+  default: (await import("./features/alerts/ParametersView.tsx")).ParametersView,
+}));
+const ParametersNotificationPage = lazy(async () => ({
+  default: (await import("./features/alerts/ParametersNotificationPage.tsx")).ParametersNotificationPage,
+}));
 const LegalPage = lazy(async () => ({ default: (await import("./features/pages/LegalPage.tsx")).LegalPage }));
 const PrivacyPage = lazy(async () => ({ default: (await import("./features/pages/PrivacyPage.tsx")).PrivacyPage }));
 const AboutPage = lazy(async () => ({ default: (await import("./features/pages/AboutPage.tsx")).AboutPage }));
@@ -70,6 +76,9 @@ export function AppRoutes() {
         <Route path={routePattern("Profil")} element={<ProfilPage />} />
         <Route path={routePattern("Contract")} element={<ContractPage />} />
         <Route path={routePattern("NotificationList")} element={<NotificationListPage />} />
+        <Route element={<ParametersView />}>
+          <Route path={routePattern("ParametersNotification")} element={<ParametersNotificationPage />} />
+        </Route>
       </Route>
       <Route path={routePattern("Legal")} element={<LegalPage />} />
       <Route path={routePattern("Privacy")} element={<PrivacyPage />} />

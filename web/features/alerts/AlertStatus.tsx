@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import type { alertStatus, NotificationParameters } from "contract/alerts.ts";
+import type { AnswerOf } from "contract/call.ts";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { dayAndTime } from "../../format/day-and-time.ts";
+import { Card } from "../../ui/Card.tsx";
+import styles from "./AlertStatus.module.css";
+import { sectorsError } from "./checks.ts";
+import { alertStatusQuery } from "./queries.ts";
+import { status as texts } from "./texts.ts";
+
+type Status = AnswerOf<typeof alertStatus>;
+
+interface AlertStatusProps {
+  stored: NotificationParameters;
+  /** The departments as chosen at the moment. */
+  sectors: readonly string[];
+}
+
+/** How the alerts fare: the next one, what became of the last SMS, what to expect. Nothing while it is not known. */
+export function AlertStatus({ stored, sectors }: AlertStatusProps) {
+  const isRight = sectorsError(sectors) === undefined;
+  const { data: status } = useQuery(alertStatusQuery(isRight ? sectors : stored.sectorList));
+  if (status === undefined) return null;
+  return (
+    <Card as="aside" kind="panel" className={styles.status} aria-labelledby="etat-alertes">
+      <h3 id="etat-alertes">{texts.title}</h3>
+      {status.mobileStopped && (
+        <p className={styles.stopped}>
+          <TriangleAlert size={20} aria-hidden />
+          <span>{texts[status.mobileStopped]}</span>
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <dt>{texts.next}</dt>
+        <dd>{nextText(stored, status)}</dd>
+        <dt>{texts.lastSms}</dt>
+        <dd>{smsText(status)}</dd>
+        {isRight && (
+          <>
+            <dt>{texts.expected}</dt>
+            <dd>{texts.expectedPerWeek(Math.round(status.candidatesPerWeek))}</dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function nextText({ enabled }: NotificationParameters, { nextRunAt }: Status): string {
+  if (!enabled) return texts.nextUnsaved;
+  if (nextRunAt === null) return texts.nextOnArrival;
+  const { day, time } = dayAndTime(nextRunAt);
+  return texts.nextAt(day, time);
+}
+
+function smsText({ lastSms }: Status): string {
+  if (lastSms === null) return texts.noSms;
+  const { day, time } = dayAndTime(lastSms.at);
+  return texts.smsAt(day, time, texts.smsStates[lastSms.state]);
+}

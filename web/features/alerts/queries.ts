@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  alertStatus,
+  CANDIDATE_NOTIFICATION,
+  defaultParameters,
+  type NotificationParameters,
+  notificationParametersRead,
+  notificationParametersSave,
+} from "contract/alerts.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { currentUserQuery } from "../account/queries.ts";
+
+const id = CANDIDATE_NOTIFICATION;
+
+/** What is stored; null while nothing is (product 8.12). */
+const parametersQuery = queryOptions({
+  queryKey: ["alertParameters"],
+  queryFn: async ({ signal }): Promise<NotificationParameters | null> => {
+    try {
+      return await send(notificationParametersRead, { id }, { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  },
+});
+
+/** The settings to begin with: those stored or, while there are none, the defaults of the profile (product 9). */
+export function useStoredParameters() {
+  const parameters = useQuery(parametersQuery);
+  const user = useQuery({ ...currentUserQuery, enabled: parameters.data === null });
+  const [clinic] = user.data?.veterinaryClinicals ?? [];
+  const defaults = user.data && defaultParameters(clinic?.ZIPCode, user.data.phone);
+  return {
+    stored: parameters.data ?? defaults,
+    failed: parameters.isError || user.isError,
+    retry: () => void (parameters.isError ? parameters.refetch() : user.refetch()),
+  };
+}
+
+/** Stores the settings; the answer is what is now stored. */
+export function useSaveParameters() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ enabled, ...rest }: NotificationParameters) =>
+      send(notificationParametersSave, enabled ? { id, enabled, ...rest } : { id, enabled, ...rest }),
+    onSuccess: (stored) => {
+      client.setQueryData(parametersQuery.queryKey, stored);
+      void client.invalidateQueries({ queryKey: ["alertStatus"] });
+    },
+  });
+}
+
+/** How the alerts fare, and how many candidates to expect in these departments. */
+export function alertStatusQuery(sectorList: readonly string[]) {
+  return queryOptions({
+    queryKey: ["alertStatus", sectorList],
+    queryFn: ({ signal }) => send(alertStatus, { id, sectorList: [...sectorList] }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,74 @@
+import type { PeriodicityType, SmsState } from "contract/alerts.ts";
+import { plural } from "../../format/plural.ts";
+
+/** The words of the notification settings (product 2.11, 5.8, 8.12). */
+export const texts = {
+  title: "Notifications",
+  loading: "Chargement des paramètres…",
+  loadError: "Vos paramètres de notification n'ont pas pu être chargés.",
+  toggle: "Alertes",
+  on: "Actif",
+  off: "Inactif",
+  sectors: "Départements",
+  sectorsHint: "De 1 à 5 départements.",
+  minimum: (count: number) => `minimum ${count}`,
+  maximum: (count: number) => `maximum ${count}`,
+  periodicity: "Périodicité",
+  types: {
+    eachNewCandidate: "À chaque nouveau candidat",
+    daily: "Une fois par jour",
+    weekly: "Une fois par semaine",
+  } satisfies Record<PeriodicityType, string>,
+  maxLimit: "SMS par jour au maximum",
+  maxLimitHint: "Entre 8 h et 20 h, sauf le dimanche.",
+  day: "Jour",
+  days: {
+    1: "Lundi",
+    2: "Mardi",
+    3: "Mercredi",
+    4: "Jeudi",
+    5: "Vendredi",
+    6: "Samedi",
+    7: "Dimanche",
+  },
+  hour: "Heure",
+  hourOption: (hour: number) => `${hour} h`,
+  minute: "Minutes",
+  minuteOption: (minute: number) => String(minute).padStart(2, "0"),
+  mobile: "Mobile",
+  mobileHint: "Les SMS d'alerte partent vers ce numéro.",
+  required: "Champs requis",
+  mobileInvalid: "numéro de téléphone mobile invalide",
+  phoneInvalid: "numéro de téléphone invalide",
+  submit: "Valider",
+  saved: "configuration modifiée",
+  turnedOff: "notification désactivée",
+};
+
+/** What the panel beside the settings tells of the alerts themselves. */
+export const status = {
+  title: "Vos alertes",
+  next: "Prochaine alerte",
+  nextAt: (day: string, time: string) => `le ${day} à ${time}, s'il y a du nouveau`,
+  nextOnArrival: "dès l'arrivée d'un candidat",
+  nextUnsaved: "après avoir cliqué sur Valider",
+  lastSms: "Dernier SMS",
+  noSms: "aucun pour le moment",
+  smsAt: (day: string, time: string, state: string) => `le ${day} à ${time} : ${state}`,
+  smsStates: {
+    queued: "en cours d'envoi",
+    sending: "en cours d'envoi",
+    accepted: "envoyé",
+    delivered: "remis",
+    failed: "non remis",
+    uncertain: "remise incertaine",
+  } satisfies Record<SmsState, string>,
+  expected: "À prévoir",
+  expectedPerWeek: (count: number) =>
+    count === 0
+      ? "moins d'un nouveau candidat par semaine"
+      : `environ ${plural(count, "nouveau candidat", "nouveaux candidats")} par semaine`,
+  unreachable:
+    "Ce mobile n'a pas pu être joint : plus aucun SMS n'y est envoyé. Corrigez le numéro ou validez à nouveau pour réessayer.",
+  stop: "Ce mobile a répondu STOP : plus aucun SMS n'y est envoyé. Validez à nouveau pour les recevoir encore.",
+};
