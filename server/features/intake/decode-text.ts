@@ -1,13 +1,13 @@
 import { createReadStream } from "node:fs";
 
 /** How the bytes of a text file are to be read. */
-export type Encoding = "utf-8" | "windows-1252";
+type Encoding = "utf-8" | "windows-1252";
 
 /**
  * Tells UTF-8 from Windows-1252 by the whole file, in one pass. Text of many accents hardly ever happens to be UTF-8,
  * so a file with more right sequences than wrong bytes is UTF-8 with a few spoilt characters.
  */
-export async function detectEncoding(path: string): Promise<Encoding> {
+async function detectEncoding(path: string): Promise<Encoding> {
   let sequences = 0;
   let wrong = 0;
   /** Bytes that the present sequence still needs. */

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { root } from "./processes.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "espace-import-command-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the command on a database of its own; the first start makes it. */
+async function run(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
+  const { PUBLIC_URL: _, DATABASE_URL: __, INIT_CWD: ___, ...inherited } = process.env;
+  const child = spawn(process.execPath, [join(root, "tools/import.ts"), ...args], {
+    cwd: root,
+    env: { ...inherited, DATA_DIR: join(folder, "data") },
+  });
+  const texts = { output: "", errors: "" };
+  child.stdout.on("data", (text) => {
+    texts.output += text;
+  });
+  child.stderr.on("data", (text) => {
+    texts.errors += text;
+  });
+  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return { code, ...texts };
+}
+
+describe("npm run import", () => {
+  it("F-24 tells each refused line, the totals, writes the report and ends with 1", { timeout: 90_000 }, async () => {
+    const report = join(folder, "rapport.json");
+    const faulty = await run(
+      ...["candidates", "e2e/data/candidates-faulty.csv", "--files", "e2e/data/files", "--report", report],
+    );
+    expect(faulty.code).toBe(1);
+    expect(faulty.output).toContain("ligne 14 · ESSAI-9005 · lastName · nom vide\n");
+    expect(faulty.output).toContain("5 fichiers, dont 0 refusés\n");
+    expect(faulty.output).toContain("50 enregistrements : 14 créés, 0 modifiés, 0 inchangés, 36 refusés\n");
+    const { refused, ...counts } = JSON.parse(readFileSync(report, "utf8"));
+    expect(counts).toMatchObject({ total: 50, created: 14, updated: 0, unchanged: 0 });
+    expect(refused).toHaveLength(36);
+    expect(refused[0]).toEqual({ line: 5, id: null, field: "externalId", reason: "identifiant externe absent" });
+
+    const good = await run("candidates", "e2e/data/candidates.ndjson");
+    expect([good.code, good.errors]).toEqual([0, ""]);
+  });
+
+  it("says what is wrong with a command or a file, and changes nothing", async () => {
+    expect(await run("candidats", "x.csv")).toMatchObject({ code: 1, errors: expect.stringContaining("Usage :") });
+    expect(await run("register", "e2e/data/absent.csv")).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("e2e/data/absent.csv n'existe pas."),
+    });
+  });
+});
