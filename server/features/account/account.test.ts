@@ -132,8 +132,9 @@ describe("update user", () => {
     const { token } = await holder();
     const user = await test.answer(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     expect(user).toMatchObject({ email: "nouvelle@clinique.example", emailChecked: false });
-    const [former, fresh] = (await test.outbox()).toSorted((a, b) => a.to.localeCompare(b.to));
-    expect([former?.to, fresh?.to]).toEqual(["demo@clinique.example", "nouvelle@clinique.example"]);
+    const mails = (await test.outbox()).filter(({ text }) => linkIn(text));
+    const former = mails.find(({ to }) => to === "demo@clinique.example");
+    const fresh = mails.find(({ to }) => to === "nouvelle@clinique.example");
     expect((await test.send(login, { email: "nouvelle@clinique.example", password: PASSWORD })).statusCode).toBe(200);
     await test.answer(checkEmail, { encryption: linkIn(fresh?.text ?? "") });
     expect((await test.answer(currentUser, {}, { token })).emailChecked).toBe(true);

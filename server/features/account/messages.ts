@@ -14,19 +14,6 @@ export const faults = {
 
 type Writer = Pick<Site, "publicUrl" | "support">;
 
-/** To the new address of an account: the link that proves it. */
-export function newEmailMail(site: Writer, link: string): Mail {
-  return layOut(site, {
-    subject: "Vérifiez votre nouvelle adresse email",
-    before: [
-      "Bonjour,",
-      "Cette adresse est désormais celle de votre compte Espace entreprise. Confirmez qu'elle est bien la vôtre :",
-    ],
-    action: { label: "Vérifier mon adresse email", url: link },
-    after: ["Ce lien est valable 48 heures. Vous pouvez continuer à vous connecter en attendant."],
-  });
-}
-
 /** To the former address of an account: what happened, and the way back for a week. */
 export function formerEmailMail(site: Writer, newEmailMasked: string, link: string): Mail {
   return layOut(site, {

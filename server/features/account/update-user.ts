@@ -11,8 +11,9 @@ import { maskEmail, maskPhone } from "../../mask.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { makeToken } from "../password/token.ts";
+import { sendVerificationLink } from "../registration/verification-link.ts";
 import { currentUser } from "./current-user.ts";
-import { formerEmailMail, newEmailMail, phoneChangedMail } from "./messages.ts";
+import { formerEmailMail, phoneChangedMail } from "./messages.ts";
 import { judgeProfile, type Profile } from "./profile-rules.ts";
 import { getAccount, isEmailTaken, updateClinic, updateIdentity } from "./store.ts";
 
@@ -46,26 +47,18 @@ export async function updateUser(
 }
 
 async function tellEmailChange(trx: Database, world: World, before: Account, profile: Profile): Promise<void> {
-  const accountId = before.id;
-  const proof = await makeToken(trx, world, {
-    purpose: "verification",
-    accountId,
-    emailKey: normalizeEmail(profile.email),
+  await sendVerificationLink(trx, world, await getAccount(trx, before.id));
+  const wish = { purpose: "restore", accountId: before.id, emailKey: before.email_key } as const;
+  const link = linkTo(world.site, "Email", { encryption: await makeToken(trx, world, wish) });
+  const mail = formerEmailMail(world.site, maskEmail(profile.email), link);
+  await enqueue(trx, world, {
+    channel: "email",
+    kind: "former address",
+    to: before.email,
+    accountId: before.id,
+    ...mail,
   });
-  const wayBack = await makeToken(trx, world, { purpose: "restore", accountId, emailKey: before.email_key });
-  const fresh = newEmailMail(world.site, linkTo(world.site, "Email", { encryption: proof }));
-  const former = formerEmailMail(
-    world.site,
-    maskEmail(profile.email),
-    linkTo(world.site, "Email", { encryption: wayBack }),
-  );
-  await enqueue(
-    trx,
-    world,
-    { channel: "email", kind: "new address", to: profile.email, accountId, ...fresh },
-    { channel: "email", kind: "former address", to: before.email, accountId, ...former },
-  );
-  await recordEvent(trx, world.clock, { event: "email changed", actorId: accountId, subject: accountId });
+  await recordEvent(trx, world.clock, { event: "email changed", actorId: before.id, subject: before.id });
 }
 
 async function tellPhoneChange(trx: Database, world: World, before: Account, profile: Profile): Promise<void> {
