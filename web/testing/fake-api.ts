@@ -27,6 +27,8 @@ export interface FakeApi {
   readonly answerBy: <C extends Call>(call: C, answer: Answerer<C>) => void;
   /** Refuses a call with an entry of the catalogue. */
   readonly refuse: (call: Call, code: ErrorCode) => void;
+  /** Refuses a call as another server in the place of ours could, with a status and a body of its own. */
+  readonly refuseWith: (call: Call, status: number, body: unknown) => void;
   /** Answers nothing at all, as when the connection is lost. */
   readonly lose: (call: Call) => void;
   /** What was received for a call since the test began. */
@@ -79,6 +81,7 @@ export function useFakeApi(): FakeApi {
     answer: (call, answer) => reply(call, async () => answerResponse(answer)),
     answerBy: (call, answer) => reply(call, async (input) => answerResponse(await answer(input))),
     refuse: (call, code) => reply(call, async () => refusalResponse(code)),
+    refuseWith: (call, status, body) => reply(call, async () => Response.json(body, { status })),
     lose: (call) =>
       reply(call, async () => {
         throw new TypeError("Failed to fetch");
