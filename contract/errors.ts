@@ -60,6 +60,7 @@ export const errors = {
   shortLinkNotFound: { status: 404, error: "Lien expiré", detail: "Not Found" },
   // Provider
   badProviderKey: { status: 401, error: "Clé du fournisseur absente ou incorrecte." },
+  badReceiptKey: { status: 401, error: "Clé d'accusé de réception absente, incorrecte ou périmée." },
   invalidRecord: { status: 422, error: "Certains champs sont incorrects." },
   fileRefused: { status: 415, error: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF accepté." },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -9,6 +9,7 @@ import { authenticate } from "./features/login/authenticate.ts";
 import { calls as loginCalls } from "./features/login/calls.ts";
 import { calls as notificationCalls } from "./features/notifications/calls.ts";
 import { calls as passwordCalls } from "./features/password/calls.ts";
+import { calls as receiptCalls } from "./features/receipts/calls.ts";
 import { calls as registrationCalls } from "./features/registration/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
 import { calls as shortLinkCalls } from "./features/short-links/calls.ts";
@@ -45,6 +46,7 @@ export const allCalls: readonly BoundCall[] = [
   ...notificationCalls,
   ...shortLinkCalls,
   ...alertCalls,
+  ...receiptCalls,
   ...intakeCalls,
 ];
 

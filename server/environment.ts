@@ -13,6 +13,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined;
   readonly smsUrl: string;
   readonly smtpUrl: string;
+  /** Opens the address to which SMS gateways bring receipts and replies; without it they are not asked for. */
+  readonly receiptSecret: string | undefined;
   readonly registerUrl: string;
   readonly filesUrl: string;
   readonly providerApiKey: string;
@@ -64,6 +66,8 @@ const DEMO: Variables = {
 /** Variables that production cannot do without. */
 const REQUIRED = Object.keys(DEMO);
 const SECRET_BYTES = 32;
+/** What the shortest SMS with a link leaves of its 160 characters. */
+const LONGEST_PUBLIC_URL = 90;
 
 /**
  * Reads the environment.
@@ -85,6 +89,13 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
   if (secretKey && Buffer.byteLength(secretKey) < SECRET_BYTES) {
     faults.push(`SECRET_KEY doit compter au moins ${SECRET_BYTES} octets.`);
   }
+  const receiptSecret = given("RECEIPT_SECRET");
+  if (receiptSecret && !/^[\w-]{16,}$/.test(receiptSecret)) {
+    faults.push("RECEIPT_SECRET doit compter au moins 16 lettres, chiffres, tirets ou soulignés.");
+  }
+  if (publicUrl.length > LONGEST_PUBLIC_URL) {
+    faults.push(`PUBLIC_URL doit tenir dans un SMS : ${LONGEST_PUBLIC_URL} caractères au plus.`);
+  }
   if (faults.length > 0) throw new BadEnvironment(faults);
   return {
     mode,
@@ -95,6 +106,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
     databaseUrl: given("DATABASE_URL"),
     smsUrl: value("SMS_URL"),
     smtpUrl: value("SMTP_URL"),
+    receiptSecret,
     registerUrl: value("REGISTER_URL", "table:"),
     filesUrl: value("FILES_URL", "file:"),
     providerApiKey: value("PROVIDER_API_KEY"),

@@ -3,6 +3,7 @@ import { movableClock, systemClock } from "./clock.ts";
 import { DemoDatabase, isDemoDatabase } from "./db/demo-mark.ts";
 import { DirectoryLocked } from "./db/lock.ts";
 import { BadEnvironment, type Environment, type Mode, readEnvironment } from "./environment.ts";
+import { takeReport } from "./features/receipts/take-report.ts";
 import { serveWeb } from "./http/web-pages.ts";
 import { makeJobRunner } from "./jobs/loop.ts";
 import { jobs } from "./jobs.ts";
@@ -18,6 +19,7 @@ async function main(mode: Mode): Promise<void> {
   const clock = mode === "demo" ? movableClock() : undefined;
   const { world, close } = await openWorld(environment, { clock: clock ?? systemClock });
   const runner = makeJobRunner(world, jobs);
+  world.sms.listen?.((report) => takeReport(world, report));
   const app = await buildApp(world, {
     trustProxy: environment.trustProxy,
     https: environment.publicUrl.startsWith("https://"),

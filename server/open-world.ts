@@ -77,6 +77,7 @@ async function assemble(
       smsSender: environment.smsSender,
       support: environment.support,
       providerApiKey: environment.providerApiKey,
+      receiptSecret: environment.receiptSecret,
     },
   };
 }

@@ -39,4 +39,6 @@ export interface Site {
   readonly smsSender: string;
   readonly support: Support;
   readonly providerApiKey: string;
+  /** Opens the address of delivery receipts; nobody brings any while there is none. */
+  readonly receiptSecret: string | undefined;
 }

@@ -22,6 +22,9 @@ import { emptyTables, openTestDatabase, type TestDatabase } from "./database.ts"
 /** The key of the provider in tests. */
 export const PROVIDER_KEY = "test-provider-key-0123456789";
 
+/** What opens the address of delivery receipts in tests. */
+export const RECEIPT_SECRET = "test-receipt-secret-0123456789";
+
 /** The instant at which every test starts, a Saturday in winter in Paris. */
 export const START = "2026-02-14T09:00:00.000Z";
 
@@ -127,6 +130,7 @@ export async function openTestApp(
         contactPhone: "0199000200",
       },
       providerApiKey: PROVIDER_KEY,
+      receiptSecret: RECEIPT_SECRET,
     },
   };
   const app = await buildApp(world, { trustProxy: 1 });

@@ -2,13 +2,68 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Random } from "../../random.ts";
 import { outboxSms } from "../outbox.ts";
+import { brevoSms } from "./brevo.ts";
+import { kannelSms } from "./kannel.ts";
+import { ovhSms } from "./ovh.ts";
+import { smppSms } from "./smpp.ts";
 import type { SmsGateway } from "./sms.ts";
 
-/** The gateway that SMS_URL names. @throws Error for a scheme that is not known */
-export function openSms(
-  options: { readonly smsUrl: string; readonly smsSender: string },
-  parts: { readonly db: Database; readonly clock: Clock; readonly random: Random },
-): SmsGateway {
-  if (options.smsUrl === "outbox:") return outboxSms(parts);
-  throw new Error(`SMS_URL ${options.smsUrl.split(":")[0]}: is not known`);
+interface Options {
+  readonly smsUrl: string;
+  readonly smsSender: string;
+  readonly publicUrl: string;
+  readonly apiUrl: string;
+  readonly receiptSecret: string | undefined;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/**
+ * The gateway that SMS_URL names:
+ * - `outbox:` keeps what is sent;
+ * - `kannel+http://user:password@host:13013/cgi-bin/sendsms`, and `kannel+https:`;
+ * - `smpp://system-id:password@host:2775`, and `ssmpp:` over TLS;
+ * - `ovh://application-key:application-secret@eu.api.ovh.com/sms-ab12345-1?consumer=consumer-key`;
+ * - `brevo://api-key@api.brevo.com`.
+ * @throws Error for a scheme that is not known or an address that lacks a part
+ */
+export function openSms(options: Options, parts: Parts): SmsGateway {
+  const { smsUrl, smsSender: sender, receiptSecret } = options;
+  if (smsUrl === "outbox:") return outboxSms(parts);
+  const scheme = /^([a-z+]+):/.exec(smsUrl)?.[1] ?? "";
+  const url = URL.canParse(smsUrl) ? new URL(smsUrl) : undefined;
+  if (!url?.host) throw new Error(`SMS_URL ${scheme}: is not a complete address`);
+  const receipts = receiptSecret ? { origin: options.apiUrl || options.publicUrl, secret: receiptSecret } : undefined;
+  const user = decodeURIComponent(url.username);
+  const password = decodeURIComponent(url.password);
+  switch (scheme) {
+    case "kannel+http":
+    case "kannel+https":
+      return kannelSms({ url: smsUrl.slice("kannel+".length), sender, receipts });
+    case "smpp":
+    case "ssmpp": {
+      const tls = scheme === "ssmpp";
+      const port = Number(url.port || (tls ? 3550 : 2775));
+      return smppSms({ host: url.hostname, port, tls, systemId: user, password, sender });
+    }
+    case "ovh":
+      return ovhSms({
+        origin: `https://${url.host}`,
+        applicationKey: user,
+        applicationSecret: password,
+        consumerKey: url.searchParams.get("consumer") ?? "",
+        service: url.pathname.slice(1),
+        sender,
+        hasReceipts: receipts !== undefined,
+        clock: parts.clock,
+      });
+    case "brevo":
+      return brevoSms({ origin: `https://${url.host}`, apiKey: user, sender, receipts });
+    default:
+      throw new Error(`SMS_URL ${scheme}: is not known`);
+  }
 }

@@ -1,0 +1,80 @@
+import { fromE164, toE164 } from "./e164.ts";
+import { ask, noCredit, readJson, refusalOf } from "./http.ts";
+import { type ReceiptAddress, receiptUrl } from "./receipt-key.ts";
+import type { ReportFields, SendResult, SmsGateway, SmsReport } from "./sms.ts";
+
+interface Options {
+  /** https://api.brevo.com */
+  readonly origin: string;
+  readonly apiKey: string;
+  readonly sender: string;
+  readonly receipts: ReceiptAddress | undefined;
+}
+
+/** Longest sender that a phone shows. */
+const SENDER_LENGTH = 11;
+
+/** The transactional SMS of Brevo. Receipts and replies come to the address that each message names. */
+export function brevoSms({ origin, apiKey, sender, receipts }: Options): SmsGateway {
+  return {
+    atOnce: 5,
+    hasReceipts: receipts !== undefined,
+    send: async ({ id, to, text, kind }) => {
+      const body = {
+        sender: sender.slice(0, SENDER_LENGTH),
+        recipient: toE164(to),
+        content: text,
+        type: "transactional",
+        unicodeEnabled: false,
+        tag: kind,
+        ...(receipts ? { webUrl: receiptUrl(receipts, id) } : {}),
+      };
+      const answer = await ask(`${origin}/v3/transactionalSMS/send`, {
+        method: "POST",
+        headers: { "api-key": apiKey, "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify(body),
+      });
+      return "outcome" in answer ? answer : resultOf(answer);
+    },
+    readReport,
+    close: async () => undefined,
+  };
+}
+
+function resultOf(answer: { status: number; text: string }): SendResult {
+  const { messageId, code, message } = readJson(answer.text);
+  if (answer.status === 201) {
+    return messageId === undefined ? { outcome: "accepted" } : { outcome: "accepted", providerId: String(messageId) };
+  }
+  if (code === "not_enough_credits") return noCredit(String(code));
+  if (answer.status === 400 && /phone|recipient/i.test(String(message))) {
+    return { outcome: "refused", permanent: true, reason: String(message).slice(0, 200) };
+  }
+  return refusalOf(answer);
+}
+
+/** What its events mean; a number on its own list of refusals said STOP to it. */
+const STATES: Readonly<Record<string, "accepted" | "delivered" | "failed">> = {
+  sent: "accepted",
+  accepted: "accepted",
+  delivered: "delivered",
+  soft_bounce: "failed",
+  hard_bounce: "failed",
+  rejected: "failed",
+};
+const STOPPED = ["unsubscribe", "unsubscribed", "blacklisted"];
+
+/** An event has `msg_status`, or `event` in its older form, and `to`. */
+function readReport({ id, msg_status, event, to, reply, description }: ReportFields): SmsReport | undefined {
+  const status = String(msg_status ?? event);
+  const from = to === undefined ? undefined : fromE164(String(to));
+  if (STOPPED.includes(status)) return from === undefined ? undefined : { type: "reply", from, text: "STOP" };
+  if (status === "replied" || status === "reply") {
+    return from === undefined ? undefined : { type: "reply", from, text: String(reply ?? description ?? "") };
+  }
+  const state = STATES[status];
+  if (state === undefined || typeof id !== "string") return undefined;
+  if (state !== "failed") return { type: "receipt", id, state };
+  const reason = `${status} ${typeof description === "string" ? description.slice(0, 200) : ""}`.trim();
+  return { type: "receipt", id, state, permanent: status === "hard_bounce", reason };
+}

@@ -1,0 +1,30 @@
+import { isPhone, normalizePhone } from "contract/fields.ts";
+
+/**
+ * Country codes of the mobile ranges of overseas departments, by their first four digits; every other 06 and 07 is
+ * +33. A +33 in front of an overseas number reaches nobody. 06 39 98 belongs to no operator: it is kept for fiction.
+ */
+const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
+  ["063998", "33"],
+  ["0639", "262"],
+  ["0690", "590"],
+  ["0691", "590"],
+  ["0692", "262"],
+  ["0693", "262"],
+  ["0694", "594"],
+  ["0696", "596"],
+  ["0697", "596"],
+];
+
+/** The international digits, without +, of a mobile as it is stored: ten national digits (policy T-10). */
+export function toE164(national: string): string {
+  const country = OVERSEAS.find(([prefix]) => national.startsWith(prefix))?.[1] ?? "33";
+  return country + national.slice(1);
+}
+
+/** The ten national digits of a number as gateways write it, with or without +; undefined for what is no mobile of ours. */
+export function fromE164(number: string): string | undefined {
+  const typed = number.trim();
+  const national = [typed, `+${typed}`].map((one) => normalizePhone(one)).find((one) => isPhone(one, true));
+  return national;
+}

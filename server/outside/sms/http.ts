@@ -1,0 +1,70 @@
+import type { SendResult } from "./sms.ts";
+
+/** Longest wait for a gateway's answer. */
+const TIMEOUT_MS = 20_000;
+/** How long a gateway without credit is left alone, unless it says so itself. */
+const NO_CREDIT_SECONDS = 3600;
+/** How long one that gets too many requests is left alone, unless it says so itself. */
+const THROTTLED_SECONDS = 30;
+
+/** What a gateway answered. */
+export interface GatewayAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfterSeconds?: number;
+}
+
+/** Codes of connections that were never made: nothing can have left. */
+const NOT_CONNECTED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
+
+/**
+ * Makes a request to a gateway.
+ * @returns its answer, or what no answer means: refused for now where no connection was made, else unknown (policy F-10)
+ */
+export async function ask(url: string | URL, init: RequestInit = {}): Promise<GatewayAnswer | SendResult> {
+  try {
+    const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const seconds = Number(response.headers.get("retry-after"));
+    const retryAfter = seconds > 0 ? { retryAfterSeconds: seconds } : {};
+    return { status: response.status, text: await response.text(), ...retryAfter };
+  } catch (error) {
+    const code = codeOf(error);
+    if (NOT_CONNECTED.test(code)) return { outcome: "refused", permanent: false, reason: code };
+    return { outcome: "unknown", reason: code };
+  }
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof Error && "code" in cause && typeof cause.code === "string") return cause.code;
+  return cause instanceof Error ? cause.name : "unreachable";
+}
+
+/**
+ * What the statuses mean that all gateways share: no credit, too many requests, a proxy that gave up waiting. Anything
+ * else is a refusal for now: a wrong key or a gateway in trouble says nothing about the number.
+ */
+export function refusalOf({ status, text, retryAfterSeconds }: GatewayAnswer): SendResult {
+  const reason = `HTTP ${status} ${text.slice(0, 200)}`.trim();
+  if (status === 504) return { outcome: "unknown", reason };
+  const refused = { outcome: "refused" as const, permanent: false, reason };
+  if (status === 402) return { ...refused, retryAfterSeconds: retryAfterSeconds ?? NO_CREDIT_SECONDS };
+  if (status === 429) return { ...refused, retryAfterSeconds: retryAfterSeconds ?? THROTTLED_SECONDS };
+  return retryAfterSeconds === undefined ? refused : { ...refused, retryAfterSeconds };
+}
+
+/** A gateway that says in its own words that there is no credit left (policy F-12). */
+export function noCredit(reason: string): SendResult {
+  return { outcome: "refused", permanent: false, reason, retryAfterSeconds: NO_CREDIT_SECONDS };
+}
+
+/** A JSON text as a record; an empty one for anything else. */
+export function readJson(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,86 @@
+import { fromE164, toE164 } from "./e164.ts";
+import { ask, refusalOf } from "./http.ts";
+import { type ReceiptAddress, receiptUrl } from "./receipt-key.ts";
+import type { ReportFields, SmsGateway, SmsMessage, SmsReport } from "./sms.ts";
+
+interface Options {
+  /** Address of sendsms with user and password in it. */
+  readonly url: string;
+  readonly sender: string;
+  readonly receipts: ReceiptAddress | undefined;
+}
+
+/** Delivered, not delivered, taken by the operator, refused by the operator; not the intermediate 'buffered'. */
+const DLR_MASK = 1 + 2 + 8 + 16;
+
+/** A Kannel gateway: its smsbox over HTTP. Replies come by a sms-service whose get-url is our receipt address. */
+export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
+  const sendsms = new URL(url);
+  const { username, password } = sendsms;
+  sendsms.username = "";
+  sendsms.password = "";
+  if (sendsms.pathname === "/") sendsms.pathname = "/cgi-bin/sendsms";
+  return {
+    atOnce: 10,
+    hasReceipts: receipts !== undefined,
+    send: async (message) => {
+      const request = new URL(sendsms);
+      const query = {
+        username: decodeURIComponent(username),
+        password: decodeURIComponent(password),
+        from: sender,
+        ...queryOf(message),
+        ...(receipts ? { "dlr-mask": String(DLR_MASK), "dlr-url": dlrUrl(receipts, message.id) } : {}),
+      };
+      for (const [name, value] of Object.entries(query)) request.searchParams.set(name, value);
+      const answer = await ask(request);
+      if ("outcome" in answer) return answer;
+      // 202 '0: Accepted for delivery', or '3: Queued for later delivery' while the line is down.
+      return answer.status === 202 ? { outcome: "accepted" } : refusalOf(answer);
+    },
+    readReport,
+    close: async () => undefined,
+  };
+}
+
+function queryOf({ to, text, validMinutes }: SmsMessage): Record<string, string> {
+  return {
+    to: `+${toE164(to)}`,
+    text,
+    charset: "UTF-8",
+    coding: "0",
+    ...(validMinutes === undefined ? {} : { validity: String(validMinutes) }),
+  };
+}
+
+/** Kannel gives no id in its answer: the address of the receipt carries ours. */
+function dlrUrl(receipts: ReceiptAddress, messageId: string): string {
+  return `${receiptUrl(receipts, messageId)}?dlr=%d&answer=%A`;
+}
+
+/** A receipt has `dlr` and `answer`; a reply has `from` and `text`. */
+function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | undefined {
+  if (typeof from === "string" && typeof text === "string") {
+    const mobile = fromE164(from);
+    return mobile === undefined ? undefined : { type: "reply", from: mobile, text };
+  }
+  if (typeof id !== "string") return undefined;
+  const reason = typeof answer === "string" ? answer.slice(0, 200) : "";
+  switch (Number(dlr)) {
+    case 1:
+      return { type: "receipt", id, state: "delivered" };
+    case 8:
+      return { type: "receipt", id, state: "accepted" };
+    case 2:
+      return { type: "receipt", id, state: "failed", permanent: !/stat:EXPIRED/.test(reason), reason };
+    case 16:
+      return { type: "receipt", id, state: "failed", permanent: isAboutTheNumber(reason), reason };
+    default:
+      return undefined;
+  }
+}
+
+/** The operator refused the destination itself; other refusals are about us: throttling, a wrong sender. */
+function isAboutTheNumber(reason: string): boolean {
+  return /0x0000000b|Invalid Dest/i.test(reason);
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "../../clock.ts";
+import { toE164 } from "./e164.ts";
+import { ask, noCredit, readJson, refusalOf } from "./http.ts";
+import type { ReportFields, SendResult, SmsGateway, SmsReport } from "./sms.ts";
+
+interface Options {
+  /** https://eu.api.ovh.com */
+  readonly origin: string;
+  readonly applicationKey: string;
+  readonly applicationSecret: string;
+  readonly consumerKey: string;
+  /** Name of the SMS account: sms-ab12345-1. */
+  readonly service: string;
+  readonly sender: string;
+  readonly hasReceipts: boolean;
+  readonly clock: Clock;
+}
+
+/** The SMS of OVHcloud, through its signed API. Receipts come to the account's callback address, set by the operator. */
+export function ovhSms(options: Options): SmsGateway {
+  const jobs = `${options.origin}/1.0/sms/${encodeURIComponent(options.service)}/jobs`;
+  return {
+    atOnce: 5,
+    hasReceipts: options.hasReceipts,
+    send: async ({ to, text, validMinutes }) => {
+      const receiver = `+${toE164(to)}`;
+      const body = JSON.stringify({
+        message: text,
+        receivers: [receiver],
+        sender: options.sender,
+        charset: "UTF-8",
+        coding: "7bit",
+        class: "phoneDisplay",
+        priority: "high",
+        // Messages that the account asked for carry no STOP clause; with one they would be held at night.
+        noStopClause: true,
+        ...(validMinutes === undefined ? {} : { validityPeriod: validMinutes }),
+      });
+      const headers = { "content-type": "application/json", ...signed(options, "POST", jobs, body) };
+      const answer = await ask(jobs, { method: "POST", headers, body });
+      return "outcome" in answer ? answer : resultOf(answer, receiver);
+    },
+    readReport,
+    close: async () => undefined,
+  };
+}
+
+/** The headers that prove who asks: a SHA-1 over both secrets, method, address, body and time. */
+function signed(options: Options, method: string, url: string, body: string): Record<string, string> {
+  const timestamp = String(Math.floor(options.clock.now().getTime() / 1000));
+  const proof = [options.applicationSecret, options.consumerKey, method, url, body, timestamp].join("+");
+  return {
+    "x-ovh-application": options.applicationKey,
+    "x-ovh-consumer": options.consumerKey,
+    "x-ovh-timestamp": timestamp,
+    "x-ovh-signature": `$1$${createHash("sha1").update(proof).digest("hex")}`,
+  };
+}
+
+function resultOf(answer: { status: number; text: string }, receiver: string): SendResult {
+  const body = readJson(answer.text);
+  if (answer.status !== 200)
+    return /credit/i.test(answer.text) ? noCredit(answer.text.slice(0, 200)) : refusalOf(answer);
+  if (Array.isArray(body.invalidReceivers) && body.invalidReceivers.includes(receiver)) {
+    return { outcome: "refused", permanent: true, reason: "invalid receiver" };
+  }
+  const [id]: unknown[] = Array.isArray(body.ids) ? body.ids : [];
+  return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", providerId: String(id) };
+}
+
+/** States in which a message is still on its way, delivered, or expired on a phone that was off. */
+const ON_ITS_WAY = ["0", "1", "2", "3", "6"];
+const DELIVERED = "4";
+const EXPIRED = "7";
+
+/** A receipt has `id` of the job and `ptt`, the operator's code. */
+function readReport({ id, ptt, descriptionPtt }: ReportFields): SmsReport | undefined {
+  if (typeof id !== "string" || typeof ptt !== "string") return undefined;
+  if (ptt === DELIVERED) return { type: "receipt", id, state: "delivered" };
+  if (ON_ITS_WAY.includes(ptt)) return { type: "receipt", id, state: "accepted" };
+  const reason = `ptt ${ptt} ${typeof descriptionPtt === "string" ? descriptionPtt.slice(0, 200) : ""}`.trim();
+  const permanent = ptt !== EXPIRED && /invalid|unknown|exist|permanent/i.test(reason);
+  return { type: "receipt", id, state: "failed", permanent, reason };
+}
