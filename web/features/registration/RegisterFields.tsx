@@ -13,6 +13,7 @@ const genders = Object.entries(texts.genders).map(([value, label]) => ({ value, 
 /** Who the person is. The number itself cannot be changed here: everything else comes from it (product 2.4). */
 export function IdentityFields({ numOrdinal }: { numOrdinal: string }) {
   const { wire } = useFieldWiring();
+  const { getValues } = useFormContext<RegistrationValues>();
   return (
     <fieldset className={styles.group}>
       <legend>{texts.identity}</legend>
@@ -25,6 +26,8 @@ export function IdentityFields({ numOrdinal }: { numOrdinal: string }) {
       />
       <SelectField
         {...wire("gender")}
+        // A list that the browser fills by itself would be taken for one that the visitor has changed.
+        defaultValue={getValues("gender")}
         label={texts.gender}
         options={genders}
         placeholder={texts.genderChoice}
