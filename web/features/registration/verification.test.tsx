@@ -186,7 +186,7 @@ describe("Email with a token", () => {
   it("S2-105 S4-13 S8-74 checks it and goes to the login", async () => {
     api.answerBy(checkEmail, async () => {
       expect(screen.getByRole("heading", { name: "Vérification de votre adresse email ..." })).toBeDefined();
-      return { success: true };
+      return { success: true as const };
     });
     const { address, said } = visit("/check/email/jeton");
     await waitFor(() => expect(address()).toBe("/connexion"));
