@@ -14,7 +14,7 @@ import { PeriodicityFields } from "./PeriodicityFields.tsx";
 import { useSaveParameters } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** Fields whose fault is shown: those that were touched, or all once 'Valider' was pressed. */
+/** Fields whose fault is shown: departments once they were touched, and all from the first 'Valider' on. */
 const untouched = { sectors: false, mobile: false };
 const allTouched = { sectors: true, mobile: true };
 
@@ -98,7 +98,6 @@ export function AlertForm({ stored }: { stored: NotificationParameters }) {
                 value={draft.destination.mobile}
                 error={(touched.mobile && errors.mobile) || null}
                 onChange={(event) => change({ destination: { mobile: event.target.value } })}
-                onBlur={() => setTouched({ ...touched, mobile: true })}
               />
             </div>
             <div className={styles.mark} data-tour="alerts-save">
