@@ -19,14 +19,19 @@ export interface Visit {
 }
 
 /**
- * Draws routes at an address, for somebody who is logged in.
+ * Draws routes at an address, for somebody who is logged in unless told otherwise.
  * @param visited the addresses of the history, the present one last
  * @param routes `<Route>` elements
+ * @param token the session's, null for a visitor who is not logged in
  */
-export function renderAt(visited: string | readonly string[], routes: ReactNode): Visit {
+export function renderAt(
+  visited: string | readonly string[],
+  routes: ReactNode,
+  token: string | null = "session-de-test",
+): Visit {
   const toasts: FilledToast[] = [];
   onTestFinished(receiveToasts((message) => toasts.push(message)));
-  writeToken("session-de-test");
+  writeToken(token);
   onTestFinished(() => writeToken(null));
 
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
