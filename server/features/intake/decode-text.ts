@@ -4,10 +4,24 @@ import { createReadStream } from "node:fs";
 type Encoding = "utf-8" | "windows-1252";
 
 /**
- * Tells UTF-8 from Windows-1252 by the whole file, in one pass. Text of many accents hardly ever happens to be UTF-8,
- * so a file with more right sequences than wrong bytes is UTF-8 with a few spoilt characters.
+ * Tells UTF-8 from Windows-1252 by the whole file, before it is read. Text of many accents hardly ever happens to be
+ * UTF-8, so a file with more right sequences than wrong bytes is UTF-8 with a few spoilt characters.
  */
 async function detectEncoding(path: string): Promise<Encoding> {
+  const strict = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) strict.decode(chunk, { stream: true });
+    strict.decode();
+    return "utf-8";
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  const { sequences, wrong } = await countSequences(path);
+  return wrong > sequences ? "windows-1252" : "utf-8";
+}
+
+/** How many characters of several bytes a file has when it is read as UTF-8, and how many bytes fit nowhere. */
+async function countSequences(path: string): Promise<{ sequences: number; wrong: number }> {
   let sequences = 0;
   let wrong = 0;
   /** Bytes that the present sequence still needs. */
@@ -29,7 +43,7 @@ async function detectEncoding(path: string): Promise<Encoding> {
       else wrong += 1;
     }
   }
-  return wrong > sequences ? "windows-1252" : "utf-8";
+  return { sequences, wrong };
 }
 
 /** The text of a file in parts, its byte order mark dropped; `onBytes` hears how many bytes were read so far. */

@@ -1,4 +1,4 @@
-import type { CandidateRecord, Outcome } from "contract/intake.ts";
+import { CandidateRecord, type Outcome } from "contract/intake.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { hashOf } from "../../secrets.ts";
@@ -15,6 +15,9 @@ import {
   toRow,
   updateCandidates,
 } from "./candidate-store.ts";
+import { contentHashOf } from "./content-hash.ts";
+
+const hashOfRecord = contentHashOf(Object.keys(CandidateRecord.shape));
 
 /** What became of a record; the id is null where none is stored: a trial, or an erased candidate. */
 export interface WrittenCandidate {
@@ -58,7 +61,7 @@ async function tryBatch(db: Database, records: readonly CandidateRecord[]): Prom
   return new Map(
     records.map((record) => {
       const known = stored.get(record.externalId);
-      const outcome = decide(record, known, tombstones.get(record.externalId));
+      const outcome = decide(record, hashOfRecord(record), known, tombstones.get(record.externalId));
       return [record, { externalId: record.externalId, outcome, id: known?.id ?? null }];
     }),
   );
@@ -87,21 +90,25 @@ async function writeRound(trx: Database, records: readonly CandidateRecord[], no
   for (const record of records) {
     const known = stored.get(record.externalId);
     const tombstone = tombstones.get(record.externalId);
-    const outcome = decide(record, known, tombstone);
+    const contentHash = hashOfRecord(record);
+    const outcome = decide(record, contentHash, known, tombstone);
+    if (outcome === "unchanged") {
+      outcomes.set(record, { externalId: record.externalId, outcome, id: known?.id ?? null });
+      continue;
+    }
     const formerly = known?.published_at ?? tombstone?.published_at ?? null;
     const isPublished = record.active && formerly === null;
     const row = toRow(record, {
-      contentHash: contentHash(record),
+      contentHash,
       publishedAt: isPublished ? now : formerly,
       recruitedAt: record.active ? null : (known?.recruited_at ?? now),
       updatedAt: now,
     });
-    if (outcome === "created") {
+    if (!known) {
       created.set(record.externalId, { record, row, isPublished });
       continue;
     }
-    outcomes.set(record, { externalId: record.externalId, outcome, id: known?.id ?? null });
-    if (outcome === "unchanged" || !known) continue;
+    outcomes.set(record, { externalId: record.externalId, outcome, id: known.id });
     updated.push({ ...row, id: known.id });
     if (isPublished) published.push(publication(known.id, row, now));
   }
@@ -120,23 +127,17 @@ async function writeRound(trx: Database, records: readonly CandidateRecord[], no
 /** What a record does to what is stored of its external id. */
 function decide(
   record: CandidateRecord,
+  contentHash: string,
   known: StoredCandidate | undefined,
   tombstone: Tombstone | undefined,
 ): WrittenCandidate["outcome"] {
   if (!known) return tombstone && record.version <= tombstone.version ? "unchanged" : "created";
-  if (record.version < known.version || known.content_hash === contentHash(record)) return "unchanged";
+  if (record.version < known.version || known.content_hash === contentHash) return "unchanged";
   return "updated";
 }
 
 function publication(candidateId: number, row: CandidateRow, now: Date) {
   return { candidate_id: candidateId, department: String(row.department), published_at: now };
-}
-
-/** Equal for equal records, whatever the order of their fields. */
-function contentHash(record: CandidateRecord): string {
-  const fields: Readonly<Record<string, unknown>> = record;
-  const names = Object.keys(fields).sort();
-  return hashOf(JSON.stringify(names.map((name) => [name, fields[name]])));
 }
 
 /** What a tombstone keeps of an external id. */

@@ -1,9 +1,11 @@
-import type { Outcome, RegisterRecord } from "contract/intake.ts";
+import { type Outcome, RegisterRecord } from "contract/intake.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
-import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
+import { contentHashOf } from "./content-hash.ts";
 import { insertRegisterChanges, readEntries, type StoredEntry, upsertEntries } from "./register-store.ts";
+
+const contentHash = contentHashOf(Object.keys(RegisterRecord.shape));
 
 /** What became of a register record, and which fields changed when it was there before. */
 export interface WrittenEntry {
@@ -88,11 +90,4 @@ async function storedOf(db: Database, records: readonly RegisterRecord[], lock: 
   const numbers = [...new Set(records.map((record) => record.numOrdinal))];
   const entries = await readEntries(db, numbers, lock);
   return new Map(entries.map((entry) => [entry.num_ordinal, entry]));
-}
-
-/** Equal for equal records, whatever the order of their fields. */
-function contentHash(record: RegisterRecord): string {
-  const fields: Readonly<Record<string, unknown>> = { ...record };
-  const names = Object.keys(fields).sort();
-  return hashOf(JSON.stringify(names.map((name) => [name, fields[name]])));
 }
