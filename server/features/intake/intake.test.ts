@@ -1,6 +1,7 @@
 import { candidates, candidate as getCandidate } from "contract/candidates.ts";
 import { candidateBatch, deleteCandidate, putCandidate } from "contract/intake.ts";
 import { addToSelection } from "contract/selection.ts";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
@@ -198,6 +199,38 @@ describe("Provider: a batch", () => {
       );
     }
     expect(states.size).toBe(1);
+  });
+});
+
+describe("Provider: anything", () => {
+  it("F-28 T-41 no JSON makes the server fail, and what is refused is not stored", async () => {
+    const anything = fc.jsonValue({ stringUnit: "binary" });
+    const field = fc.constantFrom(...Object.keys(record));
+    const almost = fc.tuple(field, anything).map(([name, value]) => ({ ...record, [name]: value }));
+    const items = fc.array(fc.oneof(anything, almost), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(items, async (list) => {
+        const { results } = await test.answer(candidateBatch, { items: list }, provider);
+        expect(results).toHaveLength(list.length);
+        const refused = results.filter(({ outcome }) => outcome === "refused");
+        expect(refused.every(({ errors }) => errors && errors.length > 0)).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+    const whole = fc.tuple(fc.constantFrom("PUT", "POST"), anything);
+    await fc.assert(
+      fc.asyncProperty(whole, async ([method, body]) => {
+        const path = method === "PUT" ? "candidates/ESSAI-0009" : "register/batch";
+        const response = await test.app.inject({
+          method: method === "PUT" ? "PUT" : "POST",
+          url: `/api/provider/${path}`,
+          headers: { authorization: `Bearer ${PROVIDER_KEY}`, "content-type": "application/json" },
+          payload: JSON.stringify(body),
+        });
+        expect([400, 422]).toContain(response.statusCode);
+      }),
+      { numRuns: 150 },
+    );
   });
 });
 
