@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApiError } from "../../api/client.ts";
 import { useErrorToast } from "../../shell/error-toast.ts";
 import { ChipList } from "../../ui/ChipList.tsx";
 import { toast } from "../../ui/toast.ts";
+import { forgetNotification } from "../notifications/queries.ts";
 import { CandidateResults } from "./CandidateResults.tsx";
 import { filterChips } from "./filter-chips.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
@@ -50,11 +51,13 @@ function isUnknownNotification(error: Error | null): boolean {
   return error instanceof ApiError && error.code === "notificationNotFound";
 }
 
-/** A notification that is unknown, or somebody else's, leaves the list unfiltered (product 7). */
+/** A notification that is unknown, or somebody else's, leaves its own list, and this one unfiltered (product 7). */
 function useDroppedNotification(isGone: boolean, { filters, search: goTo }: SearchAddress): void {
+  const client = useQueryClient();
   useEffect(() => {
     if (!isGone) return;
     toast({ kind: "info", text: search.notificationGone });
+    forgetNotification(client, filters.notification);
     goTo({ ...filters, notification: "" }, { replace: true });
-  }, [isGone, filters, goTo]);
+  }, [isGone, filters, goTo, client]);
 }
