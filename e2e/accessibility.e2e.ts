@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type ScreenName, screenPath, screens } from "contract/screens.ts";
+import { expectNoFault } from "./axe.ts";
 import { logIn, test } from "./demo.ts";
 
 /** What the path of a screen needs. */
@@ -13,15 +13,6 @@ const PARAMETERS: Partial<Record<ScreenName, Record<string, string>>> = {
 
 /** Screens of the middle of the sign-up lead a visitor away: their own chapter looks at them. */
 const names = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].access !== "verification");
-
-async function expectNoFault(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
-    [],
-  );
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`axe finds nothing, ${colorScheme}`, () => {

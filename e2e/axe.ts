@@ -1,0 +1,14 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until a screen is drawn, then looks for anything that axe finds wrong with it. */
+export async function expectNoFault(page: Page): Promise<void> {
+  // Below an open dialog the page, and its title with it, is out of reach.
+  const dialog = page.getByRole("dialog");
+  await expect(page.getByRole("heading", { level: 1 }).or(dialog).first()).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
+    [],
+  );
+}
