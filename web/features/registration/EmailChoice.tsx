@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { GroupFrame } from "../../ui/GroupFrame.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import styles from "./EmailChoice.module.css";
-import { sentenceOf, useFieldWiring } from "./field-wiring.ts";
+import { useFieldWiring } from "./field-wiring.ts";
 import type { RegistrationValues } from "./registration-values.ts";
 import { form as texts } from "./texts.ts";
 
@@ -17,9 +17,9 @@ export interface EmailChoiceProps {
 
 /** One of the register's addresses, of which only the place in the list travels, or the way to have one added (product 2.4). */
 export function EmailChoice({ prefill, onMissing, className }: EmailChoiceProps) {
-  const { field, fieldState } = useController<RegistrationValues, "emailId">({ name: "emailId" });
-  const { isTold } = useFieldWiring();
-  const frame = { label: texts.email, error: isTold("emailId") ? sentenceOf(fieldState.error?.message) : null };
+  const { field } = useController<RegistrationValues, "emailId">({ name: "emailId" });
+  const { told } = useFieldWiring();
+  const frame = { label: texts.email, error: told("emailId") };
 
   return (
     <div className={className}>

@@ -13,11 +13,13 @@ export function useFieldWiring() {
   const { register, formState } = useFormContext<RegistrationValues>();
   const { errors, touchedFields, isSubmitted } = formState;
   const isTold = (name: Name) => isSubmitted || touchedFields[name] === true;
+  const told = (name: Name) => (isTold(name) ? sentenceOf(errors[name]?.message) : null);
   return {
     isTold,
+    told,
     wire: <One extends Name>(name: One, options?: RegisterOptions<RegistrationValues, One>) => ({
       ...register(name, options),
-      error: isTold(name) ? sentenceOf(errors[name]?.message) : null,
+      error: told(name),
     }),
   };
 }
