@@ -7,13 +7,16 @@ const Report = z.looseObject({
   key: z.string().check(z.maxLength(200)),
 });
 
+/** 200 with a body: a Kannel that may try again takes nothing else for a yes. */
+const Taken = z.object({ taken: z.literal(true) });
+
 export const takeReceipt = call({
   summary: "Delivery receipt or reply of an SMS gateway, in a query",
   method: "GET",
   path: "/receipts/{key}",
   access: "public",
   input: Report,
-  answer: z.void(),
+  answer: Taken,
   errors: ["badReceiptKey"],
 });
 
@@ -23,6 +26,6 @@ export const takePostedReceipt = call({
   path: "/receipts/{key}",
   access: "public",
   input: Report,
-  answer: z.void(),
+  answer: Taken,
   errors: ["badReceiptKey"],
 });

@@ -1,9 +1,11 @@
-import type { ParsedInputOf } from "contract/call.ts";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/receipts.ts";
 import { Problem } from "../../http/problem.ts";
 import { readReceiptKey } from "../../outside/sms/receipt-key.ts";
 import type { World } from "../../world.ts";
 import { takeReport } from "./take-report.ts";
+
+type Call = typeof contract.takeReceipt;
 
 /** A reply that is older is a repeated one: it must not turn off what was turned on again since (policy T-58). */
 const REPLAY_SECONDS = 5 * 60;
@@ -13,18 +15,19 @@ const REPLAY_SECONDS = 5 * 60;
  * changes nothing; a reply that says when it was written (`at`, in seconds) is good for five minutes.
  */
 export async function takeReceipt(
-  { key, ...fields }: ParsedInputOf<typeof contract.takeReceipt>,
+  { key, ...fields }: ParsedInputOf<Call>,
   _user: undefined,
   world: World,
-): Promise<void> {
+): Promise<AnswerOf<Call>> {
   const opened = readReceiptKey(world.site.receiptSecret, key);
   if (!opened) throw new Problem("badReceiptKey");
   const { messageId } = opened;
   const report = world.sms.readReport?.(messageId === undefined ? fields : { ...fields, id: messageId });
-  if (!report) return;
+  if (!report) return { taken: true };
   if (report.type === "reply" && fields.at !== undefined) {
     const age = world.clock.now().getTime() / 1000 - Number(fields.at);
     if (!(Math.abs(age) <= REPLAY_SECONDS)) throw new Problem("badReceiptKey");
   }
   await takeReport(world, report);
+  return { taken: true };
 }
