@@ -1,0 +1,158 @@
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from "smtp-server";
+import { afterEach, describe, expect, it } from "vitest";
+import type { MailGateway, MailMessage } from "./mail.ts";
+import { smtpMail } from "./smtp.ts";
+
+const message: MailMessage = {
+  id: "7b6e4a52-0d0f-4ad8-9a55-0c8f2a0f6a10",
+  to: "maëlle@clinique.example",
+  subject: "Vérification de votre email",
+  text: "Bonjour Maëlle,\n\nhttps://espace.example/check/email/abc",
+  html: "<p>Bonjour Maëlle</p>",
+};
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A mail server in this process. @returns a gateway to it, and every message it took, headers and all */
+async function startMail(
+  options: SMTPServerOptions,
+  taken: string[] = [],
+): Promise<{ mail: MailGateway; taken: string[] }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData: (stream, _session, done) => {
+      read(stream).then((text) => {
+        taken.push(text);
+        done();
+      }, done);
+    },
+    ...options,
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { mail: connectTo(server.server), taken };
+}
+
+function connectTo(server: Server, timeoutMs?: number): MailGateway {
+  const { port } = server.address() as AddressInfo;
+  const mail = smtpMail({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: "Espace entreprise <ne-pas-repondre@espace.example>",
+    replyTo: "support@espace.example",
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+  closing.unshift(() => mail.close());
+  return mail;
+}
+
+async function read(stream: SMTPServerDataStream): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** An error that a mail server answers with this status. */
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error("refused"), { responseCode });
+}
+
+describe("smtp", () => {
+  it("hands over text and HTML, with a Message-ID of our own and the marks of an automatic message", async () => {
+    const { mail, taken } = await startMail({});
+    expect(await mail.send(message)).toEqual({ outcome: "accepted" });
+    const [text = ""] = taken;
+    expect(text).toContain("From: Espace entreprise <ne-pas-repondre@espace.example>");
+    expect(text).toContain("Reply-To: support@espace.example");
+    expect(text).toContain(`Message-ID: <${message.id}@espace.example>`);
+    expect(text).toContain("Auto-Submitted: auto-generated");
+    expect(text).toContain("multipart/alternative");
+    expect(text).toMatch(/Subject: =\?UTF-8\?/);
+  });
+
+  it("T-49 writes no header that a subject or an address smuggles in", async () => {
+    const { mail, taken } = await startMail({});
+    await mail.send({ ...message, subject: "Bonjour\r\nBcc: tous@clinique.example" });
+    await mail.send({ ...message, to: "demo@clinique.example\r\nBcc: tous@clinique.example" });
+    for (const text of taken) expect(text).not.toMatch(/^Bcc:/m);
+  });
+
+  it("F-14 tries again later when the server asks for it, at any step", async () => {
+    const steps: SMTPServerOptions[] = [
+      { onMailFrom: (_address, _session, done) => done(refusal(451)) },
+      { onRcptTo: (_address, _session, done) => done(refusal(450)) },
+      { onData: (stream, _session, done) => void read(stream).then(() => done(refusal(451))) },
+    ];
+    for (const step of steps) {
+      const { mail } = await startMail(step);
+      expect(await mail.send(message)).toMatchObject({ outcome: "refused", permanent: false });
+    }
+  });
+
+  it("F-14 gives up what the server refuses for good", async () => {
+    const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
+    expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: true, reason: "SMTP 550" });
+  });
+
+  it("F-14 tries again later when no server is there", async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const mail = connectTo(server);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await mail.send(message)).toMatchObject({ outcome: "refused", permanent: false });
+  });
+
+  it("F-14 tries again later when a server says nothing: the time-outs hold beside an address", async () => {
+    const server = createServer(() => undefined);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    closing.push(() => server.close());
+    const start = performance.now();
+    expect(await connectTo(server, 300).send(message)).toMatchObject({ outcome: "refused", permanent: false });
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it("F-14 does not blame an address for a sender that is refused or a wrong password", async () => {
+    const { mail } = await startMail({ onMailFrom: (_address, _session, done) => done(refusal(550)) });
+    expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "SMTP 550" });
+  });
+
+  it("F-15 does not know what became of a message when the line is cut after it, and repeats its Message-ID", async () => {
+    const taken: string[] = [];
+    const server = createServer((socket) => cutAfterData(socket, taken));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    closing.push(() => server.close());
+    const mail = connectTo(server);
+    expect(await mail.send(message)).toMatchObject({ outcome: "unknown" });
+    expect(await mail.send(message)).toMatchObject({ outcome: "unknown" });
+    const ids = taken.map((text) => /^Message-ID: (.+)$/m.exec(text)?.[1]);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(ids[0]).toContain(message.id);
+  });
+});
+
+/** A mail server that takes a whole message and then drops the line without a word. */
+function cutAfterData(socket: Socket, taken: string[]): void {
+  let text = "";
+  let isData = false;
+  socket.on("error", () => undefined);
+  socket.write("220 double\r\n");
+  socket.on("data", (bytes) => {
+    text += bytes.toString("utf8");
+    if (isData && text.endsWith("\r\n.\r\n")) {
+      taken.push(text);
+      return void socket.destroy();
+    }
+    if (isData || !text.endsWith("\r\n")) return undefined;
+    isData = /^DATA/im.test(text);
+    // One answer for each command, however they arrive.
+    const commands = text.trim().split("\r\n").length;
+    text = "";
+    socket.write("250 ok\r\n".repeat(isData ? commands - 1 : commands) + (isData ? "354 go on\r\n" : ""));
+    return undefined;
+  });
+}
