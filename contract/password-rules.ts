@@ -10,6 +10,9 @@ const SHORTEST_WORD = 4;
 /** Words of the product that a password gains nothing by. */
 const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motdepasse"];
 
+/** Words that stand in the name of most clinics: they tell nothing of the person. */
+const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopital", "selarl"];
+
 /** Why a password is refused; 'common' is known to the server alone, which holds the list. */
 export type PasswordWeakness = "too short" | "too long" | "too simple" | "too personal" | "common";
 
@@ -27,6 +30,7 @@ export function passwordWeakness(
   if (length < PASSWORD_MIN) return "too short";
   if (length > PASSWORD_MAX) return "too long";
   if (entropyOf(password) < ENTROPY_BITS) return "too simple";
+  if (personal.some((text) => lettersOf(text) === lettersOf(password))) return "too personal";
   return entropyOf(withoutWords(password, personal)) < ENTROPY_BITS ? "too personal" : undefined;
 }
 
@@ -67,15 +71,24 @@ function alphabetOf(text: string): number {
   );
 }
 
+/** The letters and digits of a text, folded. */
+function lettersOf(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+}
+
 /** The password without the words of the person and of the product, long ones first, whatever their case and accents. */
 function withoutWords(password: string, personal: readonly string[]): string {
+  const folded = fold(password);
   const words = [...personal, ...PRODUCT_WORDS].flatMap((text) => {
-    const folded = fold(text);
-    return [folded.replace(/[^\p{L}\p{N}]/gu, ""), ...folded.split(/[^\p{L}\p{N}]+/u)];
+    const parts = fold(text).split(/[^\p{L}\p{N}]+/u);
+    // A word of the trade counts only together with one that tells which clinic it is.
+    const isTold = parts.some(
+      (part) => part.length >= SHORTEST_WORD && !TRADE_WORDS.includes(part) && folded.includes(part),
+    );
+    return [lettersOf(text), ...(isTold ? parts : [])];
   });
   const known = [...new Set(words)].filter((word) => word.length >= SHORTEST_WORD);
   known.sort((left, right) => right.length - left.length);
-  const folded = fold(password);
   const rest = known.reduce((left, word) => left.replaceAll(word, ""), folded);
   return rest === folded ? password : rest;
 }

@@ -21,6 +21,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply
     .code(problem.status)
     .header("cache-control", "no-store")
+    .header("x-request-id", request.id)
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send(problem.toBody());

@@ -33,6 +33,8 @@ export async function preRegister(
   world: World,
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
+  const known = await findAccountByOrdinal(world.db, input.numOrdinal);
+  if (known?.activated_at) throw new Problem("numOrdinalTaken");
   const { entry, email } = await chosenEmail(world, input);
   requireStrongPassword(input.password, { ...input, email, socialReasons: [input.socialReason] });
   const former = await findAccountByOrdinal(world.db, entry.numOrdinal);
