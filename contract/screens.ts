@@ -39,6 +39,8 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
+/** Parent route of the settings: it leads to the only one there is (product 2.1). */
+export const PARAMETERS_PATH = "/parameters";
 /** Title of the parent route of the settings (product 2.1). */
 export const PARAMETERS_TITLE = "Paramètres";
 

@@ -1,6 +1,6 @@
-import { routePattern } from "contract/screens.ts";
+import { PARAMETERS_PATH, routePattern, screenPath } from "contract/screens.ts";
 import { lazy } from "react";
-import { Route, Routes } from "react-router";
+import { Navigate, Route, Routes } from "react-router";
 import { LoginNeeded } from "./shell/LoginNeeded.tsx";
 
 const AccountArea = lazy(async () => ({ default: (await import("./AccountArea.tsx")).AccountArea }));
@@ -77,6 +77,7 @@ export function AppRoutes() {
         <Route path={routePattern("Contract")} element={<ContractPage />} />
         <Route path={routePattern("NotificationList")} element={<NotificationListPage />} />
         <Route element={<ParametersView />}>
+          <Route path={PARAMETERS_PATH} element={<Navigate to={screenPath("ParametersNotification")} replace />} />
           <Route path={routePattern("ParametersNotification")} element={<ParametersNotificationPage />} />
         </Route>
       </Route>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import { routePattern, type ScreenName, screens } from "contract/screens.ts";
+import { PARAMETERS_PATH, routePattern, type ScreenName, screens } from "contract/screens.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Environment } from "../environment.ts";
 import { Problem } from "./problem.ts";
@@ -29,7 +29,8 @@ export async function serveWeb(app: FastifyInstance, environment: Environment): 
   });
   const sendPage = (reply: FastifyReply, status: number) =>
     reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
-  const patterns = (Object.keys(screens) as ScreenName[]).map((name) => toRegExp(routePattern(name)));
+  const paths = [PARAMETERS_PATH, ...(Object.keys(screens) as ScreenName[]).map(routePattern)];
+  const patterns = paths.map(toRegExp);
   app.get("/*", (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (CALL_PATHS.test(path)) throw new Problem("notFound");
