@@ -81,9 +81,10 @@ function toDriveStep({ target, title, text }: TourStep): DriveStep {
 /** What the kit leaves undone for those who do not see the page, and for pages that have their own header and footer. */
 function repair({ wrapper, title, description, footer, closeButton }: PopoverDOM): void {
   wrapper.setAttribute("aria-modal", "true");
-  title.setAttribute("role", "heading");
-  title.setAttribute("aria-level", "2");
-  footer.setAttribute("role", "none");
+  const heading = document.createElement("h2");
+  heading.append(...title.childNodes);
+  title.append(heading);
+  for (const landmark of [title, footer]) landmark.setAttribute("role", "none");
   closeButton.setAttribute("aria-label", texts.close);
   description.after(footer, closeButton);
 }

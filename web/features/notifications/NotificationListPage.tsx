@@ -19,7 +19,7 @@ import { texts } from "./texts.ts";
 
 /** How near its end the list must come for the next page, and the usual height of a row, in pixels (product 9). */
 const SCROLL_DISTANCE = 50;
-const ROW_HEIGHT = 92;
+const ROW_HEIGHT = 78;
 const ROW_GAP = 8;
 
 /** The notifications of the account (product 2.10). */

@@ -1,0 +1,301 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoFault } from "./axe.ts";
+import { advanceClock, arrive, COLLABORATOR, logIn, readMessages, said, test } from "./demo.ts";
+
+const DAY = 24 * 3600_000;
+/** Where the demo's alerts of the holder go. */
+const MOBILE = "0639980101";
+
+const list = (page: Page) => page.getByRole("list", { name: "Notifications" });
+const rows = (page: Page) => list(page).getByRole("listitem");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const badge = (page: Page) =>
+  page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: /^Notifications/ });
+
+/** Deletes what the account was told so far. */
+async function forgetAll(page: Page, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.get("/api/veterinary/notifications?limit=100", { headers });
+  const uuids = (await answer.json()).items.map(({ uuid }: { uuid: string }) => uuid);
+  await page.request.post("/api/veterinary/notifications/delete", { headers, data: uuids });
+}
+
+/** One notification for each day that passes, each of one new candidate in the Ille-et-Vilaine. */
+async function tell(page: Page, count: number) {
+  const arrived = [];
+  for (let day = 0; day < count; day += 1) {
+    arrived.push(await arrive(page.request, "35"));
+    await advanceClock(page.request, DAY);
+  }
+  return arrived;
+}
+
+/** Opens the list of somebody who was told this many times. */
+async function openList(page: Page, count: number) {
+  await forgetAll(page, await logIn(page));
+  const arrived = await tell(page, count);
+  await logIn(page);
+  await page.goto("/notification/list");
+  if (count > 0) await expect(rows(page)).toHaveCount(count);
+  return arrived;
+}
+
+test.describe("notification list", () => {
+  test("S1-10 S1-11 S2-017 S2-035 S2-200 S2-204 S2-207 S2-208 S2-209 announces a new candidate in the app and by SMS", async ({
+    page,
+  }) => {
+    await openList(page, 1);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(rows(page).first()).toContainText("Non lue");
+    await expect(rows(page).first()).toContainText("Nouveaux candidats");
+    await expect(rows(page).first()).toContainText("Ille-et-Vilaine (35)");
+    await expect(badge(page)).toContainText("1");
+    await expectNoFault(page);
+    const [sms] = await readMessages(page.request, MOBILE);
+    expect(sms?.text).toMatch(/^Espace entreprise : 1 nouveau candidat ASV \(35\)\. http\S+\/s\/\w{10}$/);
+    await page.getByRole("link", { name: "Paramètres des notifications" }).click();
+    await expect(page).toHaveURL("/parameters/notification");
+  });
+
+  test("S2-214 S2-215 S2-139 S2-140 S4-50 a click marks it read and opens the search on its candidates", async ({
+    page,
+  }) => {
+    const [candidate] = await openList(page, 1);
+    await rows(page).getByRole("link").click();
+    await expect(page).toHaveURL(/\/recherche$/);
+    await expect(page.getByText(/Notif\. du \d\d\/\d\d(\/\d{4})? à 13:00/).first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "1 résultat", exact: true })).toBeVisible();
+    await expect(page.getByRole("article")).toContainText(candidate?.lastName ?? "");
+    await expect(badge(page)).not.toContainText("1");
+    await page.goto("/notification/list");
+    await expect(rows(page).first()).not.toContainText("Non lue");
+  });
+
+  test("S2-201 S2-202 S4-51 S4-53 S4-54 S4-55 S7-34 S7-35 several are marked and deleted together", async ({
+    page,
+  }) => {
+    await openList(page, 3);
+    const all = page.getByRole("checkbox", { name: "Tout sélectionner" });
+    await expect(button(page, "Supprimer la sélection")).toHaveCount(0);
+    await page
+      .getByRole("checkbox", { name: /^Sélectionner/ })
+      .first()
+      .check();
+    await expectNoFault(page);
+    await button(page, "Marquer la sélection comme lue").click();
+    await expect(badge(page)).toContainText("2");
+    await all.click();
+    await expect(all).toBeChecked();
+    await all.click();
+    await expect(button(page, "Supprimer la sélection")).toHaveCount(0);
+    await all.click();
+    await button(page, "Supprimer la sélection").click();
+    await expect(page.getByRole("heading", { name: "Aucune notification pour le moment" })).toBeVisible();
+    await expect(badge(page)).not.toContainText(/\d/);
+    await expectNoFault(page);
+  });
+
+  test("S2-210 S2-211 S7-32 S7-33 each has its own actions, for the keyboard too", async ({ page }) => {
+    await openList(page, 2);
+    const first = rows(page).first();
+    await first.getByRole("button", { name: /^Marquer comme lue/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(first.getByRole("button", { name: /^Marquer comme lue/ })).toHaveCount(0);
+    await expect(first.getByRole("link")).toBeFocused();
+    await first.getByRole("button", { name: /^Supprimer/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first().getByRole("link")).toBeFocused();
+  });
+
+  test("S2-205 says that there is none", async ({ page }) => {
+    await openList(page, 0);
+    await expect(page.getByRole("heading", { name: "Aucune notification pour le moment" })).toBeVisible();
+    await page.getByRole("link", { name: "Paramètres", exact: true }).click();
+    await expect(page).toHaveURL("/parameters/notification");
+  });
+
+  test("S2-206 S9-05 the next page is asked for 50 px before the end, and not sooner", async ({ page }) => {
+    const asked: string[] = [];
+    await page.route("**/api/veterinary/notifications?*", async (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      asked.push(query.get("page") ?? "");
+      await route.fulfill({ json: manyNotifications(Number(query.get("page")), Number(query.get("limit"))) });
+    });
+    await logIn(page);
+    await page.goto("/notification/list");
+    await expect(rows(page).first()).toContainText("Notification 1");
+    await page.waitForTimeout(300);
+    expect(new Set(asked)).toEqual(new Set(["1"]));
+    const more = page.getByRole("button", { name: "Charger plus" });
+    /** Scrolls until the end of the list is this far below the screen. */
+    const approach = (distance: number) =>
+      more.evaluate((element, distance) => {
+        const end = element.parentElement ?? element;
+        window.scrollBy(0, end.getBoundingClientRect().top - window.innerHeight - distance);
+      }, distance);
+    // Little by little: the height of a row is known once it was near the screen.
+    for (const distance of [900, 700, 500, 300, 200, 80, 80]) {
+      await approach(distance);
+      await page.waitForTimeout(100);
+    }
+    expect(new Set(asked)).toEqual(new Set(["1"]));
+    await approach(40);
+    await expect.poll(() => asked).toContain("2");
+  });
+});
+
+/** A page of 45 notifications. */
+function manyNotifications(page: number, limit: number) {
+  const all = Array.from({ length: 45 }, (_, index) => ({
+    uuid: `00000000-0000-4000-8000-0000000000${String(index).padStart(2, "0")}`,
+    title: `Notification ${index + 1}`,
+    content: "1 nouveau candidat ASV : Ille-et-Vilaine (35).",
+    read: index % 2 === 0,
+    date: "2025-03-03T12:00:00.000Z",
+    type: "candidate",
+  }));
+  const meta = { totalItems: 45, totalPages: Math.ceil(45 / limit), currentPage: page, limit, first: 1, last: 3 };
+  return { items: all.slice((page - 1) * limit, page * limit), meta };
+}
+
+test.describe("swiping", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("S2-212 S2-213 S9-09 uncovers 155 px of an unread notification and 85 px of a read one", async ({ page }) => {
+    await openList(page, 2);
+    const row = rows(page).first();
+    const opened = () => row.locator("[style*='--reveal']").evaluate((element) => element.scrollLeft);
+    await swipeLeft(page, row);
+    await expect.poll(opened).toBe(155);
+    await row.getByRole("button", { name: /^Marquer comme lue/ }).tap();
+    await expect(row).not.toContainText("Non lue");
+    await expect.poll(opened).toBeLessThanOrEqual(85);
+    await swipeLeft(page, rows(page).nth(1));
+    await swipeLeft(page, row);
+    await expect.poll(opened).toBe(85);
+    await row.getByRole("button", { name: /^Supprimer/ }).tap();
+    await expect(rows(page)).toHaveCount(1);
+  });
+});
+
+/** A finger that goes to the left over an element. */
+async function swipeLeft(page: Page, over: Locator): Promise<void> {
+  const box = await over.boundingBox();
+  if (box === null) throw new Error("Nothing to swipe");
+  const session = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  const start = box.x + box.width * 0.8;
+  await touch("touchStart", start);
+  for (let moved = 20; moved <= 160; moved += 20) await touch("touchMove", start - moved);
+  await touch("touchEnd");
+}
+
+test.describe("settings", () => {
+  const toggle = (page: Page) => page.getByRole("switch");
+
+  test("S2-018 S2-019 S2-230 S2-231 S4-56 S4-57 S4-58 S7-39 S8-78 S8-79 are turned off at once and on by Valider", async ({
+    page,
+  }) => {
+    await logIn(page);
+    await page.goto("/parameters/notification");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paramètres");
+    await expect(page.getByRole("heading", { level: 2, name: "Notifications" })).toBeVisible();
+    await expect(toggle(page)).toBeChecked();
+    await expect(page.getByRole("button", { name: "Retirer 35 · Ille-et-Vilaine" })).toBeVisible();
+    await expectNoFault(page);
+    await toggle(page).click();
+    await expect(said(page, "notification désactivée")).toBeVisible();
+    await expect(page.getByLabel("Mobile")).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("switch", { name: "Inactif" })).toBeVisible();
+    await toggle(page).click();
+    await button(page, "Valider").click();
+    await expect(said(page, "configuration modifiée")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("switch", { name: "Actif" })).toBeVisible();
+    await expect(page.getByLabel("Heure")).toHaveValue("13");
+  });
+
+  test("S5-74 S5-75 S5-76 S5-77 S5-78 nothing wrong is saved", async ({ page }) => {
+    await logIn(page);
+    await page.goto("/parameters/notification");
+    const saved: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") saved.push(request.url());
+    });
+    const sectors = page.getByRole("combobox", { name: "Départements" });
+    for (const number of ["29", "44", "2A"]) {
+      await sectors.fill(number);
+      await page.keyboard.press("Enter");
+    }
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("maximum 5", { exact: true })).toBeVisible();
+    await page.getByLabel("Mobile").fill("0299000001");
+    await button(page, "Valider").click();
+    await expect(page.getByText("numéro de téléphone mobile invalide", { exact: true })).toBeVisible();
+    await page.getByLabel("Mobile").fill("");
+    await expect(page.getByText("Champs requis", { exact: true })).toBeVisible();
+    await expectNoFault(page);
+    for (const chip of await page.getByRole("button", { name: /^Retirer/ }).all()) {
+      await page
+        .getByRole("button", { name: /^Retirer/ })
+        .first()
+        .click();
+      expect(chip).toBeDefined();
+    }
+    await expect(page.getByText("minimum 1", { exact: true })).toBeVisible();
+    await button(page, "Valider").click();
+    await expect(sectors).toBeFocused();
+    expect(saved).toEqual([]);
+  });
+
+  test("S4-59 S4-60 S4-61 S8-57 S9-17 S9-18 S9-19 S9-20 S9-21 begin with the profile's defaults", async ({ page }) => {
+    await logIn(page, COLLABORATOR);
+    await page.goto("/parameters/notification");
+    await expect(page.getByRole("switch", { name: "Inactif" })).toBeVisible();
+    await toggle(page).click();
+    await expect(page.getByRole("button", { name: "Retirer 35 · Ille-et-Vilaine" })).toBeVisible();
+    await expect(page.getByLabel("Une fois par semaine")).toBeChecked();
+    await expect(page.getByLabel("Jour", { exact: true })).toHaveValue("1");
+    await expect(page.getByLabel("Heure")).toHaveValue("13");
+    await expect(page.getByLabel("Minutes")).toHaveValue("0");
+    await page.getByLabel("À chaque nouveau candidat").check();
+    await expect(page.getByLabel("SMS par jour au maximum")).toHaveValue("5");
+    await page.getByLabel("Une fois par jour").check();
+    await expect(page.getByLabel("Heure")).toHaveValue("13");
+  });
+});
+
+test.describe("short link", () => {
+  /** The path of the link in the last SMS. */
+  async function lastLink(page: Page): Promise<string> {
+    await tell(page, 1);
+    const [sms] = await readMessages(page.request, MOBILE);
+    return /\/s\/\w{10}/.exec(sms?.text ?? "")?.[0] ?? "";
+  }
+
+  test("S2-042 S7-42 opens the search on the candidates of the SMS", async ({ page }) => {
+    const link = await lastLink(page);
+    await logIn(page);
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/recherche$/);
+    await expect(page.getByText(/^Notif\. du/).first()).toBeVisible();
+  });
+
+  test("S2-043 asks a visitor to log in first, then opens", async ({ page }) => {
+    const link = await lastLink(page);
+    await page.goto(link);
+    await expect(page).toHaveURL(`/connexion?redirectUri=${encodeURIComponent(link)}`);
+  });
+
+  test("S2-042 an unknown code shows 'Lien expiré' and the search", async ({ page }) => {
+    await logIn(page);
+    await page.goto("/s/aaaaaaaaaa");
+    await expect(said(page, "Lien expiré")).toBeVisible();
+    await expect(page).toHaveURL(/\/recherche$/);
+  });
+});

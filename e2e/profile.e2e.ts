@@ -1,0 +1,192 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expectNoFault } from "./axe.ts";
+import { COLLABORATOR, HOLDER, logIn, readMessages, said, storedToken, test, tokenOf } from "./demo.ts";
+
+const PASSWORD = "chouette-effraie-31";
+const NEXT_PASSWORD = "hermine-blanche-et-vive";
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Rubriques du profil" });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** How often a path is asked for from now on. */
+function countRequests(page: Page, path: string): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
+
+// A message that is still fading in has not its colours yet.
+test.use({ reducedMotion: "reduce" });
+
+test.describe("profile", () => {
+  test("S1-12 S2-015 S2-240 S2-245 S2-246 S2-247 S2-248 S2-249 shows the holder everything, and all of it is accessible", async ({
+    page,
+  }) => {
+    await logIn(page);
+    await page.goto("/monCompte");
+    await expect(page).toHaveTitle("Profil · Espace entreprise");
+    await expect(field(page, "Numéro ordinal")).toHaveValue("10001");
+    await expect(field(page, "Numéro ordinal")).not.toBeEditable();
+    await expectNoFault(page);
+    for (const name of ["Mot de passe", "Informations", "Collaborateurs"]) {
+      await menu(page).getByRole("link", { name }).click();
+      await expect(page.getByRole("heading", { level: 2, name })).toBeFocused();
+      await expectNoFault(page);
+    }
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 2, name: "Collaborateurs" })).toBeVisible();
+  });
+
+  test("S6-05 S6-06 S7-16 S8-70 S9-08 an update is kept, and told at the top right", async ({ page, isMobile }) => {
+    await logIn(page);
+    await page.goto("/monCompte");
+    const city = await field(page, "Ville").inputValue();
+    for (const typed of ["Saint-Malo", city]) {
+      await field(page, "Ville").fill(typed);
+      await button(page, "Mettre à jour mon profil").click();
+      const message = said(page, "Vos informations ont bien été mise à jour !");
+      await expect(message).toBeVisible();
+      if (!isMobile) {
+        const toast = page.getByRole("region", { name: "Messages" }).getByText("Vos informations");
+        expect((await toast.boundingBox())?.x ?? 0).toBeGreaterThan(640);
+      }
+      await page.reload();
+      await expect(field(page, "Ville")).toHaveValue(typed);
+    }
+  });
+
+  test("S5-50 S5-51 S5-52 S5-53 S5-54 wrong numbers are marked and nothing is sent", async ({ page }) => {
+    await logIn(page);
+    await page.goto("/monCompte");
+    const sent = countRequests(page, "/api/veterinary/user/update/me");
+    await field(page, "Téléphone").fill("12345");
+    await field(page, "Téléphone de la clinique").fill("");
+    await button(page, "Mettre à jour mon profil").click();
+    await expect(page.getByText("Numéro de téléphone incorrect.")).toHaveCount(2);
+    await expect(field(page, "Téléphone")).toBeFocused();
+    await expectNoFault(page);
+    expect(sent()).toBe(0);
+  });
+
+  test("S8-12 the server's refusals are shown one per line under 'Erreur :'", async ({ page }) => {
+    await logIn(page);
+    await page.goto("/monCompte");
+    await field(page, "Nom").fill("");
+    await field(page, "Prénom").fill("");
+    await button(page, "Mettre à jour mon profil").click();
+    await expect(said(page, "Erreur :")).toBeVisible();
+    const lines = page.getByRole("main").locator("form p").filter({ hasText: /\n/ });
+    await expect(lines).toBeVisible();
+  });
+
+  test("S2-242 S2-243 S2-244 Déconnexion ends the session here and on the server", async ({ page }) => {
+    const token = await logIn(page);
+    await page.goto("/monCompte");
+    await menu(page).getByRole("button", { name: "Déconnexion" }).click();
+    await expect(page).toHaveURL("/connexion");
+    await expect(said(page, "Déconnexion")).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+    await expect
+      .poll(async () => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await page.request.get("/api/veterinary/user", { headers })).status();
+      })
+      .toBe(401);
+  });
+});
+
+test.describe("collaborators", () => {
+  test("S6-08 S6-09 S6-10 S2-241 a collaborator sees neither number, clinic nor Collaborateurs", async ({ page }) => {
+    await logIn(page, COLLABORATOR);
+    await page.goto("/monCompte?onglet=collaborateurs");
+    await expect(field(page, "Prénom")).toBeVisible();
+    await expect(field(page, "Numéro ordinal")).toHaveCount(0);
+    await expect(field(page, "Raison sociale")).toHaveCount(0);
+    await expect(menu(page).getByText("Collaborateurs")).toHaveCount(0);
+  });
+
+  test("S6-13 T-43 the server refuses collaborators' work and the clinic's change from a collaborator", async ({
+    page,
+  }) => {
+    const token = await tokenOf(page.request, COLLABORATOR);
+    const headers = { authorization: `Bearer ${token}` };
+    const person = { lastName: "Intrus", firstName: "Jean", email: "intrus@clinique.example", numOrdinal: "10001" };
+    for (const path of ["pre-register", "delete"]) {
+      const answer = await page.request.post(`/api/veterinary/account/mandatary/${path}`, { headers, data: person });
+      expect(answer.status()).toBe(403);
+    }
+  });
+
+  test("S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71 the life of a collaborator", async ({
+    page,
+    browser,
+  }) => {
+    const person = { lastName: "Kerjean", firstName: "Maël", email: `mael-${Date.now()}@clinique.example` };
+    await logIn(page);
+    await page.goto("/monCompte?onglet=collaborateurs");
+    await button(page, "Ajouter un collaborateur").click();
+    await expectNoFault(page);
+    await field(page, "Nom").fill(person.lastName);
+    await field(page, "Prénom").fill(person.firstName);
+    await field(page, "Email").fill(person.email);
+    await button(page, "Valider").click();
+    await expect(
+      said(page, "Un lien de confirmation a bien été envoyé à votre collaborateur ci-dessous !"),
+    ).toBeVisible();
+    const row = page.getByRole("listitem").filter({ hasText: person.email });
+    await expect(row).toContainText("En attente");
+
+    await choosePassword(page.request, person.email, PASSWORD);
+    await page.reload();
+    await expect(row).toContainText("Activé");
+
+    const theirs = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+    const credentials = { email: person.email, password: PASSWORD };
+    await logIn(theirs, credentials);
+    await theirs.goto("/monCompte?onglet=mot-de-passe");
+    await changePassword(theirs, "un autre mot de passe", NEXT_PASSWORD);
+    await expect(said(theirs, "Mot de passe actuel incorrect.")).toBeVisible();
+    await changePassword(theirs, PASSWORD, NEXT_PASSWORD);
+    await expect(said(theirs, "Votre mot de passe a bien été mise à jour !")).toBeVisible();
+    await tokenOf(page.request, { ...credentials, password: NEXT_PASSWORD });
+
+    await row.getByRole("button", { name: "Retirer Maël Kerjean" }).click();
+    await expect(page.getByText("Vous allez retirer ce collaborateur. Confirmez-vous ?")).toBeVisible();
+    await expectNoFault(page);
+    await button(page, "Oui").click();
+    await expect(said(page, "Votre collaborateur a été supprimé !")).toBeVisible();
+    await expect(row).toHaveCount(0);
+
+    await theirs.goto("/recherche");
+    await expect(theirs).toHaveURL("/connexion");
+    await theirs.context().close();
+  });
+
+  test("S8-15 an address in use is refused in the server's words", async ({ page }) => {
+    await logIn(page);
+    await page.goto("/monCompte?onglet=collaborateurs");
+    await button(page, "Ajouter un collaborateur").click();
+    await field(page, "Nom").fill("Ménard");
+    await field(page, "Prénom").fill("Claire");
+    await field(page, "Email").fill(HOLDER.email);
+    await button(page, "Valider").click();
+    await expect(said(page, "Cet email est déjà utilisé.")).toBeVisible();
+  });
+});
+
+/** What the person who got an invitation does with its link. */
+async function choosePassword(request: APIRequestContext, email: string, password: string): Promise<void> {
+  const [invitation] = await readMessages(request, email);
+  const encryption = /\/reset\/password\/([\w.%-]+)/.exec(invitation?.text ?? "")?.[1];
+  const answer = await request.post("/api/veterinary-user-password/reset", { data: { encryption, password } });
+  expect(answer.status()).toBe(200);
+}
+
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  await field(page, "Mot de passe actuel").fill(current);
+  await field(page, "Nouveau mot de passe").fill(next);
+  await field(page, "Confirmation du mot de passe").fill(next);
+  await button(page, "Modifier mon mot de passe").click();
+}

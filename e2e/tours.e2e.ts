@@ -1,0 +1,147 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoFault } from "./axe.ts";
+import { advanceClock, arrive, HOLDER, logIn, test } from "./demo.ts";
+
+const tour = (page: Page) => page.locator(".driver-popover");
+const button = (page: Page, name: string) => tour(page).getByRole("button", { name, exact: true });
+const title = (page: Page) => tour(page).getByRole("heading");
+const again = (page: Page) => page.getByRole("button", { name: "Revoir la visite guidée" });
+
+/** Opens the search for an account that never saw its tour. */
+async function openNew(page: Page, path = "/recherche"): Promise<string> {
+  const token = await logIn(page, HOLDER, { tours: "new" });
+  await arrive(page.request, "35");
+  await page.goto(path);
+  await expect(tour(page)).toBeVisible();
+  return token;
+}
+
+async function openAgain(page: Page): Promise<void> {
+  await logIn(page);
+  await page.goto("/recherche");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await again(page).click();
+  await expect(title(page)).toHaveText("Choisissez vos départements");
+  await expect(button(page, "Suivant")).toBeFocused();
+}
+
+/** What the account's configuration holds for the search tour. */
+async function storedTime(page: Page, token: string): Promise<number | undefined> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.get("/api/veterinary/configuration/20", { headers });
+  return (await answer.json()).details.searchAsv;
+}
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test.describe(`a tour, motion ${reducedMotion}`, () => {
+    test.use({ reducedMotion });
+
+    test("S1-13 S2-260 S2-261 S4-70 S4-72 S4-73 S4-74 goes through its steps once, and its time is saved", async ({
+      page,
+    }) => {
+      const token = await openNew(page);
+      await expect(title(page)).toHaveText("Choisissez vos départements");
+      await expect(button(page, "Précédent")).toBeHidden();
+      await button(page, "Suivant").click();
+      await expect(title(page)).toHaveText("Affinez la recherche");
+      await button(page, "Précédent").click();
+      await expect(title(page)).toHaveText("Choisissez vos départements");
+      for (let step = 0; step < 4; step += 1) await button(page, "Suivant").click();
+      await expect(title(page)).toHaveText("Revoyez cette visite");
+      expect(await storedTime(page, token)).toBeUndefined();
+      await button(page, "Terminé").click();
+      await expect(tour(page)).toHaveCount(0);
+      await expect.poll(() => storedTime(page, token)).toBeGreaterThan(Date.parse("2024-06-01T08:00:00+02:00"));
+      await page.reload();
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await page.waitForTimeout(500);
+      await expect(tour(page)).toHaveCount(0);
+    });
+
+    const exits: [string, (page: Page) => Promise<void>][] = [
+      ["S4-75 Escape", (page) => page.keyboard.press("Escape")],
+      ["S4-76 a click outside", (page) => page.mouse.click(8, 400)],
+      ["S4-77 the close button", (page) => button(page, "Fermer").click()],
+      ["S4-78 the left arrow before the first step", (page) => page.keyboard.press("ArrowLeft")],
+    ];
+    for (const [name, leave] of exits) {
+      test(`S4-71 ${name} leaves the tour, and the focus goes back to what opened it`, async ({ page }) => {
+        await openAgain(page);
+        await leave(page);
+        await expect(tour(page)).toHaveCount(0);
+        await expect(again(page)).toBeFocused();
+      });
+    }
+
+    test("S4-78 the arrow keys step, and leave beyond the last step", async ({ page }) => {
+      await openAgain(page);
+      const titles = ["Affinez la recherche", "Repérez l'avancement", "Gardez un profil", "Revoyez cette visite"];
+      for (const text of titles) {
+        await page.keyboard.press("ArrowRight");
+        await expect(title(page)).toHaveText(text);
+      }
+      await page.keyboard.press("ArrowLeft");
+      await expect(title(page)).toHaveText("Gardez un profil");
+      await page.keyboard.press("ArrowRight");
+      await expect(title(page)).toHaveText("Revoyez cette visite");
+      await page.keyboard.press("ArrowRight");
+      await expect(tour(page)).toHaveCount(0);
+      await expect(again(page)).toBeFocused();
+    });
+  });
+}
+
+test("S2-262 S9-27 is a dialog at most 500 px wide, accessible at each step, and keeps the focus", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openAgain(page);
+  for (let step = 0; step < 5; step += 1) {
+    await expect(page.getByRole("dialog", { name: (await title(page).textContent()) ?? "" })).toBeVisible();
+    expect((await tour(page).boundingBox())?.width ?? 501).toBeLessThanOrEqual(500);
+    await expectNoFault(page);
+    for (let press = 0; press < 4; press += 1) {
+      await page.keyboard.press("Tab");
+      expect(await tour(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("ArrowRight");
+  }
+});
+
+test("S2-262 leaves no trace on what it showed", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openAgain(page);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Escape");
+  const traces = page.locator("[data-tour][aria-controls=driver-popover-content], .driver-active-element");
+  await expect(traces).toHaveCount(0);
+});
+
+test("S2-260 the notification box has its tour", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await arrive(page.request, "35");
+  await advanceClock(page.request, 24 * 3600_000);
+  await openNew(page, "/notification/list");
+  for (const text of ["Vos notifications", "Tout sélectionner", "Ligne par ligne", "Réglez vos alertes"]) {
+    await expect(title(page)).toHaveText(text);
+    await expectNoFault(page);
+    await page.keyboard.press("ArrowRight");
+  }
+  await expect(tour(page)).toHaveCount(0);
+});
+
+test("S2-260 the settings have their tour; steps that the page does not show are left out", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openNew(page, "/parameters/notification");
+  await expect(title(page)).toHaveText("Activez vos alertes");
+  await expect(tour(page)).toContainText("1 sur 5");
+  await page.keyboard.press("Escape");
+  await page.getByRole("switch").click();
+  await expect(page.getByRole("switch", { name: "Inactif" })).toBeVisible();
+  await logIn(page, HOLDER, { tours: "new" });
+  await page.goto("/parameters/notification");
+  await expect(title(page)).toHaveText("Activez vos alertes");
+  await expect(tour(page)).not.toContainText("sur 5");
+  await button(page, "Terminé").click();
+  await page.getByRole("switch").click();
+  await page.getByRole("button", { name: "Valider" }).click();
+  await expect(page.getByRole("switch", { name: "Actif" })).toBeVisible();
+});
