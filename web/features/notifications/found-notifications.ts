@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Notification } from "contract/notifications.ts";
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useOnNavigation } from "../../shell/on-navigation.ts";
 import { useChanging } from "./changes.ts";
-import { notificationsQuery, refreshNotifications } from "./queries.ts";
+import { notificationsQuery, refreshList } from "./queries.ts";
 
 /** The notifications, as far as they are loaded. */
 export interface FoundNotifications {
@@ -23,14 +22,11 @@ export interface FoundNotifications {
 /** The list of the account: asked for anew on each navigation to it. What is being changed is shown as changed. */
 export function useFoundNotifications(): FoundNotifications {
   const client = useQueryClient();
-  const { key } = useLocation();
   const list = useInfiniteQuery(notificationsQuery);
   const leaving = useChanging("delete");
   const marked = useChanging("read");
 
-  useEffect(() => {
-    if (key !== "") refreshNotifications(client).catch(console.error);
-  }, [client, key]);
+  useOnNavigation(() => void refreshList(client).catch(console.error));
 
   const listed = list.data && withoutDoubles(list.data.pages.flatMap((page) => page.items));
   const items = listed

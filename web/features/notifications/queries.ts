@@ -6,9 +6,9 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { unreadCount } from "contract/notifications.ts";
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
+import { useOnNavigation } from "../../shell/on-navigation.ts";
 import { fetchFirstPages, fetchPage, type NotificationPage, pageCount } from "./pages.ts";
 
 /** How often the unread number is asked for while the page is visible, in milliseconds (product 2.2). */
@@ -16,7 +16,7 @@ const UNREAD_INTERVAL = 60_000;
 
 type Pages = InfiniteData<NotificationPage, number>;
 
-/** The list, newest first, as far as it was read; `refreshNotifications` asks for all of it anew. */
+/** The list, newest first, as far as it was read; `refreshList` asks for all of it anew. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ["notifications"],
   queryFn: ({ pageParam, signal }): Promise<NotificationPage> => fetchPage(pageParam, signal),
@@ -34,20 +34,25 @@ const unreadQuery = queryOptions({
 /** The number of unread notifications: asked again on each navigation, on focus, and each minute (product 2.2). */
 export function useUnreadCount(enabled: boolean): number {
   const { data = 0, refetch } = useQuery({ ...unreadQuery, enabled });
-  const { key } = useLocation();
+  const ask = useCallback(() => {
+    if (enabled) void refetch({ cancelRefetch: false });
+  }, [enabled, refetch]);
+  useOnNavigation(ask);
   useEffect(() => {
-    if (!enabled || key === "") return;
-    const ask = () => void refetch({ cancelRefetch: false });
-    ask();
     window.addEventListener("focus", ask);
     return () => window.removeEventListener("focus", ask);
-  }, [enabled, key, refetch]);
+  }, [ask]);
   return enabled ? data : 0;
 }
 
-/** Asks anew for the list, as far as it was read, and for the unread number (product 4.5). @throws ApiError */
+/** Asks anew for the list as far as it was read, and for the unread number (product 4.5). @throws ApiError */
 export async function refreshNotifications(client: QueryClient): Promise<void> {
   void client.invalidateQueries(unreadQuery);
+  await refreshList(client);
+}
+
+/** Asks anew for the list as far as it was read. @throws ApiError */
+export async function refreshList(client: QueryClient): Promise<void> {
   const { queryKey } = notificationsQuery;
   const state = client.getQueryState<Pages>(queryKey);
   if (state?.data === undefined) return;
