@@ -4,8 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { send } from "../../api/client.ts";
 import { now } from "../../format/now.ts";
 import type { StopTour } from "../../ui/tour.ts";
-import { dueSteps } from "./due-steps.ts";
-import { type Step, tours } from "./texts.ts";
+import type { Step } from "./texts.ts";
 
 const type = String(TOUR_CONFIGURATION);
 
@@ -29,39 +28,56 @@ export function useTour(name: TourName, ready: boolean): () => void {
 
   useEffect(() => {
     if (!ready || !seen?.isActive) return;
-    const steps = dueSteps(name, seen.details[name], now());
-    if (steps.length > 0) show(steps);
+    let isHere = true;
+    const check = async () => {
+      const { dueSteps } = await import("./due-steps.ts");
+      const steps = dueSteps(name, seen.details[name], now());
+      if (isHere && steps.length > 0) await show(steps);
+    };
+    check().catch(console.error);
+    return () => {
+      isHere = false;
+    };
   }, [ready, seen, name, show]);
 
-  return useCallback(() => show(tours[name]), [show, name]);
+  return useCallback(() => {
+    const showAgain = async () => show((await import("./texts.ts")).tours[name]);
+    showAgain().catch(console.error);
+  }, [show, name]);
 }
 
-/** Puts steps on the screen, one tour at a time; leaving the page takes the tour along. The kit is loaded when needed. */
-function useTourScreen(onExit: () => void): (steps: readonly Step[]) => void {
-  const current = useRef<{ stop?: StopTour | undefined; isOver: boolean }>(undefined);
+interface ShownTour {
+  stop?: StopTour | undefined;
+  isOver: boolean;
+}
+
+/**
+ * Puts steps on the screen, one tour at a time; leaving the page takes the tour along. The words and the kit are loaded
+ * when they are needed: no page waits for them.
+ */
+function useTourScreen(onExit: () => void): (steps: readonly Step[]) => Promise<void> {
+  const current = useRef<ShownTour>({ isOver: true });
   useEffect(
     () => () => {
-      if (current.current === undefined) return;
       current.current.isOver = true;
       current.current.stop?.();
+      // Taken for ever: nothing starts any more from a page that is left.
+      current.current = { isOver: false };
     },
     [],
   );
   return useCallback(
-    (steps) => {
-      if (current.current && !current.current.isOver) return;
-      const tour: NonNullable<typeof current.current> = { isOver: false };
+    async (steps) => {
+      if (!current.current.isOver) return;
+      const tour: ShownTour = { isOver: false };
       current.current = tour;
-      const start = async () => {
-        const { runTour } = await import("../../ui/tour.ts");
-        if (tour.isOver) return;
-        tour.stop = runTour(steps, () => {
-          tour.isOver = true;
-          onExit();
-        });
-        tour.isOver = tour.stop === undefined;
-      };
-      start().catch(console.error);
+      const { runTour } = await import("../../ui/tour.ts");
+      if (tour.isOver) return;
+      tour.stop = runTour(steps, () => {
+        tour.isOver = true;
+        onExit();
+      });
+      tour.isOver = tour.stop === undefined;
     },
     [onExit],
   );
