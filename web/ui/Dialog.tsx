@@ -126,11 +126,12 @@ function useTimer(delay: number | undefined, action: () => void): void {
 function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!open) return;
-    const opener = document.activeElement;
+    const page = document;
+    const opener = page.activeElement;
     return () => {
       setTimeout(() => {
-        const focused = document.activeElement;
-        const lost = focused === null || focused === document.body || popup.current?.contains(focused);
+        const focused = page.activeElement;
+        const lost = focused === null || focused === page.body || popup.current?.contains(focused);
         if (lost && opener instanceof HTMLElement) opener.focus();
       }, dialogDefaults.focusRestore);
     };
