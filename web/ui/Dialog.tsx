@@ -127,12 +127,12 @@ function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): v
   useLayoutEffect(() => {
     if (!open) return;
     const page = document;
-    const opener = page.activeElement;
+    const opener = page.activeElement instanceof HTMLElement ? page.activeElement : null;
     return () => {
       setTimeout(() => {
         const focused = page.activeElement;
         const lost = focused === null || focused === page.body || popup.current?.contains(focused);
-        if (lost && opener instanceof HTMLElement) opener.focus();
+        if (lost) opener?.focus();
       }, dialogDefaults.focusRestore);
     };
   }, [open, popup]);
