@@ -119,3 +119,59 @@ test.describe("root view", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Contrat" })).toBeVisible();
   });
 });
+
+test.describe("visitors", () => {
+  for (const path of [
+    "/",
+    "/connexion",
+    "/Inscription",
+    "/reset/password/un-lien",
+    "/check/email/un-lien",
+    "/check/password",
+  ]) {
+    test(`S6-01 reach ${path} without a session`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    });
+  }
+
+  for (const path of ["/check/sms", "/check/email", "/check/oups"]) {
+    test(`S2-005 S2-007 S2-009 S6-01 reach ${path} in the middle of their sign-up`, async ({ page }) => {
+      const number = path === "/check/sms" ? "10002" : path === "/check/email" ? "10003" : "10001";
+      await page.goto("/Inscription");
+      await page.getByRole("textbox").fill(number);
+      await page.getByRole("button", { name: "Valider" }).click();
+      await expect(page).toHaveURL(path);
+    });
+  }
+});
+
+test.describe("outward actions", () => {
+  test("S7-44 nothing leaves for another site: calls go to ours, links to ours, to the mail program or to the telephone", async ({
+    page,
+  }) => {
+    const strangers: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).hostname !== "localhost") strangers.push(request.url());
+    });
+    await logIn(page);
+    for (const path of [
+      "/",
+      "/recherche",
+      "/candidat/1",
+      "/selection",
+      "/monCompte",
+      "/notification/list",
+      "/a-propos",
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const links = await page
+        .locator("a[href]")
+        .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+      strangers.push(...links.filter((href) => !/^(http:\/\/localhost:|mailto:|tel:)/.test(href)));
+    }
+    expect(strangers).toEqual([]);
+  });
+});

@@ -278,7 +278,7 @@ test.describe("short link", () => {
     return /\/s\/\w{10}/.exec(sms?.text ?? "")?.[0] ?? "";
   }
 
-  test("S2-042 S7-42 opens the search on the candidates of the SMS", async ({ page }) => {
+  test("S2-011 S2-042 S7-42 opens the search on the candidates of the SMS", async ({ page }) => {
     const link = await lastLink(page);
     await logIn(page);
     await page.goto(link);
@@ -292,7 +292,7 @@ test.describe("short link", () => {
     await expect(page).toHaveURL(`/connexion?redirectUri=${encodeURIComponent(link)}`);
   });
 
-  test("S2-042 an unknown code shows 'Lien expiré' and the search", async ({ page }) => {
+  test("S2-011 S2-042 an unknown code shows 'Lien expiré' and the search", async ({ page }) => {
     await logIn(page);
     await page.goto("/s/aaaaaaaaaa");
     await expect(said(page, "Lien expiré")).toBeVisible();
