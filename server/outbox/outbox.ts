@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/connect.ts";
 import type { Tables } from "../db/tables.ts";
 import type { World } from "../world.ts";
@@ -37,32 +37,29 @@ export async function enqueue(
 ): Promise<void> {
   if (messages.length === 0) return;
   const now = world.clock.now();
-  await trx
-    .insertInto("messages")
-    .values(
-      messages.map((message) => {
-        const body: MessageBody =
-          message.channel === "sms"
-            ? { text: message.text, class: message.class }
-            : { text: message.text, html: message.html };
-        return {
-          id: world.random.uuid(),
-          channel: message.channel,
-          kind: message.kind,
-          recipient: message.to,
-          subject: message.channel === "email" ? message.subject : null,
-          body: world.secrets.seal(JSON.stringify(body)),
-          state: "queued" as const,
-          next_at: now,
-          valid_until: message.validUntil ?? null,
-          account_id: message.accountId ?? null,
-          provider_id: null,
-          failure: null,
-          dedupe_key: message.dedupeKey ?? null,
-          created_at: now,
-        };
-      }),
-    )
-    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
-    .execute();
+  const rows = messages.map((message) => {
+    const body: MessageBody =
+      message.channel === "sms"
+        ? { text: message.text, class: message.class }
+        : { text: message.text, html: message.html };
+    return {
+      id: world.random.uuid(),
+      channel: message.channel,
+      kind: message.kind,
+      recipient: message.to,
+      subject: message.channel === "email" ? message.subject : null,
+      body: world.secrets.seal(JSON.stringify(body)),
+      valid_until: message.validUntil ?? null,
+      account_id: message.accountId ?? null,
+      dedupe_key: message.dedupeKey ?? null,
+    };
+  });
+  await sql`
+    insert into messages (id, channel, kind, recipient, subject, body, state, next_at, valid_until, account_id,
+      dedupe_key, created_at)
+    select id, channel, kind, recipient, subject, body, 'queued', ${now}, valid_until, account_id, dedupe_key, ${now}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as incoming(
+      id uuid, channel text, kind text, recipient text, subject text, body text, valid_until timestamptz,
+      account_id uuid, dedupe_key text)
+    on conflict (dedupe_key) do nothing`.execute(trx);
 }

@@ -1,7 +1,6 @@
 import type { Periodicity } from "contract/alerts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import type { News } from "./messages.ts";
 
 /** An account whose run is due. */
 export interface DueAccount {
@@ -64,7 +63,7 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
     with due as (
       select * from alert_parameters
       where enabled and next_run_at <= ${now}
-      order by next_run_at, account_id limit ${count}
+      order by next_run_at limit ${count}
       for update skip locked
     )
     select due.*, clinics.zip_code, exists (
@@ -74,8 +73,9 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
     ) as is_mobile_dead
     from due
     join accounts on accounts.id = due.account_id
-    left join clinics on clinics.account_id = coalesce(accounts.holder_id, accounts.id) and clinics.position = 0
-    order by due.next_run_at, due.account_id`.execute(trx);
+    left join clinics on clinics.account_id = coalesce(accounts.holder_id, accounts.id) and clinics.position = 0`.execute(
+    trx,
+  );
   return rows.map((row) => ({
     accountId: row.account_id,
     sectors: row.sectors,
@@ -92,39 +92,23 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
   }));
 }
 
+/** How many publications each department got, above each of the numbers that accounts start from. */
+export type Counts = ReadonlyMap<number, ReadonlyMap<string, number>>;
+
 /**
- * What there is to tell each account: publications above its own last number, up to `upTo`, in its departments. The
- * publications are counted once per department and per last number, which many accounts share; an account then adds
- * up its departments, so that no row stands for an account and a candidate (policy F-20).
+ * Counts the publications above each of some numbers, up to `upTo`. Many accounts start from the same number, so that
+ * no row stands for an account and a candidate (policy F-20).
  */
-export async function findNews(
-  trx: Database,
-  accounts: readonly Pick<DueAccount, "accountId" | "lastSequence" | "sectors">[],
-  upTo: number,
-): Promise<Map<string, News>> {
-  const rows = accounts.map(({ accountId, lastSequence, sectors }) => ({ accountId, lastSequence, sectors }));
-  const counted = await sql<{ account_id: string; count: number; departments: string[] }>`
-    with account as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
-      as incoming("accountId" uuid, "lastSequence" bigint, sectors text[])
-    ),
-    fresh as materialized (
-      select department, sequence from publications
-      where sequence > (select min("lastSequence") from account) and sequence <= ${upTo}
-    ),
-    counted as materialized (
-      select start, department, count(*) as count
-      from (select distinct "lastSequence" as start from account) as starts
-      join fresh on fresh.sequence > start
-      group by start, department
-    )
-    select account."accountId" as account_id, sum(counted.count)::integer as count,
-      array_agg(sector.number order by sector.place) as departments
-    from account
-    cross join lateral unnest(account.sectors) with ordinality as sector(number, place)
-    join counted on counted.start = account."lastSequence" and counted.department = sector.number
-    group by account."accountId"`.execute(trx);
-  return new Map(counted.rows.map(({ account_id, count, departments }) => [account_id, { count, departments }]));
+export async function countNews(trx: Database, starts: readonly number[], upTo: number): Promise<Counts> {
+  const distinct = [...new Set(starts)];
+  const { rows } = await sql<{ start: number; department: string; count: number }>`
+    select start, department, count(*) as count
+    from unnest(${distinct}::bigint[]) as start
+    join publications on sequence > start and sequence <= ${upTo}
+    group by start, department`.execute(trx);
+  const counts = new Map(distinct.map((start) => [start, new Map<string, number>()]));
+  for (const { start, department, count } of rows) counts.get(start)?.set(department, count);
+  return counts;
 }
 
 /** Writes what a batch of runs leaves behind. */

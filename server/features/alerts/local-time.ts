@@ -16,8 +16,8 @@ export interface LocalTime extends LocalDay {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
+  const before = formats.get(zone);
+  if (before) return before;
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     hourCycle: "h23",
@@ -32,8 +32,22 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** What was asked for lately: thousands of accounts ask for the same few instants. */
+const known = new Map<string, LocalTime>();
+const MOST_KNOWN = 1000;
+
 /** What the clocks of a zone show at an instant. */
 export function localTimeOf(instant: Date, zone: string): LocalTime {
+  const key = `${instant.getTime()} ${zone}`;
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const time = readClocks(instant, zone);
+  known.set(key, time);
+  return time;
+}
+
+function readClocks(instant: Date, zone: string): LocalTime {
   const parts = new Map(
     formatOf(zone)
       .formatToParts(instant)

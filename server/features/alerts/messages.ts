@@ -44,10 +44,12 @@ export function newCandidatesSms({ count, departments }: News, link: string, isL
     `Espace entreprise : ${candidates(count)} (${departments.join(", ")}).${last} ${link}`,
     `Espace entreprise : ${candidates(count)}.${last} ${link}`,
     `${candidates(count)}.${last} ${link}`,
-  ].map(toGsm7);
-  const fitting = forms.find((form) => gsm7Parts(form) === 1);
-  if (fitting === undefined) throw new Error("PUBLIC_URL is too long for the link of an SMS");
-  return fitting;
+  ];
+  for (const form of forms) {
+    const text = toGsm7(form);
+    if (gsm7Parts(text) === 1) return text;
+  }
+  throw new Error("PUBLIC_URL is too long for the link of an SMS");
 }
 
 /** Longest part of a name that goes into an SMS. */

@@ -5,7 +5,7 @@ import type { NewNotification } from "../notifications/store.ts";
 import { makeCode, shortAddress } from "../short-links/code.ts";
 import type { NewShortLink } from "../short-links/store.ts";
 import { decideRun } from "./decide-run.ts";
-import type { AccountAfterRun, DueAccount } from "./engine-store.ts";
+import type { AccountAfterRun, Counts, DueAccount } from "./engine-store.ts";
 import {
   ALERTS_TITLE,
   NEW_CANDIDATES_TITLE,
@@ -26,6 +26,14 @@ export interface AccountRun {
   readonly links: readonly NewShortLink[];
   readonly messages: readonly Outgoing[];
   readonly after: AccountAfterRun;
+}
+
+/** What an account is to be told: the new publications of its departments, in its own order; undefined for none. */
+export function newsOf({ sectors, lastSequence }: DueAccount, counts: Counts): News | undefined {
+  const found = counts.get(lastSequence);
+  const departments = sectors.filter((sector) => found?.has(sector));
+  const count = departments.reduce((sum, department) => sum + (found?.get(department) ?? 0), 0);
+  return count > 0 ? { count, departments } : undefined;
 }
 
 /**

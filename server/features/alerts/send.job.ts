@@ -3,12 +3,12 @@ import type { Job } from "../../jobs/job.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { insertShortLinks } from "../short-links/store.ts";
-import { findNews, nextRunDue, takeDueAccounts, updateAccounts } from "./engine-store.ts";
+import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./engine-store.ts";
 import { lastSequence } from "./publication-store.ts";
-import { runAccount } from "./run-account.ts";
+import { newsOf, runAccount } from "./run-account.ts";
 
 /** Accounts run in one transaction; the embedded database answers nobody else meanwhile. */
-const BATCH = 500;
+const BATCH = 2000;
 const EMBEDDED_BATCH = 100;
 
 /**
@@ -25,8 +25,9 @@ export const sendAlertsJob: Job = {
       const accounts = await takeDueAccounts(trx, now, world.embedded ? EMBEDDED_BATCH : BATCH);
       if (accounts.length === 0) return;
       const upTo = await lastSequence(trx);
-      const news = await findNews(trx, accounts, upTo);
-      const runs = accounts.map((account) => runAccount(world, account, news.get(account.accountId), upTo));
+      const starts = accounts.map((account) => account.lastSequence);
+      const counts = await countNews(trx, starts, upTo);
+      const runs = accounts.map((account) => runAccount(world, account, newsOf(account, counts), upTo));
       const notifications = runs.flatMap((run) => run.notifications);
       const links = runs.flatMap((run) => run.links);
       const messages = runs.flatMap((run) => run.messages);

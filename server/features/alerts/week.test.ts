@@ -152,7 +152,9 @@ function smsOf(clinic: Clinic, news: readonly Arrival[], isLast: boolean): strin
   return `Espace entreprise : ${number} (${departments.join(", ")}).${last} https://espace.example/s/`;
 }
 
-it("S1-10 S1-11 tells three clinics with the three periodicities exactly what a week over a change of clocks brings", async () => {
+it("S1-10 S1-11 tells three clinics with the three periodicities exactly what a week over a change of clocks brings", {
+  timeout: 90_000,
+}, async () => {
   test.clock.set(FROM);
   const accounts: string[] = [];
   for (const { mobile, zip, sectors, periodicity } of CLINICS) {

@@ -6,6 +6,8 @@ const EACH_PART = 153;
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
+/** What the alphabet shares with ASCII: most texts need nothing. */
+const PLAIN = /^[ -Z_a-z]*$/;
 /** The extension, of which each character counts twice. */
 const EXTENDED = new Set("\f^{}\\[~]|€");
 
@@ -30,6 +32,7 @@ const FOLDED: Readonly<Record<string, string>> = {
  * stay; ê, ç, œ, typographic marks and spaces are folded; what nothing replaces becomes a question mark.
  */
 export function toGsm7(text: string): string {
+  if (PLAIN.test(text)) return text;
   const plain = text.normalize("NFC").replace(/«\s?|\s?»/gu, '"');
   return Array.from(plain, (character) => foldCharacter(character)).join("");
 }
