@@ -1,13 +1,15 @@
+import { currentUser } from "contract/account.ts";
 import { alertStatus, type NotificationParameters, notificationParametersSave } from "contract/alerts.ts";
 import { candidates } from "contract/candidates.ts";
+import { deleteCollaborator } from "contract/collaborators.ts";
 import { notificationList } from "contract/notifications.ts";
 import { shortLink } from "contract/short-links.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passTime } from "../../testing/pass-time.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import { makeCandidate } from "../candidates/make.ts";
-import { makeHolder } from "../login/make.ts";
-import { alertParameters } from "./make.ts";
+import { makeCollaborator, makeHolder } from "../login/make.ts";
+import { alertParameters, makeAlerts } from "./make.ts";
 
 const test = useTestApp();
 const MOBILE = "0639980001";
@@ -279,5 +281,18 @@ describe("a mobile that is dead", () => {
     await makeCandidate(test.world);
     await until("02-17T12:00:00");
     expect(await alerts()).toHaveLength(2);
+  });
+});
+
+describe("a collaborator who is removed", () => {
+  it("hears of no candidate any more", async () => {
+    const email = "camille@clinique.example";
+    const collaborator = await makeCollaborator(test.world, account, { email, password: "clinique-demo-2026" });
+    await makeAlerts(test.world, collaborator, { destination: { mobile: "0639980002" } });
+    const { numOrdinal } = await test.answer(currentUser, {}, { token });
+    await test.answer(deleteCollaborator, { email, numOrdinal: numOrdinal ?? "" }, { token });
+    await makeCandidate(test.world);
+    await until("02-20T12:00:00");
+    expect(await test.world.db.selectFrom("notifications").select("id").execute()).toEqual([]);
   });
 });

@@ -77,6 +77,15 @@ export async function saveParameters(trx: Database, accountId: string, wanted: S
     .execute();
 }
 
+/** Turns off the alerts of an account that is removed. */
+export async function disableAlerts(trx: Database, accountId: string): Promise<void> {
+  await trx
+    .updateTable("alert_parameters")
+    .set({ enabled: false, next_run_at: null })
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
 /** Turns off the alerts of every account that uses a mobile. @returns those that were on */
 export async function disableMobile(trx: Database, mobile: string): Promise<string[]> {
   const rows = await trx

@@ -1,6 +1,7 @@
 import { normalizeEmail } from "contract/fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { disableAlerts } from "../alerts/store.ts";
 
 /** Who holds an address: an account with its holder, or undefined. */
 export async function findByEmail(db: Database, emailKey: string) {
@@ -83,8 +84,8 @@ export async function inviteAgain(db: Database, id: string, invited: Invited): P
 }
 
 /**
- * Removes a collaborator of this holder: the address is free again, sessions and links end with the transaction
- * (policy W-08). The selection stays for 30 days, in case the person is invited again.
+ * Removes a collaborator of this holder: the address is free again, sessions, links and alerts end with the
+ * transaction (policy W-08). The selection stays for 30 days, in case the person is invited again.
  * @returns the account's id, or undefined when this holder has no such collaborator
  */
 export async function removeCollaborator(
@@ -110,6 +111,7 @@ export async function removeCollaborator(
   if (!row) return undefined;
   await db.deleteFrom("sessions").where("account_id", "=", row.id).execute();
   await db.deleteFrom("tokens").where("account_id", "=", row.id).execute();
+  await disableAlerts(db, row.id);
   return row.id;
 }
 
