@@ -207,7 +207,9 @@ describe("Provider: anything", () => {
     const anything = fc.jsonValue({ stringUnit: "binary" });
     const field = fc.constantFrom(...Object.keys(record));
     const almost = fc.tuple(field, anything).map(([name, value]) => ({ ...record, [name]: value }));
-    const items = fc.array(fc.oneof(anything, almost), { maxLength: 8 });
+    // A key that could change a prototype makes the whole request a 400 before any record is looked at.
+    const harmless = (value: unknown) => !/"(__proto__|constructor)"/.test(JSON.stringify(value) ?? "");
+    const items = fc.array(fc.oneof(anything, almost).filter(harmless), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(items, async (list) => {
         const { results } = await test.answer(candidateBatch, { items: list }, provider);
