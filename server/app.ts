@@ -19,6 +19,7 @@ import { bindCall } from "./http/bind.ts";
 import { answerError, handleErrors } from "./http/errors.ts";
 import { addSecurityHeaders } from "./http/headers.ts";
 import { addProbes } from "./http/health.ts";
+import { readJsonBodies } from "./http/json-body.ts";
 import { logAnswers } from "./http/log.ts";
 import { Problem } from "./http/problem.ts";
 import { makeRateLimiter } from "./http/rate-limit.ts";
@@ -73,6 +74,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
   });
   app.removeContentTypeParser("text/plain");
+  readJsonBodies(app);
   app.decorateRequest("accountId", undefined);
   handleErrors(app);
   await addSecurityHeaders(app, { https: options.https ?? false, sources: options.sources ?? [] });

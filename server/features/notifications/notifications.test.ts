@@ -111,14 +111,16 @@ describe("markRead", () => {
     expect(read_at?.toISOString()).toBe(START);
   });
 
-  it("is understood without a body", async () => {
+  it.each([undefined, "application/json"])("is understood without a body, declared as %s", async (type) => {
     const uuid = await makeNotification(test.world, account);
-    const response = await test.app.inject({
-      method: "PATCH",
-      url: `/api/veterinary/notification/read/${uuid}`,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(response.statusCode).toBe(204);
+    const headers = { authorization: `Bearer ${token}`, ...(type ? { "content-type": type } : {}) };
+    for (const [method, path] of [
+      ["PATCH", "notification/read"],
+      ["DELETE", "notification"],
+    ] as const) {
+      const response = await test.app.inject({ method, url: `/api/veterinary/${path}/${uuid}`, headers });
+      expect(response.statusCode).toBe(204);
+    }
   });
 });
 
