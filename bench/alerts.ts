@@ -1,6 +1,5 @@
 import { departmentList } from "contract/department-list.ts";
 import { sql } from "kysely";
-import { pino } from "pino";
 import { standingClock } from "../server/clock.ts";
 import { type Connection, connectUrl, type Database } from "../server/db/connect.ts";
 import { migrate } from "../server/db/migrate.ts";
@@ -8,6 +7,7 @@ import { nextRunDue } from "../server/features/alerts/engine-store.ts";
 import { waitingSince } from "../server/features/alerts/publication-store.ts";
 import { publishJob } from "../server/features/alerts/publish.job.ts";
 import { sendAlertsJob } from "../server/features/alerts/send.job.ts";
+import { makeLogger } from "../server/http/log.ts";
 import { localFiles } from "../server/outside/files/local.ts";
 import { outboxMail, outboxSms } from "../server/outside/outbox.ts";
 import { tableRegister } from "../server/outside/register/table.ts";
@@ -133,7 +133,7 @@ function makeWorld({ db, embedded }: Connection): World {
     mail: outboxMail(outside),
     register: tableRegister(db),
     files: localFiles("unused"),
-    log: pino({ level: "silent" }),
+    log: makeLogger("silent"),
     site: {
       publicUrl: "https://espace.example",
       webOrigins: [],
