@@ -52,6 +52,8 @@ export const CandidateCard = z.object({
   ranAR: z.int(),
   profilePicture: nullableText,
   active: z.boolean(),
+  /** When it was first published; null for one that never was. */
+  publishedAt: nullableText,
   isSelected: z.boolean(),
   isAlreadyConsulted: z.boolean(),
 });

@@ -181,6 +181,7 @@ describe("candidate", () => {
       ranMA: 14,
       ranAR: 0,
       active: true,
+      publishedAt: test.clock.now().toISOString(),
       isSelected: false,
       isAlreadyConsulted: false,
     });

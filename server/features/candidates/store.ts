@@ -120,6 +120,7 @@ export function cardColumns(select: Builder, accountId: string) {
     "ran_ar" as const,
     "profile_picture" as const,
     "candidates.active" as const,
+    "candidates.published_at" as const,
     select
       .exists(
         select
@@ -158,6 +159,7 @@ interface CardRow {
   ran_ar: number;
   profile_picture: string | null;
   active: boolean;
+  published_at: Date | null;
   is_selected: unknown;
   is_viewed: unknown;
 }
@@ -183,6 +185,7 @@ export function toCard(row: CardRow): CandidateCard {
     ranAR: row.ran_ar,
     profilePicture: row.active ? row.profile_picture : null,
     active: row.active,
+    publishedAt: row.published_at?.toISOString() ?? null,
     isSelected: row.is_selected === true,
     isAlreadyConsulted: row.is_viewed === true,
   };

@@ -23,6 +23,7 @@ export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
     ranAR: 0,
     profilePicture: null,
     active: true,
+    publishedAt: null,
     isSelected: false,
     isAlreadyConsulted: false,
     ...given,
