@@ -32,6 +32,17 @@ export const figures = {
   registerCacheSeconds: 30 * DAY,
   registerBreakerFailures: 5,
   registerBreakerSeconds: 30,
+  candidateKeptSeconds: 730 * DAY,
+  recruitedKeptSeconds: 90 * DAY,
+  unnamedFileKeptSeconds: 7 * DAY,
+  inactiveAccountSeconds: 1095 * DAY,
+  inactivityNoticeSeconds: 30 * DAY,
+  readNotificationKeptSeconds: 365 * DAY,
+  messageKeptSeconds: 365 * DAY,
+  strangersMessageKeptSeconds: 7 * DAY,
+  viewLogKeptSeconds: 365 * DAY,
+  auditKeptSeconds: 365 * DAY,
+  countersKeptSeconds: 30 * DAY,
 } as const;
 
 /** Minutes to wait after the fifth failed login and each one after it (policy 2). */

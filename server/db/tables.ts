@@ -3,6 +3,7 @@ import type { Gender } from "contract/fields.ts";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "./instant.ts";
 import type { NotificationTables } from "./notification-tables.ts";
+import type { PrivacyTables } from "./privacy-tables.ts";
 import type { RegistrationTables } from "./registration-tables.ts";
 
 export interface AccountsTable {
@@ -24,6 +25,7 @@ export interface AccountsTable {
   activated_at: NullableInstant;
   last_login_at: NullableInstant;
   removed_at: NullableInstant;
+  inactivity_notice_at: NullableInstant;
   created_at: Instant;
 }
 
@@ -43,6 +45,9 @@ export interface SessionsTable {
   id: string;
   token_hash: string;
   account_id: string;
+  /** What the browser calls itself, where that is known: 'Firefox', 'Windows'. */
+  browser: ColumnType<string | null, string | null | undefined, string | null>;
+  system: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Instant;
   last_seen_at: Instant;
 }
@@ -170,16 +175,6 @@ export interface SettingsTable {
   value: JSONColumnType<Record<string, unknown>>;
 }
 
-export interface AuditEventsTable {
-  id: Generated<number>;
-  at: Instant;
-  event: string;
-  actor_id: string | null;
-  subject: string | null;
-  address: string | null;
-  details: JSONColumnType<Record<string, unknown>> | null;
-}
-
 export interface RegisterEntriesTable {
   num_ordinal: string;
   num_ordinal_key: string;
@@ -226,7 +221,7 @@ export interface SiretChangesTable {
 }
 
 /** Every table, by its name. */
-export interface Tables extends RegistrationTables, NotificationTables {
+export interface Tables extends RegistrationTables, NotificationTables, PrivacyTables {
   migrations: { name: string; applied_at: Generated<Date> };
   accounts: AccountsTable;
   clinics: ClinicsTable;
@@ -241,7 +236,6 @@ export interface Tables extends RegistrationTables, NotificationTables {
   counters: CountersTable;
   login_failures: LoginFailuresTable;
   settings: SettingsTable;
-  audit_events: AuditEventsTable;
   register_entries: RegisterEntriesTable;
   configurations: ConfigurationsTable;
   siret_changes: SiretChangesTable;
