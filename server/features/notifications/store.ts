@@ -123,14 +123,13 @@ export async function insertNotifications(
     sectors: range?.sectors ?? null,
     after_sequence: range?.after ?? null,
     last_sequence: range?.last ?? null,
-    created_at: now,
   }));
   await sql`
     insert into notifications (id, account_id, title, content, sectors, after_sequence, last_sequence, created_at)
-    select id, account_id, title, content, sectors, after_sequence, last_sequence, created_at
+    select id, account_id, title, content, sectors, after_sequence, last_sequence, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as incoming(
       id uuid, account_id uuid, title text, content text, sectors text[],
-      after_sequence bigint, last_sequence bigint, created_at timestamptz)`.execute(trx);
+      after_sequence bigint, last_sequence bigint)`.execute(trx);
 }
 
 function notificationsOf(db: Database, accountId: string) {
