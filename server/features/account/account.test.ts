@@ -143,6 +143,33 @@ describe("update user", () => {
     expect((await test.send(login, { email: "demo@clinique.example", password: PASSWORD })).statusCode).toBe(200);
   });
 
+  it("W-13 an address in between cannot take the account again once the proved one has taken it back", async () => {
+    const { token } = await holder();
+    const change = (email: string) => test.answer(updateUser, { ...PROFILE, email }, { token });
+    const linkTo = async (email: string) =>
+      linkIn((await test.outbox()).find(({ to, text }) => to === email && linkIn(text))?.text ?? "");
+    await change("voleur@mal.example");
+    const owners = await linkTo("demo@clinique.example");
+    // Whoever stole a tab proves the new address, then leaves it: its own link to come back is another way in.
+    await test.answer(checkEmail, { encryption: await linkTo("voleur@mal.example") });
+    test.clock.advance(60_000);
+    await change("complice@mal.example");
+    const thiefs = await linkTo("voleur@mal.example");
+    await test.answer(checkEmail, { encryption: owners });
+    expect((await test.send(checkEmail, { encryption: thiefs })).statusCode).toBe(400);
+    const emails = await test.world.db.selectFrom("accounts").select("email").execute();
+    expect(emails).toEqual([{ email: "demo@clinique.example" }]);
+  });
+
+  it("W-13 sends no link back to an address that nobody proved", async () => {
+    const { token } = await holder();
+    await test.answer(updateUser, { ...PROFILE, email: "faute@clinique.example" }, { token });
+    const before = (await test.outbox()).filter(({ to }) => to === "faute@clinique.example").length;
+    test.clock.advance(3600_000);
+    await test.answer(updateUser, { ...PROFILE, email: "juste@clinique.example" }, { token });
+    expect((await test.outbox()).filter(({ to }) => to === "faute@clinique.example")).toHaveLength(before);
+  });
+
   it("W-13 tells the owner by mail that the telephone changed", async () => {
     const { token } = await holder();
     await test.answer(updateUser, { ...PROFILE, phone: "0639980155" }, { token });

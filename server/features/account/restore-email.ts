@@ -3,14 +3,15 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
 import { closeSessions } from "../login/store.ts";
-import { deleteTokens, type findToken, spendToken } from "../password/store.ts";
+import { deleteLaterTokens, deleteTokens, type findToken, spendToken } from "../password/store.ts";
 import { isEmailTaken, restoreAddress } from "./store.ts";
 
 type Link = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 /**
  * Gives an account its former address back, by the link sent there when it was changed: whoever changed it loses the
- * session (policy W-13). Repeating it changes nothing more.
+ * session, and may not take it again by the link of an address in between (policy W-13). Repeating it changes nothing
+ * more.
  * @throws Problem linkUnknown when the link was used before, or somebody else has the address now
  */
 export async function restoreEmail(world: World, link: Link): Promise<void> {
@@ -19,6 +20,7 @@ export async function restoreEmail(world: World, link: Link): Promise<void> {
     if (!(await spendToken(trx, link.hash, world.clock.now()))) throw new Problem("linkUnknown");
     if (await isEmailTaken(trx, link.email_key, link.account_id)) throw new Problem("linkUnknown");
     await restoreAddress(trx, link.account_id, link.email_key);
+    await deleteLaterTokens(trx, link.hash);
     await deleteTokens(trx, link.account_id, "verification");
     await deleteTokens(trx, link.account_id, "reset");
     await closeSessions(trx, link.account_id);

@@ -48,6 +48,9 @@ export async function updateUser(
 
 async function tellEmailChange(trx: Database, world: World, before: Account, profile: Profile): Promise<void> {
   await sendVerificationLink(trx, world, await getAccount(trx, before.id));
+  await recordEvent(trx, world.clock, { event: "email changed", actorId: before.id, subject: before.id });
+  // An address that nobody proved has nothing to take back; the proved one before it keeps its own link.
+  if (!before.email_checked) return;
   const wish = { purpose: "restore", accountId: before.id, emailKey: before.email_key } as const;
   const link = linkTo(world.site, "Email", { encryption: await makeToken(trx, world, wish) });
   const mail = formerEmailMail(world.site, maskEmail(profile.email), link);
@@ -58,7 +61,6 @@ async function tellEmailChange(trx: Database, world: World, before: Account, pro
     accountId: before.id,
     ...mail,
   });
-  await recordEvent(trx, world.clock, { event: "email changed", actorId: before.id, subject: before.id });
 }
 
 async function tellPhoneChange(trx: Database, world: World, before: Account, profile: Profile): Promise<void> {

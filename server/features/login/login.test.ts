@@ -1,7 +1,10 @@
 import { currentUser } from "contract/account.ts";
+import { deleteCollaborator } from "contract/collaborators.ts";
 import { login, logout } from "contract/login.ts";
+import { passwordReset } from "contract/password.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../testing/test-app.ts";
+import { makeToken } from "../password/token.ts";
 import { makeCollaborator, makeHolder } from "./make.ts";
 
 const test = useTestApp();
@@ -121,6 +124,65 @@ describe("login", () => {
       { headers: { cookie } },
     );
     expect([stranger.statusCode, owner.statusCode]).toEqual([401, 200]);
+  });
+});
+
+describe("a login under way", () => {
+  const EMAIL = "demo@clinique.example";
+  const enter = () => test.send(login, { email: EMAIL, password: PASSWORD });
+
+  /** Lets something happen after the password was found right and before the session is opened. */
+  async function meanwhile<Result>(happens: () => Promise<unknown>, act: () => Promise<Result>): Promise<Result> {
+    const { verify } = test.world.passwords;
+    Object.assign(test.world.passwords, {
+      verify: async (password: string, phc: string | null) => {
+        const right = await verify(password, phc);
+        await happens();
+        return right;
+      },
+    });
+    return act().finally(() => Object.assign(test.world.passwords, { verify }));
+  }
+  const sessions = () => test.world.db.selectFrom("sessions").select("account_id").execute();
+
+  it("T-28 opens nothing when the password was replaced by a link meanwhile", async () => {
+    const accountId = await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
+    const wish = { purpose: "reset", accountId, emailKey: EMAIL } as const;
+    const encryption = await makeToken(test.world.db, test.world, wish);
+    const replace = () => test.send(passwordReset, { encryption, password: "trois chats roux dorment" });
+    const response = await meanwhile(replace, enter);
+    expect([response.statusCode, response.body, await sessions()]).toEqual([401, REFUSED, []]);
+  });
+
+  it("T-28 opens nothing when the collaborator was removed meanwhile", async () => {
+    const holder = await makeHolder(test.world, { numOrdinal: "10001" });
+    const removed = await makeCollaborator(test.world, holder, { email: EMAIL, password: PASSWORD });
+    const token = await test.tokenOf(holder);
+    const remove = () => test.send(deleteCollaborator, { email: EMAIL, numOrdinal: "10001" }, { token });
+    expect((await meanwhile(remove, enter)).statusCode).toBe(401);
+    expect(await sessions()).not.toContainEqual({ account_id: removed });
+  });
+
+  it("makes a weak hash strong, but never brings an old password back", async () => {
+    await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
+    const hash = async () =>
+      (await test.world.db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow()).password_hash;
+    const { isWeak } = test.world.passwords;
+    const changed = await test.world.passwords.hash("trois chats roux dorment");
+    Object.assign(test.world.passwords, { isWeak: () => true });
+    const before = await hash();
+    expect((await enter()).statusCode).toBe(200);
+    expect(await hash()).not.toBe(before);
+    const { hash: derive } = test.world.passwords;
+    Object.assign(test.world.passwords, {
+      hash: async (password: string) => {
+        await test.world.db.updateTable("accounts").set({ password_hash: changed }).execute();
+        return derive(password);
+      },
+    });
+    await enter();
+    Object.assign(test.world.passwords, { isWeak, hash: derive });
+    expect(await hash()).toBe(changed);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   countLoginAttempt,
   findAccountByEmail,
   forgetLoginFailures,
-  setPasswordHash,
+  strengthenHash,
 } from "./store.ts";
 
 type Call = typeof contract.login;
@@ -38,18 +38,20 @@ export async function login(
   const addressKey = `loginPerAddress ${caller.address}`;
   const allowed = await mayTry(world, key, addressKey);
   const right = await world.passwords.verify(input.password, allowed ? (account?.password_hash ?? null) : null);
-  if (!account || !right) throw new Problem("badCredentials");
+  if (!account?.password_hash || !right) throw new Problem("badCredentials");
 
   await forgetLoginFailures(world.db, key);
   await uncountEvent(world.db, addressKey);
   if (account.holder_id === null && account.activated_at === null) throw notVerified(account);
-  if (account.password_hash && world.passwords.isWeak(account.password_hash)) {
-    await setPasswordHash(world.db, account.id, await world.passwords.hash(input.password));
+  const token = await startSession(world, account.id, account.password_hash);
+  if (world.passwords.isWeak(account.password_hash)) {
+    const strong = await world.passwords.hash(input.password);
+    await strengthenHash(world.db, account.id, account.password_hash, strong);
   }
   const former = /^Bearer (\S+)$/i.exec(caller.header("authorization") ?? "")?.[1];
   if (former) await closeSessionOfToken(world.db, hashOf(former));
   caller.setCookie(DEVICE_COOKIE, signDevice(world, account.id), DEVICE_SECONDS);
-  return { token: await startSession(world, account.id) };
+  return { token };
 }
 
 /** Counts the attempt before the password is looked at, so that parallel guesses cannot outrun the count. */

@@ -1,3 +1,4 @@
+import { Problem } from "../../http/problem.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { openSession } from "./store.ts";
@@ -14,14 +15,17 @@ export function sessionLimits(world: World): { idleSince: Date; createdSince: Da
 
 /**
  * Opens a session for an account.
+ * @param passwordHash what the password was checked against, where one was
  * @returns its token, 256 random bits of which only the hash is kept
+ * @throws Problem badCredentials when that is no longer its password
  */
-export async function startSession(world: World, accountId: string): Promise<string> {
+export async function startSession(world: World, accountId: string, passwordHash?: string): Promise<string> {
   const token = world.random.token();
-  await openSession(
+  const opened = await openSession(
     world.db,
-    { id: world.random.uuid(), tokenHash: hashOf(token), accountId, now: world.clock.now() },
+    { id: world.random.uuid(), tokenHash: hashOf(token), accountId, passwordHash, now: world.clock.now() },
     world.policy.figures.sessionsPerAccount,
   );
+  if (!opened) throw new Problem("badCredentials");
   return token;
 }

@@ -42,6 +42,7 @@ export async function findSession(
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.last_seen_at", ">", limits.idleSince)
     .where("sessions.created_at", ">", limits.createdSince)
+    .where("accounts.removed_at", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
   const user = {
@@ -70,13 +71,23 @@ export async function isSessionLive(
   return row !== undefined;
 }
 
-/** Opens a session and drops the oldest beyond `most` of the same account. */
+/**
+ * Opens a session and drops the oldest beyond `most` of the same account.
+ * @param session `passwordHash` is what the password was checked against, where one was
+ * @returns false when the account has another password by now, or is gone: whoever changed it ended every session, and
+ * a login that was under way may not outlive that (policy T-28)
+ */
 export async function openSession(
   db: Database,
-  session: { id: string; tokenHash: string; accountId: string; now: Date },
+  session: { id: string; tokenHash: string; accountId: string; passwordHash: string | undefined; now: Date },
   most: number,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    let account = trx.updateTable("accounts").set({ last_login_at: session.now }).where("id", "=", session.accountId);
+    if (session.passwordHash !== undefined) account = account.where("password_hash", "=", session.passwordHash);
+    // First of all: it locks the row until the session stands, so that a change of the password sees the session.
+    const { numUpdatedRows } = await account.executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
     await trx
       .insertInto("sessions")
       .values({
@@ -87,7 +98,6 @@ export async function openSession(
         last_seen_at: session.now,
       })
       .execute();
-    await trx.updateTable("accounts").set({ last_login_at: session.now }).where("id", "=", session.accountId).execute();
     await trx
       .deleteFrom("sessions")
       .where("id", "in", (query) =>
@@ -100,6 +110,7 @@ export async function openSession(
           .offset(most - 1),
       )
       .execute();
+    return true;
   });
 }
 
@@ -125,9 +136,14 @@ export async function closeSessionOfToken(db: Database, tokenHash: string): Prom
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Replaces a password hash made at a lower cost. */
-export async function setPasswordHash(db: Database, accountId: string, hash: string): Promise<void> {
-  await db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", accountId).execute();
+/** Replaces a password hash made at a lower cost, unless the password was changed meanwhile. */
+export async function strengthenHash(db: Database, accountId: string, weak: string, hash: string): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ password_hash: hash })
+    .where("id", "=", accountId)
+    .where("password_hash", "=", weak)
+    .execute();
 }
 
 /**

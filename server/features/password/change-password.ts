@@ -28,7 +28,8 @@ export async function changePassword(
   requireStrongPassword(input.newPassword, facts);
   const hash = await world.passwords.hash(input.newPassword);
   await transact(world, async (trx) => {
-    await setPassword(trx, user.id, hash);
+    // Who has a stolen tab and the former password comes too late once the owner has set another one.
+    if (!(await setPassword(trx, user.id, hash, facts.password_hash))) throw new Problem("wrongPassword");
     await closeSessions(trx, user.id, user.sessionId);
     await deleteTokens(trx, user.id, "reset");
     await recordEvent(trx, world.clock, { event: "password changed", actorId: user.id });

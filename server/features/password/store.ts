@@ -42,6 +42,18 @@ export async function spendToken(db: Database, hash: string, now: Date): Promise
   return result.numUpdatedRows > 0;
 }
 
+/** Ends the links that were sent after this one for the same purpose. */
+export async function deleteLaterTokens(db: Database, hash: string): Promise<void> {
+  await db
+    .deleteFrom("tokens")
+    .using("tokens as spent")
+    .where("spent.hash", "=", hash)
+    .whereRef("tokens.account_id", "=", "spent.account_id")
+    .whereRef("tokens.purpose", "=", "spent.purpose")
+    .whereRef("tokens.created_at", ">", "spent.created_at")
+    .execute();
+}
+
 /** Ends an account's unused links of one purpose. */
 export async function deleteTokens(db: Database, accountId: string, purpose: TokenPurpose): Promise<void> {
   await db
@@ -83,9 +95,20 @@ export async function findResettable(db: Database, by: { emailKey: string } | { 
   return found.executeTakeFirst();
 }
 
-/** Replaces a password. */
-export async function setPassword(db: Database, accountId: string, passwordHash: string): Promise<void> {
-  await db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
+/**
+ * Replaces a password.
+ * @param former the hash that the old password was checked against, where it had to be told
+ * @returns false when the account has another password by now
+ */
+export async function setPassword(
+  db: Database,
+  accountId: string,
+  passwordHash: string,
+  former?: string | null,
+): Promise<boolean> {
+  let account = db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", accountId);
+  if (former !== undefined) account = account.where("password_hash", "=", former);
+  return (await account.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** Activates an invited collaborator: choosing a password by the link proves the address (product 4.4). */
