@@ -7,9 +7,9 @@ import type { TestApp } from "./test-app.ts";
 /** A password that every rule lets through. */
 export const STRONG = "trois chats roux dorment";
 
-/** Puts a veterinarian in the register: number 10010, with two addresses, unless told otherwise. */
-export async function makeVet(test: TestApp, wish: Partial<RegisterRecord> = {}): Promise<RegisterRecord> {
-  const record: RegisterRecord = {
+/** A veterinarian of the register: number 10010, with two addresses, unless told otherwise. */
+export function registerRecord(wish: Partial<RegisterRecord> = {}): RegisterRecord {
+  return {
     numOrdinal: "10010",
     gender: "Madame",
     lastName: "Le Goff",
@@ -23,6 +23,11 @@ export async function makeVet(test: TestApp, wish: Partial<RegisterRecord> = {})
     emails: ["maelle.legoff@lices.example", "accueil@lices.example"],
     ...wish,
   };
+}
+
+/** Puts that veterinarian in the register. */
+export async function makeVet(test: TestApp, wish: Partial<RegisterRecord> = {}): Promise<RegisterRecord> {
+  const record = registerRecord(wish);
   await writeRegister(test.world, [record]);
   return record;
 }

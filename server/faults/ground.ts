@@ -1,0 +1,39 @@
+import { systemClock } from "../clock.ts";
+import { readEnvironment } from "../environment.ts";
+import { makeLogger } from "../http/log.ts";
+import { type OpenWorld, openWorld } from "../open-world.ts";
+import { PROCESS_SECRET } from "../testing/server-process.ts";
+
+/** Where a fault is tried: a data directory, and a database server unless it is the embedded one. */
+export interface Ground {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** The environment of a server process on a ground. */
+export function environmentOf(ground: Ground): Record<string, string> {
+  return {
+    DATA_DIR: ground.dataDir,
+    SECRET_KEY: PROCESS_SECRET,
+    ...(ground.databaseUrl === undefined ? {} : { DATABASE_URL: ground.databaseUrl }),
+  };
+}
+
+/** The world of such a process, opened here: to prepare data before it starts, to look at what it left behind. */
+export function openGround(ground: Ground): Promise<OpenWorld> {
+  const environment = readEnvironment("demo", environmentOf(ground));
+  return openWorld(environment, { clock: systemClock, log: makeLogger("silent") });
+}
+
+/** Opens the world of a ground for one piece of work, and closes it. */
+export async function onGround<Result>(
+  ground: Ground,
+  work: (world: OpenWorld["world"]) => Promise<Result>,
+): Promise<Result> {
+  const { world, close } = await openGround(ground);
+  try {
+    return await work(world);
+  } finally {
+    await close();
+  }
+}

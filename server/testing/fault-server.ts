@@ -1,0 +1,27 @@
+import { buildApp } from "../app.ts";
+import { systemClock } from "../clock.ts";
+import { readEnvironment } from "../environment.ts";
+import { takeReport } from "../features/receipts/take-report.ts";
+import { makeJobRunner } from "../jobs/loop.ts";
+import { jobs } from "../jobs.ts";
+import { openWorld } from "../open-world.ts";
+
+// The server of main.ts as a process that a test may kill: the same world, calls and jobs, without pages and sample
+// data. Its first line of output is its address; it ends with whoever started it.
+const environment = readEnvironment("demo");
+const { world, close } = await openWorld(environment, { clock: systemClock });
+const app = await buildApp(world, { trustProxy: environment.trustProxy });
+world.sms.listen?.((report) => takeReport(world, report));
+const runner = makeJobRunner(world, jobs);
+const address = await app.listen({ port: environment.port, host: environment.host });
+if (process.argv.includes("--jobs")) runner.start();
+console.log(address);
+
+async function stop(): Promise<void> {
+  await app.close();
+  await runner.stop();
+  await close();
+  process.exit(0);
+}
+process.once("SIGTERM", stop);
+process.stdin.once("end", () => process.exit(1)).resume();

@@ -1,0 +1,51 @@
+/** How long calls took, in milliseconds, and how they ended. */
+export interface Load {
+  readonly times: readonly number[];
+  readonly p50: number;
+  readonly p95: number;
+  readonly most: number;
+  /** How many ended with each status; 0 is no answer. */
+  readonly statuses: Readonly<Record<number, number>>;
+}
+
+/**
+ * Makes a call again and again, `atOnce` side by side, until a time has passed or a number is reached.
+ * @param work one call; answers its status, 0 for no answer
+ */
+export async function load(
+  work: (index: number) => Promise<number>,
+  { atOnce = 1, calls = Number.POSITIVE_INFINITY, forMs = Number.POSITIVE_INFINITY, pauseMs = 0 },
+): Promise<Load> {
+  const times: number[] = [];
+  const statuses: Record<number, number> = {};
+  const began = performance.now();
+  let next = 0;
+  const worker = async () => {
+    while (next < calls && performance.now() - began < forMs) {
+      const index = next++;
+      const start = performance.now();
+      const status = await work(index);
+      times.push(performance.now() - start);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return { times, p50: percentile(times, 50), p95: percentile(times, 95), most: Math.max(0, ...times), statuses };
+}
+
+/** The value below which that share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0;
+}
+
+/** Waits until something holds, looking at it every 50 ms. @returns the milliseconds that it took; undefined if never */
+export async function until(holds: () => Promise<boolean>, forMs: number): Promise<number | undefined> {
+  const began = performance.now();
+  while (performance.now() - began < forMs) {
+    if (await holds()) return performance.now() - began;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return undefined;
+}
