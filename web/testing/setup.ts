@@ -1,8 +1,13 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach } from "vitest";
 
 // A part that is loaded when first needed may take its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 // What a test has drawn does not stay for the next one.
 afterEach(cleanup);
+
+// A dialog that goes away gives the focus back some frames later: the window must still be there.
+afterAll(async () => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+});
