@@ -21,9 +21,11 @@ import { addSecurityHeaders } from "./http/headers.ts";
 import { addProbes } from "./http/health.ts";
 import { readJsonBodies } from "./http/json-body.ts";
 import { logAnswers } from "./http/log.ts";
+import { addMetrics } from "./http/metrics.ts";
 import { Problem } from "./http/problem.ts";
 import { makeRateLimiter } from "./http/rate-limit.ts";
 import type { BoundCall } from "./http/slice.ts";
+import { jobs } from "./jobs.ts";
 import type { World } from "./world.ts";
 
 declare module "fastify" {
@@ -78,10 +80,11 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   app.decorateRequest("accountId", undefined);
   handleErrors(app);
   await addSecurityHeaders(app, { https: options.https ?? false, sources: options.sources ?? [] });
-  logAnswers(app);
+  logAnswers(app, world.metrics);
   const parts = { world, authenticate, limiter: makeRateLimiter(world) };
   for (const bound of allCalls) bindCall(app, parts, bound);
   addProbes(app, world);
+  addMetrics(app, world, jobs);
   await addApiDocs(app, allCalls, world.site.publicUrl);
   app.setNotFoundHandler(() => {
     throw new Problem("notFound");

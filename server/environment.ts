@@ -15,6 +15,8 @@ export interface Environment {
   readonly smtpUrl: string;
   /** Opens the address to which SMS gateways bring receipts and replies; without it they are not asked for. */
   readonly receiptSecret: string | undefined;
+  /** Bearer token that /metrics asks for; without it only this machine may read them. */
+  readonly metricsToken: string | undefined;
   readonly registerUrl: string;
   readonly filesUrl: string;
   readonly providerApiKey: string;
@@ -107,6 +109,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
     smsUrl: value("SMS_URL"),
     smtpUrl: value("SMTP_URL"),
     receiptSecret,
+    metricsToken: given("METRICS_TOKEN"),
     registerUrl: value("REGISTER_URL", "table:"),
     filesUrl: value("FILES_URL", "file:"),
     providerApiKey: value("PROVIDER_API_KEY"),

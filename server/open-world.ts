@@ -7,6 +7,7 @@ import { type Connection, connectEmbedded, connectUrl } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Environment } from "./environment.ts";
 import { makeLogger } from "./http/log.ts";
+import { type Metrics, makeMetrics } from "./metrics/metrics.ts";
 import { openFiles } from "./outside/files/open.ts";
 import { openMail } from "./outside/mail/open.ts";
 import { openRegister } from "./outside/register/open.ts";
@@ -57,6 +58,8 @@ async function assemble(
   const policy = makePolicy(environment.limits);
   const log = parts.log ?? makeLogger(environment.logLevel);
   const outside = { db, clock, random: systemRandom };
+  const metrics = makeMetrics();
+  watchPool(metrics, "primary", connection);
   return {
     db,
     embedded,
@@ -70,6 +73,7 @@ async function assemble(
     register: openRegister(environment.registerUrl, { ...outside, policy, log }),
     files: openFiles(environment.filesUrl, environment.dataDir),
     log,
+    metrics,
     site: {
       publicUrl: environment.publicUrl,
       webOrigins: environment.webOrigins,
@@ -78,8 +82,14 @@ async function assemble(
       support: environment.support,
       providerApiKey: environment.providerApiKey,
       receiptSecret: environment.receiptSecret,
+      metricsToken: environment.metricsToken,
     },
   };
+}
+
+function watchPool(metrics: Metrics, pool: string, { connections }: Connection): void {
+  metrics.read("db_pool_used", () => [{ labels: { pool }, value: connections().used }]);
+  metrics.read("db_pool_waiting", () => [{ labels: { pool }, value: connections().waiting }]);
 }
 
 /** The demo's own secret key, made once and kept beside the data. */

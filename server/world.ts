@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/connect.ts";
 import type { Support } from "./environment.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { FileStore } from "./outside/files/files.ts";
 import type { MailGateway } from "./outside/mail/mail.ts";
 import type { Register } from "./outside/register/register.ts";
@@ -26,6 +27,7 @@ export interface World {
   readonly register: Register;
   readonly files: FileStore;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly site: Site;
 }
 
@@ -41,4 +43,6 @@ export interface Site {
   readonly providerApiKey: string;
   /** Opens the address of delivery receipts; nobody brings any while there is none. */
   readonly receiptSecret: string | undefined;
+  /** Opens /metrics; while there is none, only this machine may read them. */
+  readonly metricsToken: string | undefined;
 }

@@ -11,6 +11,8 @@ export interface Connection {
   readonly db: Database;
   /** True when it is the embedded PostgreSQL, which has one connection and no fsync. */
   readonly embedded: boolean;
+  /** How many connections are in use, and how many statements wait for one. */
+  connections(): { readonly used: number; readonly waiting: number };
   close(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ function open(pool: pg.Pool, embedded: boolean, stop: () => Promise<void>): Conn
   return {
     db,
     embedded,
+    connections: () => ({ used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await db.destroy();
       await stop();

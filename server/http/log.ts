@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
+import type { Metrics } from "../metrics/metrics.ts";
 
 /**
  * The log: JSON lines with what is listed here and nothing else. A request is its route, never its address:
@@ -23,18 +24,13 @@ function describe(error: Error) {
   return { type: error.name, message: error.message, code, stack: error.stack };
 }
 
-/** One line for each answer. */
-export function logAnswers(app: FastifyInstance): void {
+/** One line in the log and one measure for each answer, by the template of its path. */
+export function logAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? "unknown",
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        account: request.accountId,
-      },
-      "answered",
-    );
+    const { method } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    const route = request.routeOptions.url ?? "unknown";
+    request.log.info({ method, route, status, ms: Math.round(elapsedTime), account: request.accountId }, "answered");
+    metrics.observe("http_request_duration_seconds", { route, method, status: String(status) }, elapsedTime / 1000);
   });
 }

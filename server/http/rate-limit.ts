@@ -34,6 +34,7 @@ export function makeRateLimiter(world: World): RateLimiter {
           : await countEvent(world.db, key, limit.seconds, now);
         if (count <= limit.max) continue;
         world.log.warn({ limit: name }, "A rate limit was passed");
+        world.metrics.count("rate_limited_total", { rule: name });
         const left = startedAt + limit.seconds * 1000 - now.getTime();
         throw new Problem("tooManyRequests", { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
       }
@@ -77,6 +78,22 @@ export async function findPassedLimit(
     if (count > max) return { name, justNow: count === max + 1 };
   }
   return undefined;
+}
+
+/** Whether the events of everybody together are over a limit at present; nothing is counted. */
+export async function isLimitPassed(
+  db: Database,
+  world: Pick<World, "policy" | "clock">,
+  name: LimitName,
+): Promise<boolean> {
+  const { max, seconds } = world.policy.limits[name];
+  const row = await db
+    .selectFrom("counters")
+    .select("count")
+    .where("key", "=", limitKey(name, ""))
+    .where("started_at", ">", new Date(world.clock.now().getTime() - seconds * 1000))
+    .executeTakeFirst();
+  return (row?.count ?? 0) > max;
 }
 
 /** Under which key the events of a subject are counted; a telephone or an ordinal number is not readable in it. */

@@ -37,7 +37,7 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
     for (const job of jobs) {
       const due = await job.nextDue(world);
       if (!due || due > world.clock.now()) continue;
-      await job.run(world);
+      await runJob(world, job);
       ran = true;
     }
     return ran;
@@ -80,4 +80,17 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
       }),
     nextDue,
   };
+}
+
+async function runJob(world: World, job: Job): Promise<void> {
+  const startedAt = world.clock.elapsed();
+  try {
+    await job.run(world);
+  } catch (error) {
+    world.metrics.count("job_failures_total", { job: job.name });
+    throw error;
+  } finally {
+    const seconds = (world.clock.elapsed() - startedAt) / 1000;
+    world.metrics.observe("job_duration_seconds", { job: job.name }, seconds);
+  }
 }

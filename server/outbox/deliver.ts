@@ -1,7 +1,9 @@
+import type { Channel } from "../db/tables.ts";
 import type { SendResult } from "../outside/sms/sms.ts";
 import { RECEIPT_SECONDS, RETRY_SECONDS } from "../policy.ts";
 import type { World } from "../world.ts";
 import type { MessageBody } from "./outbox.ts";
+import { countEnd } from "./count-end.ts";
 import { finishMessage, retryMessage, type takeDueMessages } from "./store.ts";
 
 /** Share of the delay added by chance, so that retries do not come all together. */
@@ -21,10 +23,12 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
   const at = world.clock.now();
   const { id } = message;
   if (message.valid_until && message.valid_until <= at) {
+    countEnd(world, message.channel, "failed", "expired");
     await finishMessage(world.db, id, { state: "failed", at, failure: "expired before it could be sent" });
     return undefined;
   }
   const result = await handOver(world, message);
+  countResult(world, message.channel, result);
   if (result.outcome === "accepted") {
     const expectsReceipt = message.channel === "sms" && world.sms.hasReceipts;
     const receiptDueAt = expectsReceipt ? new Date(at.getTime() + RECEIPT_SECONDS * 1000) : undefined;
@@ -43,6 +47,12 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
   if (permanent || isLast) await finishMessage(world.db, id, { state: "failed", at, failure: reason, permanent });
   else await retryMessage(world.db, id, later(world, message.attempts - 1, result.retryAfterSeconds), reason);
   return result;
+}
+
+function countResult(world: World, channel: Channel, result: SendResult): void {
+  if (result.outcome === "accepted") countEnd(world, channel, "accepted");
+  else if (result.outcome === "unknown") countEnd(world, channel, "unknown");
+  else countEnd(world, channel, "failed", result.permanent ? "permanent" : "for now");
 }
 
 /** The instant of an attempt after the one with this index, a little later by chance. */

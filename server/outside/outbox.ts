@@ -24,7 +24,7 @@ export const SENTINELS: Readonly<Record<string, SendResult>> = {
 
 /** The gateway of `outbox:`: it keeps every SMS instead of sending it. */
 export function outboxSms(parts: Parts): SmsGateway {
-  return { send: (message) => keep(parts, "sms", message), close: async () => undefined };
+  return { provider: "outbox", send: (message) => keep(parts, "sms", message), close: async () => undefined };
 }
 
 /** The gateway of `outbox:`: it keeps every e-mail instead of sending it. */

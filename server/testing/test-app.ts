@@ -9,6 +9,7 @@ import { startSession } from "../features/login/session.ts";
 import type { JobRunner } from "../jobs/loop.ts";
 import { makeJobRunner } from "../jobs/loop.ts";
 import { jobs } from "../jobs.ts";
+import { makeMetrics } from "../metrics/metrics.ts";
 import { localFiles } from "../outside/files/local.ts";
 import { outboxMail, outboxSms } from "../outside/outbox.ts";
 import { tableRegister } from "../outside/register/table.ts";
@@ -118,6 +119,7 @@ export async function openTestApp(
     register: tableRegister(db),
     files: localFiles(join(database.directory, "files")),
     log: pino({ level: "silent" }),
+    metrics: makeMetrics(),
     site: {
       publicUrl: "https://espace.example",
       webOrigins: ["https://pages.example"],
@@ -131,6 +133,7 @@ export async function openTestApp(
       },
       providerApiKey: PROVIDER_KEY,
       receiptSecret: RECEIPT_SECRET,
+      metricsToken: undefined,
     },
   };
   const app = await buildApp(world, { trustProxy: 1 });

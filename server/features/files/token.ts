@@ -16,7 +16,11 @@ export function makeFileToken(world: World, sessionId: string): string {
 /** Whether a token in the place of a file address is a live file token, or a live session token (product 7). */
 export async function opensFiles(world: World, token: string): Promise<boolean> {
   const [kind, sessionId = "", expires = "", signature = ""] = token.split(".");
-  if (kind !== "f") return (await findSession(world.db, hashOf(token), sessionLimits(world))) !== undefined;
+  if (kind !== "f") {
+    const session = await findSession(world.db, hashOf(token), sessionLimits(world));
+    if (session) world.metrics.count("session_token_in_file_path_total", {});
+    return session !== undefined;
+  }
   if (!world.secrets.verify(`file ${sessionId}.${expires}`, signature)) return false;
   if (Number.parseInt(expires, 36) * 1000 <= world.clock.now().getTime()) return false;
   return isSessionLive(world.db, sessionId, sessionLimits(world));

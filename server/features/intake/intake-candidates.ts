@@ -38,6 +38,9 @@ export async function intakeCandidates(
     const place = good[index]?.place ?? 0;
     results[place] = { externalId: results[place]?.externalId ?? null, outcome, id };
   });
+  for (const { outcome } of dryRun ? [] : results) {
+    world.metrics.count("import_rows_total", { kind: "candidate", result: outcome });
+  }
   return results;
 }
 

@@ -38,6 +38,9 @@ export async function intakeRegister(
     const numOrdinal = results[place]?.numOrdinal ?? null;
     results[place] = { numOrdinal, outcome, ...(changed.length > 0 ? { changed: [...changed] } : {}) };
   });
+  for (const { outcome } of dryRun ? [] : results) {
+    world.metrics.count("import_rows_total", { kind: "register entry", result: outcome });
+  }
   return results;
 }
 

@@ -38,11 +38,17 @@ export async function login(
   const addressKey = `loginPerAddress ${caller.address}`;
   const allowed = await mayTry(world, key, addressKey);
   const right = await world.passwords.verify(input.password, allowed ? (account?.password_hash ?? null) : null);
-  if (!account?.password_hash || !right) throw new Problem("badCredentials");
+  if (!account?.password_hash || !right) {
+    world.metrics.count("login_total", { result: allowed ? "refused" : "limited" });
+    throw new Problem("badCredentials");
+  }
 
   await forgetLoginFailures(world.db, key);
   await uncountEvent(world.db, addressKey);
-  if (account.holder_id === null && account.activated_at === null) throw notVerified(account);
+  if (account.holder_id === null && account.activated_at === null) {
+    world.metrics.count("login_total", { result: "not verified" });
+    throw notVerified(account);
+  }
   const token = await startSession(world, account.id, account.password_hash);
   if (world.passwords.isWeak(account.password_hash)) {
     const strong = await world.passwords.hash(input.password);
@@ -51,6 +57,7 @@ export async function login(
   const former = /^Bearer (\S+)$/i.exec(caller.header("authorization") ?? "")?.[1];
   if (former) await closeSessionOfToken(world.db, hashOf(former));
   caller.setCookie(DEVICE_COOKIE, signDevice(world, account.id), DEVICE_SECONDS);
+  world.metrics.count("login_total", { result: "success" });
   return { token };
 }
 

@@ -1,5 +1,6 @@
+import { countEnd } from "../../outbox/count-end.ts";
 import { recordReceipt } from "../../outbox/receipt-store.ts";
-import type { SmsReport } from "../../outside/sms/sms.ts";
+import type { SmsReceipt, SmsReport } from "../../outside/sms/sms.ts";
 import type { World } from "../../world.ts";
 import { stopMobile } from "../alerts/stop-mobile.ts";
 
@@ -9,8 +10,14 @@ const STOP = /^\s*(stop|arret|arrêt)\b/i;
 /** Takes in what a gateway tells: a receipt moves its message forward, a STOP turns the alerts of that mobile off. */
 export async function takeReport(world: World, report: SmsReport): Promise<void> {
   if (report.type === "receipt") {
-    await recordReceipt(world.db, report, world.clock.now());
+    const isNews = await recordReceipt(world.db, report, world.clock.now());
+    if (isNews && report.state !== "accepted") countEnd(world, "sms", report.state, codeOf(report));
     return;
   }
   if (STOP.test(report.text)) await stopMobile(world, report.from);
+}
+
+function codeOf({ state, permanent }: SmsReceipt): string {
+  if (state !== "failed") return "";
+  return permanent ? "permanent" : "for now";
 }

@@ -18,6 +18,18 @@ type Call = typeof contract.checkPhone;
  * wrong ones for a number in thirty days; a right code serves once (policy W-03, T-02). The e-mail link follows.
  */
 export async function checkPhone(input: ParsedInputOf<Call>, _user: undefined, world: World): Promise<AnswerOf<Call>> {
+  try {
+    const emailChecked = await confirmPhone(input, world);
+    world.metrics.count("otp_verified_total", {});
+    return { success: true, emailChecked };
+  } catch (error) {
+    if (error instanceof Problem) world.metrics.count("otp_refused_total", { reason: error.code });
+    throw error;
+  }
+}
+
+/** @returns whether the e-mail address of the account is verified too */
+async function confirmPhone(input: ParsedInputOf<Call>, world: World): Promise<boolean> {
   const { numOrdinal } = input;
   const tried = await countTry(world.db, numOrdinal, world.policy.figures.smsCodeTries, world.clock.now());
   if (!tried) throw new Problem(await reasonWithoutCode(world, numOrdinal));
@@ -25,14 +37,13 @@ export async function checkPhone(input: ParsedInputOf<Call>, _user: undefined, w
   if (!sameText(world.secrets.open(tried.code), input.code.trim())) throw new Problem("codeIncorrect");
   await uncountEvent(world.db, limitKey("wrongCodesPerOrdinal", numOrdinal));
 
-  const emailChecked = await transact(world, async (trx) => {
+  return transact(world, async (trx) => {
     if (!(await spendCode(trx, tried.account_id, tried.code))) throw new Problem("codeIncorrect");
     await confirm(trx, world, tried.account_id, "phone_checked");
     const account = await findAccount(trx, tried.account_id);
     if (account && !account.email_checked) await sendVerificationLink(trx, world, account);
     return account?.email_checked ?? false;
   });
-  return { success: true, emailChecked };
 }
 
 /** A number without any code is told what a number with one is told, so that the answers do not tell them apart. */

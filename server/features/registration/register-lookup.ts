@@ -47,6 +47,7 @@ export async function registerLookup(
 
 async function findInRegister(world: World, numOrdinal: string): Promise<RegisterEntry | undefined> {
   const answer = await world.register.lookup(numOrdinal);
+  world.metrics.count("register_lookup_total", { outcome: answer.outcome });
   if (answer.outcome === "found") return answer.entry;
   const reason = answer.outcome === "unavailable" ? answer.reason : undefined;
   world.log.warn({ outcome: answer.outcome, reason }, "A lookup in the register failed");

@@ -22,6 +22,7 @@ export async function sendSmsCode(trx: Database, world: World, numOrdinal: strin
   if (breaker?.justNow) world.log.error({ alarm: "smsCodes", limit: breaker.name }, "Too many SMS codes: none leaves");
   if (breaker) return;
   const { code, expiresAt } = await currentCode(trx, world, accountId, phone);
+  world.metrics.count("otp_sent_total", {});
   await enqueue(trx, world, {
     channel: "sms",
     kind: "sms code",

@@ -17,6 +17,7 @@ const SENDER_LENGTH = 11;
 /** The transactional SMS of Brevo. Receipts and replies come to the address that each message names. */
 export function brevoSms({ origin, apiKey, sender, receipts }: Options): SmsGateway {
   return {
+    provider: "brevo",
     atOnce: 5,
     hasReceipts: receipts !== undefined,
     send: async ({ id, to, text, kind }) => {

@@ -21,6 +21,7 @@ interface Options {
 export function ovhSms(options: Options): SmsGateway {
   const jobs = `${options.origin}/1.0/sms/${encodeURIComponent(options.service)}/jobs`;
   return {
+    provider: "ovh",
     atOnce: 5,
     hasReceipts: options.hasReceipts,
     send: async ({ to, text, validMinutes }) => {

@@ -53,6 +53,7 @@ export function smppSms(options: Options): SmsGateway {
   };
 
   return {
+    provider: "smpp",
     atOnce: AT_ONCE,
     hasReceipts: true,
     listen: (listener) => {

@@ -49,6 +49,8 @@ export type ReportFields = Readonly<Record<string, unknown>>;
 
 /** Where SMS go. */
 export interface SmsGateway {
+  /** The kind of gateway, for the metrics. */
+  readonly provider?: string;
   /** Messages handed over side by side; one after the other where it does not say. */
   readonly atOnce?: number;
   /** Whether receipts are to be expected. */

@@ -1,0 +1,87 @@
+import { isIPv4, isIPv6 } from "node:net";
+import { errors } from "contract/errors.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Job } from "../jobs/job.ts";
+import { watchProcess } from "../metrics/process.ts";
+import { findClosed, findWaiting } from "../outbox/watch-store.ts";
+import { sameText } from "../secrets.ts";
+import type { World } from "../world.ts";
+import { isLimitPassed } from "./rate-limit.ts";
+
+/** Headers by which a proxy on this machine says that it asks for somebody else. */
+const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+/** The job whose lateness is an alarm of its own: somebody near a clinic was not told of. */
+const ALERTS = "send alerts";
+
+/**
+ * GET /metrics in Prometheus' text format: with METRICS_TOKEN as a bearer token when it is set, else for this machine
+ * alone. Of the database only what is needed for the alarms of policy 5 is read, through partial indexes.
+ */
+export function addMetrics(app: FastifyInstance, world: World, jobs: readonly Job[]): void {
+  readDatabase(world, jobs);
+  watchProcess(world.metrics);
+  app.get("/metrics", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (!mayRead(request, world.site.metricsToken)) {
+      reply.code(401).header("www-authenticate", "Bearer");
+      return { error: errors.forbidden.error, code: "forbidden" };
+    }
+    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(await world.metrics.write());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+    return given !== undefined && sameText(given, token);
+  }
+  const isDirect = request.ip === request.socket.remoteAddress && !FORWARDED.some((name) => request.headers[name]);
+  return isDirect && isLoopback(request.ip);
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, "");
+  return (isIPv4(plain) && plain.startsWith("127.")) || (isIPv6(plain) && plain === "::1");
+}
+
+function readDatabase(world: World, jobs: readonly Job[]): void {
+  const { metrics, db } = world;
+  const one = (value: number) => [{ labels: {}, value }];
+  const late = (due: Date | null) => Math.max(0, due ? (world.clock.now().getTime() - due.getTime()) / 1000 : 0);
+  metrics.read("database_up", async () => one(await isUp(world)));
+  metrics.read("outbox_depth", async () =>
+    (await findWaiting(db)).map(({ kind, state, count }) => ({ labels: { kind, state }, value: count })),
+  );
+  metrics.read("outbox_oldest_seconds", async () =>
+    (await findWaiting(db))
+      .filter(({ state }) => state === "queued")
+      .map(({ kind, oldest }) => ({ labels: { kind }, value: late(oldest) })),
+  );
+  metrics.read("outbox_paused", async () =>
+    (await findClosed(db, world.clock.now())).map(({ channel, closed }) => ({
+      labels: { channel },
+      value: closed ? 1 : 0,
+    })),
+  );
+  metrics.read("sms_codes_stopped", async () => {
+    const limits = ["smsForEveryoneHour", "smsForEveryoneDay"] as const;
+    const passed = await Promise.all(limits.map((limit) => isLimitPassed(db, world, limit)));
+    return one(passed.includes(true) ? 1 : 0);
+  });
+  const dueOf = async (job: Job) => late(await job.nextDue(world));
+  metrics.read("job_late_seconds", () =>
+    Promise.all(jobs.map(async (job) => ({ labels: { job: job.name }, value: await dueOf(job) }))),
+  );
+  metrics.read("alerts_late_seconds", async () => {
+    const alerts = jobs.find((job) => job.name === ALERTS);
+    return alerts ? one(await dueOf(alerts)) : [];
+  });
+}
+
+async function isUp({ db }: World): Promise<number> {
+  return sql`select 1`.execute(db).then(
+    () => 1,
+    () => 0,
+  );
+}
