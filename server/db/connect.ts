@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Socket } from "node:net";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { startEmbedded } from "./embedded.ts";
 import type { Tables } from "./tables.ts";
@@ -16,8 +17,14 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A statement that takes longer is given up (policy F-07). */
+/** A statement that takes longer is given up, and so is waiting for a connection (policy F-07). */
 const STATEMENT_TIMEOUT_MS = 5000;
+/** A connection over which nothing came or went for so many times as long is dead. */
+const SILENCE_TIMES = 3;
+/** Calls that may wait for a connection at once; further ones are told to come back (policy F-07). */
+const MOST_WAITING = 200;
+/** PostgreSQL's code for having no connection left; ours say the same. */
+const TOO_MANY_CONNECTIONS = "53300";
 const INT8 = 20;
 const DATE = 1082;
 
@@ -30,16 +37,23 @@ const types = {
   },
 };
 
+interface Manner {
+  /** How long a statement may take, in milliseconds; 0 for as long as it wants. */
+  readonly statementMs?: number;
+}
+
 /** Opens a PostgreSQL ≥ 15 by its URL, with a pool of connections. */
-export function connectUrl(url: string): Connection {
+export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: Manner = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     types,
     max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    ...(statementMs === 0
+      ? {}
+      : { statement_timeout: statementMs, stream: () => impatientSocket(SILENCE_TIMES * statementMs) }),
   });
   return open(pool, false, async () => undefined);
 }
@@ -63,10 +77,33 @@ export async function connectEmbedded(dataDir: string): Promise<Connection> {
   return open(pool, true, () => server.stop());
 }
 
+/** A socket that ends when the line is silent: a server that is there answers within the time of a statement. */
+function impatientSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () =>
+    socket.destroy(Object.assign(new Error("The database is silent"), { code: "ETIMEDOUT" })),
+  );
+  return socket;
+}
+
+/** The pool as kysely uses it, with a bound to how many wait for a connection. */
+function bounded(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => {
+      if (pool.waitingCount < MOST_WAITING) return pool.connect();
+      throw Object.assign(new Error("Too many calls wait for a connection"), { code: TOO_MANY_CONNECTIONS });
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
 function open(pool: pg.Pool, embedded: boolean, stop: () => Promise<void>): Connection {
-  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  // A connection that dies, idle or between two statements of a transaction, fails what uses it and is replaced. It
+  // also says so by itself, and without a listener that would end the process (policy F-06).
   pool.on("error", () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded(pool) }) });
   return {
     db,
     embedded,

@@ -1,4 +1,4 @@
-import { systemClock } from "../clock.ts";
+import { type Clock, systemClock } from "../clock.ts";
 import { readEnvironment } from "../environment.ts";
 import { makeLogger } from "../http/log.ts";
 import { type OpenWorld, openWorld } from "../open-world.ts";
@@ -20,9 +20,9 @@ export function environmentOf(ground: Ground): Record<string, string> {
 }
 
 /** The world of such a process, opened here: to prepare data before it starts, to look at what it left behind. */
-export function openGround(ground: Ground): Promise<OpenWorld> {
+export function openGround(ground: Ground, clock: Clock = systemClock): Promise<OpenWorld> {
   const environment = readEnvironment("demo", environmentOf(ground));
-  return openWorld(environment, { clock: systemClock, log: makeLogger("silent") });
+  return openWorld(environment, { clock, log: makeLogger("silent") });
 }
 
 /** Opens the world of a ground for one piece of work, and closes it. */

@@ -1,8 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "./problem.ts";
 
-/** PostgreSQL and socket codes that mean the database cannot answer now (policy F-05). */
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|53\d{3}|08\d{3}|57014)$/;
+/**
+ * PostgreSQL and socket codes that mean the database cannot answer now (policy F-05), that others were in the way
+ * for too long (policy F-08), or that a disk is full (policy F-26).
+ */
+const CANNOT_NOW =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|57P0[1235]|53\d{3}|08\d{3}|57014|25P03|40001|40P01|55P03)$/;
+const CONNECTION_LOST = /timeout exceeded|Connection terminated|is not queryable/i;
 const RETRY_AFTER_SECONDS = 5;
 /** PostgreSQL's code for a text that it cannot hold: one with a NUL character. */
 const IMPOSSIBLE_TEXT = "22021";
@@ -29,7 +34,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
-  if (DATABASE_AWAY.test(error.code ?? "") || /timeout exceeded|Connection terminated/i.test(error.message)) {
+  if (CANNOT_NOW.test(error.code ?? "") || CONNECTION_LOST.test(error.message)) {
     return new Problem("unavailable");
   }
   if (error.code === IMPOSSIBLE_TEXT) return new Problem("invalidInput");
