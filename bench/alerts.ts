@@ -1,20 +1,15 @@
-import { departmentList } from "contract/department-list.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { standingClock } from "../server/clock.ts";
-import { type Connection, connectUrl, type Database } from "../server/db/connect.ts";
-import { migrate } from "../server/db/migrate.ts";
+import type { Database } from "../server/db/connect.ts";
+import { arriveAnew, FULL_LOAD, makeSubscribers } from "../server/faults/alert-load.ts";
+import { openGround } from "../server/faults/ground.ts";
 import { nextRunDue } from "../server/features/alerts/engine-store.ts";
 import { waitingSince } from "../server/features/alerts/publication-store.ts";
 import { publishJob } from "../server/features/alerts/publish.job.ts";
 import { sendAlertsJob } from "../server/features/alerts/send.job.ts";
-import { makeLogger } from "../server/http/log.ts";
-import { localFiles } from "../server/outside/files/local.ts";
-import { outboxMail, outboxSms } from "../server/outside/outbox.ts";
-import { tableRegister } from "../server/outside/register/table.ts";
-import { makePasswordHasher } from "../server/passwords.ts";
-import { makePolicy } from "../server/policy.ts";
-import { systemRandom } from "../server/random.ts";
-import { makeSecrets } from "../server/secrets.ts";
 import type { World } from "../server/world.ts";
 import { startPostgres } from "../tools/postgres.ts";
 
@@ -25,42 +20,13 @@ import { startPostgres } from "../tools/postgres.ts";
  * notification, as is usual. Once as matching alone (notifications and cursors), once with the links and sealed SMS.
  * Rounds take turns in one run, because a machine's speed drifts.
  */
-const CANDIDATES = 1000;
-const ACCOUNTS = 10_000;
 const ROUNDS = 7;
 const NOON = new Date("2026-02-16T12:00:00Z");
 
-/** Half of the country, so that an account meets twenty candidates in each of its departments. */
-const departments = departmentList.slice(0, 50).map((entry) => entry.num_dep);
-
-async function makeAccounts(db: Database): Promise<void> {
-  await sql`
-    insert into accounts (id, num_ordinal, email, email_key, last_name, first_name, created_at)
-    select gen_random_uuid(), n::text, n || '@clinique.example', n || '@clinique.example', 'Le Goff', 'Anne', ${NOON}
-    from generate_series(1, ${ACCOUNTS}::int) as n`.execute(db);
-  await sql`
-    insert into clinics (id, account_id, position, social_reason, siret, address, zip_code, city, phone)
-    select gen_random_uuid(), id, 0, 'Clinique', '', '', '35000', 'Rennes', '' from accounts`.execute(db);
-  await sql`
-    insert into alert_parameters (account_id, enabled, sectors, mobile, periodicity, params, last_sequence, sms_count,
-      mobile_since)
-    select id, true,
-      (select array_agg(distinct (${departments}::text[])[1 + floor(random() * ${departments.length})])
-       from generate_series(1, 1 + (num_ordinal::int % 5))), '0639980001', 'daily', '{"hour": 13, "minute": 0}', 0, 0,
-      ${NOON}
-    from accounts`.execute(db);
-}
-
-/** Takes away what a round wrote and makes its candidates arrive again. */
+/** Makes the candidates of a round arrive. */
 async function prepare(db: Database, withSms: boolean): Promise<void> {
-  await sql`truncate notifications, short_links, messages, publications, publication_numbering cascade`.execute(db);
-  await sql`
-    update alert_parameters set last_sequence = 0, next_run_at = ${NOON}, sms_day = null, sms_count = 0,
-      mobile = ${withSms ? "0639980001" : ""}`.execute(db);
-  await sql`
-    insert into publications (candidate_id, department, published_at)
-    select n, (${departments}::text[])[1 + floor(random() * ${departments.length})], ${NOON}
-    from generate_series(1, ${CANDIDATES}::int) as n`.execute(db);
+  await arriveAnew(db, FULL_LOAD.candidates, NOON);
+  await sql`update alert_parameters set mobile = ${withSms ? "0639980001" : ""}`.execute(db);
   await sql`vacuum analyze publications`.execute(db);
   await sql`vacuum analyze alert_parameters`.execute(db);
 }
@@ -74,10 +40,10 @@ async function product(world: World): Promise<void> {
 async function writeAlerts(trx: Database, withSms: boolean): Promise<void> {
   await sql`
     insert into notifications (id, account_id, title, content, sectors, after_sequence, last_sequence, created_at)
-    select id, account_id, 'Nouveaux candidats', count || ' nouveaux candidats ASV', sectors, 0, ${CANDIDATES}, ${NOON}
+    select id, account_id, 'Nouveaux candidats', count || ' nouveaux candidats ASV', sectors, 0, ${FULL_LOAD.candidates}, ${NOON}
     from told`.execute(trx);
   await sql`
-    update alert_parameters set last_sequence = ${CANDIDATES}, next_run_at = ${NOON}::timestamptz + interval '1 day',
+    update alert_parameters set last_sequence = ${FULL_LOAD.candidates}, next_run_at = ${NOON}::timestamptz + interval '1 day',
       sms_day = '2026-02-16', sms_count = 1`.execute(trx);
   if (!withSms) return;
   await sql`
@@ -127,35 +93,6 @@ async function pairs(db: Database, withSms: boolean): Promise<void> {
   });
 }
 
-function makeWorld({ db, embedded }: Connection): World {
-  const clock = standingClock(NOON.toISOString());
-  const outside = { db, clock, random: systemRandom };
-  const policy = makePolicy();
-  return {
-    db,
-    embedded,
-    clock,
-    random: systemRandom,
-    policy,
-    secrets: makeSecrets("a secret key for the benchmark, long enough"),
-    passwords: makePasswordHasher(policy),
-    sms: outboxSms(outside),
-    mail: outboxMail(outside),
-    register: tableRegister(db),
-    files: localFiles("unused"),
-    log: makeLogger("silent"),
-    site: {
-      publicUrl: "https://espace.example",
-      webOrigins: [],
-      mailFrom: "",
-      smsSender: "EspaceASV",
-      support: { email: "", phone: "", contactEmail: "", contactPhone: "" },
-      providerApiKey: "",
-      receiptSecret: undefined,
-    },
-  };
-}
-
 /** Milliseconds of one round. */
 async function time(db: Database, withSms: boolean, work: () => Promise<void>): Promise<number> {
   await prepare(db, withSms);
@@ -202,15 +139,16 @@ async function compare(world: World, withSms: boolean): Promise<void> {
 
 const postgres = await startPostgres();
 if (!postgres) throw new Error("Ce banc demande un PostgreSQL : installez-le ou donnez TEST_DATABASE_URL.");
-const connection = connectUrl(postgres.url);
+const ground = { dataDir: mkdtempSync(join(tmpdir(), "espace-bench-")), databaseUrl: postgres.url };
+const { world, close } = await openGround(ground, standingClock(NOON.toISOString()));
 try {
-  await migrate(connection.db);
-  await makeAccounts(connection.db);
-  const world = makeWorld(connection);
-  console.log(`Alertes : ${CANDIDATES} candidats, ${ACCOUNTS} comptes, meilleure de ${ROUNDS} passes`);
+  await makeSubscribers(world.db, FULL_LOAD.accounts, NOON);
+  const { candidates, accounts } = FULL_LOAD;
+  console.log(`Alertes : ${candidates} candidats, ${accounts} comptes, meilleure de ${ROUNDS} passes`);
   await compare(world, false);
   await compare(world, true);
 } finally {
-  await connection.close();
+  await close();
   await postgres.stop();
+  rmSync(ground.dataDir, { recursive: true, force: true });
 }

@@ -80,7 +80,9 @@ export async function countTold(db: Database): Promise<Told> {
         (select count(*) from alert_parameters join publications on department = any(sectors)) as pairs,
         (select count(*) from told) as told,
         (select count(*) from (select distinct account_id, candidate_id from told) as once) as different,
-        (select count(*) from written where links <> notifications or messages <> notifications) as uneven`.execute(trx);
+        (select count(*) from written where links <> notifications or messages <> notifications) as uneven`.execute(
+      trx,
+    );
     const { pairs = 0, told = 0, different = 0, uneven = 0 } = rows[0] ?? {};
     return { pairs, lost: pairs - different, doubled: told - different, uneven };
   });

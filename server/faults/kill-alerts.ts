@@ -45,7 +45,9 @@ function arrive(ground: Ground, { candidates }: AlertLoad): Promise<void> {
 /** Runs a worker to its end, or kills it so many milliseconds after it set to work. @returns whether it was killed */
 async function runWorker({ dataDir, databaseUrl }: Ground, killAfterMs: number | undefined): Promise<boolean> {
   const where = databaseUrl === undefined ? [dataDir] : [dataDir, databaseUrl];
-  const child = spawn(process.execPath, [WORKER, NOON.toISOString(), ...where], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [WORKER, NOON.toISOString(), ...where], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const gone = once(child, "exit");
   await Promise.race([once(child.stdout, "data"), gone]);
   const killing = killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
