@@ -62,6 +62,19 @@ export const errors = {
   badProviderKey: { status: 401, error: "Clé du fournisseur absente ou incorrecte." },
   badReceiptKey: { status: 401, error: "Clé d'accusé de réception absente, incorrecte ou périmée." },
   invalidRecord: { status: 422, error: "Certains champs sont incorrects." },
+  // Operator
+  accountNotFound: { status: 404, error: "Aucun compte n'a cette adresse, ce numéro ordinal ou cet identifiant." },
+  notForThisAccount: { status: 409, error: "Cette action ne convient pas à l'état de ce compte." },
+  sentTooOften: {
+    status: 409,
+    error:
+      "Rien n'est parti : trop d'envois récents à cette personne. La commande « unlock » remet les compteurs à zéro.",
+  },
+  registerEntryNotFound: { status: 404, error: "Ce numéro ordinal n'est pas dans le registre." },
+  registerEmailRefused: { status: 422, error: "Ce n'est pas une adresse électronique." },
+  emailRequestNotFound: { status: 404, error: "Aucune demande en attente n'a cet identifiant." },
+  messageNotFound: { status: 404, error: "Aucun message dans cet état n'a cet identifiant." },
+  messageNotRetriable: { status: 409, error: "Le texte de ce message n'est plus conservé : il ne peut pas repartir." },
   fileRefused: { status: 415, error: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF accepté." },
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { calls as accountCalls } from "./features/account/calls.ts";
+import { calls as adminCalls } from "./features/admin/calls.ts";
 import { calls as alertCalls } from "./features/alerts/calls.ts";
 import { calls as candidateCalls } from "./features/candidates/calls.ts";
 import { calls as collaboratorCalls } from "./features/collaborators/calls.ts";
@@ -16,6 +17,8 @@ import { calls as shortLinkCalls } from "./features/short-links/calls.ts";
 import { calls as tourCalls } from "./features/tours/calls.ts";
 import { addApiDocs } from "./http/api-docs.ts";
 import { bindCall } from "./http/bind.ts";
+import { allowOrigins } from "./http/cors.ts";
+import { type Drain, leaveGently } from "./http/drain.ts";
 import { answerError, handleErrors } from "./http/errors.ts";
 import { addSecurityHeaders } from "./http/headers.ts";
 import { addProbes } from "./http/health.ts";
@@ -51,6 +54,7 @@ export const allCalls: readonly BoundCall[] = [
   ...alertCalls,
   ...receiptCalls,
   ...intakeCalls,
+  ...adminCalls,
 ];
 
 interface Options {
@@ -59,6 +63,10 @@ interface Options {
   readonly https?: boolean;
   /** Other origins that pages may reach: the hosts of the API and of files, when they differ. */
   readonly sources?: readonly string[];
+  /** Whether this server is about to leave. */
+  readonly drain?: Drain;
+  /** Answers the probes and /metrics only: a process that does nothing but the work that falls due. */
+  readonly onlyProbes?: boolean;
 }
 
 /** The HTTP server over a world: every slice's calls, no page yet. */
@@ -71,6 +79,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
     genReqId: () => world.random.uuid(),
     frameworkErrors: answerError,
     routerOptions: { maxParamLength: 2000 },
+    return503OnClosing: false,
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
@@ -80,12 +89,17 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   app.decorateRequest("accountId", undefined);
   handleErrors(app);
   await addSecurityHeaders(app, { https: options.https ?? false, sources: options.sources ?? [] });
+  allowOrigins(app, world.site.webOrigins);
   logAnswers(app, world.metrics);
-  const parts = { world, authenticate, limiter: makeRateLimiter(world) };
-  for (const bound of allCalls) bindCall(app, parts, bound);
-  addProbes(app, world);
+  const drain = options.drain ?? { isStopping: false };
+  leaveGently(app, drain);
+  addProbes(app, world, drain);
   addMetrics(app, world, jobs);
-  await addApiDocs(app, allCalls, world.site.publicUrl);
+  if (!options.onlyProbes) {
+    const parts = { world, authenticate, limiter: makeRateLimiter(world) };
+    for (const bound of allCalls) bindCall(app, parts, bound);
+    await addApiDocs(app, allCalls, world.site.publicUrl);
+  }
   app.setNotFoundHandler(() => {
     throw new Problem("notFound");
   });

@@ -199,6 +199,12 @@ export interface ErasedCandidatesTable {
   erased_at: Instant;
 }
 
+export interface RegisterAddedEmailsTable {
+  num_ordinal_key: string;
+  email: string;
+  added_at: Instant;
+}
+
 export interface RegisterChangesTable {
   num_ordinal: string;
   changed_at: Instant;
@@ -241,4 +247,5 @@ export interface Tables extends RegistrationTables, NotificationTables, PrivacyT
   siret_changes: SiretChangesTable;
   erased_candidates: ErasedCandidatesTable;
   register_changes: RegisterChangesTable;
+  register_added_emails: RegisterAddedEmailsTable;
 }

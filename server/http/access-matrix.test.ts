@@ -16,7 +16,7 @@ function expectedStatus(definition: Call, row: AccessCase, caller: Caller): numb
   if (row.answers) return row.answers;
   const access = row.tokenInPath ? "account" : definition.access;
   if (access === "public") return "done";
-  if (access === "provider") return caller === "provider" ? "done" : 401;
+  if (access === "provider") return caller === "provider" ? (row.provider ?? "done") : 401;
   if (!SIGNED_IN.includes(caller)) return 401;
   if (access === "holder" && caller === "collaborator") return 403;
   return caller === "holder" ? "done" : (row.strangers ?? "done");

@@ -44,7 +44,8 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
   }
   const { permanent, reason } = result;
   const isLast = message.attempts > RETRY_SECONDS.length;
-  if (permanent || isLast) await finishMessage(world.db, id, { state: "failed", at, failure: reason, permanent });
+  const failed = { state: "failed", at, failure: reason, permanent, keepsBody: true } as const;
+  if (permanent || isLast) await finishMessage(world.db, id, failed);
   else await retryMessage(world.db, id, later(world, message.attempts - 1, result.retryAfterSeconds), reason);
   return result;
 }

@@ -55,7 +55,7 @@ describe("a gateway that fails", () => {
     await enqueue(world.db, world, sms());
     await pass(runner, 48 * 60 * MINUTES);
     expect(handed).toHaveLength(9);
-    expect(await only()).toMatchObject({ state: "failed", failure: "HTTP 500", permanent: false, body: null });
+    expect(await only()).toMatchObject({ state: "failed", failure: "HTTP 500", permanent: false });
   });
 
   it("F-09 is left alone after ten failures in a row, then tried with one message", async () => {

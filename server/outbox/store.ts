@@ -78,18 +78,23 @@ export interface End {
   readonly failure?: string;
   /** Of a failure: the same number or address would be refused again. */
   readonly permanent?: boolean;
+  /** Keeps the sealed text of a failure, so that the operator can have it sent again. */
+  readonly keepsBody?: boolean;
   /** When the receipt should have come. */
   readonly receiptDueAt?: Date | undefined;
 }
 
-/** Ends a message: its body is erased with the hand-over (policy T-05). A receipt may have been faster. */
+/**
+ * Ends a message: its body is erased with the hand-over (policy T-05), that of a failure with its retention (policy 6).
+ * A receipt may have been faster.
+ */
 export async function finishMessage(db: Database, id: string, end: End): Promise<void> {
   await db
     .updateTable("messages")
     .set({
       state: end.state,
       next_at: null,
-      body: null,
+      ...(end.keepsBody ? {} : { body: null }),
       provider_id: end.providerId ?? null,
       failure: end.failure ?? null,
       permanent: end.permanent ?? null,

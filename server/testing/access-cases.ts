@@ -84,11 +84,15 @@ export interface AccessCase {
   readonly strangers?: 204 | 403 | 404;
   /** The token travels in the path: as if the access were `account`. */
   readonly tokenInPath?: true;
+  /** What the provider gets, where its made-up input names nothing. */
+  readonly provider?: 404 | 409;
   /** What everybody gets, where a made-up input cannot succeed. */
   readonly answers?: 400 | 401 | 404;
 }
 
 const nothing = () => ({});
+const other = () => ({ account: "10002" });
+const unknownRow = () => ({ id: "00000000-0000-4000-8000-000000000000" });
 const unknownLink = { encryption: "A".repeat(43) };
 const parameters = {
   id: "1",
@@ -173,4 +177,18 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   deleteCandidate: { input: () => ({ externalId: "ESSAI-0001" }) },
   putFile: { input: () => ({ name: "cv.pdf", content: RESUME }) },
   registerBatch: { input: () => ({ items: [] }) },
+  showAccount: { input: other },
+  unlockAccount: { input: other },
+  resendMessage: { input: other },
+  verifyPhone: { input: other, provider: 409 },
+  revokeSessions: { input: other },
+  addRegisterEmail: { input: () => ({ numOrdinal: "10010", email: "autre@lices.example" }) },
+  removeRegisterEntry: { input: () => ({ numOrdinal: "10010" }) },
+  listEmailRequests: { input: nothing },
+  closeEmailRequest: { input: unknownRow, provider: 404 },
+  serviceStatus: { input: nothing },
+  listMessages: { input: nothing },
+  retryMessage: { input: unknownRow, provider: 404 },
+  dropMessage: { input: unknownRow, provider: 404 },
+  checkFiles: { input: nothing },
 };

@@ -12,6 +12,7 @@ import { jobs } from "../jobs.ts";
 import { makeMetrics } from "../metrics/metrics.ts";
 import { localFiles } from "../outside/files/local.ts";
 import { outboxMail, outboxSms } from "../outside/outbox.ts";
+import { withAddedEmails } from "../outside/register/added-emails.ts";
 import { tableRegister } from "../outside/register/table.ts";
 import { makePasswordHasher } from "../passwords.ts";
 import { makePolicy } from "../policy.ts";
@@ -116,7 +117,7 @@ export async function openTestApp(
     passwords: makePasswordHasher(policy, { memory: 64, passes: 1 }),
     sms: outboxSms(outside),
     mail: outboxMail(outside),
-    register: tableRegister(db),
+    register: withAddedEmails(tableRegister(db), db),
     files: localFiles(join(database.directory, "files")),
     log: pino({ level: "silent" }),
     metrics: makeMetrics(),

@@ -1,10 +1,6 @@
-import { movableClock } from "../../server/clock.ts";
-import { restoreOffset } from "../../server/demo/clock.ts";
-import { readEnvironment } from "../../server/environment.ts";
 import { serverTarget } from "../../server/features/intake/server-target.ts";
 import { type IntakeTarget, worldTarget } from "../../server/features/intake/target.ts";
-import { openWorld } from "../../server/open-world.ts";
-import { findServer } from "../../server/running-server.ts";
+import { openProduct } from "../product/open-product.ts";
 
 /** Where this import goes. */
 export interface ImportTarget {
@@ -16,20 +12,11 @@ export interface ImportTarget {
 
 /** The server that runs on this DATA_DIR or answers at PUBLIC_URL; without one, the database itself. */
 export async function openTarget(): Promise<ImportTarget> {
-  const environment = readEnvironment("demo");
-  const publicUrl = process.env.PUBLIC_URL ? environment.publicUrl : undefined;
-  const origin = await findServer(environment.dataDir, publicUrl);
-  if (origin) {
-    return {
-      intake: serverTarget(origin, environment.providerApiKey),
-      description: `Import par le serveur ${origin}`,
-      close: async () => undefined,
-    };
+  const product = await openProduct();
+  const close = () => product.close();
+  if (product.kind === "world") {
+    return { intake: worldTarget(product.world), description: `Import direct dans la base ${product.where}`, close };
   }
-  const clock = movableClock();
-  const { world, close } = await openWorld(environment, { clock });
-  // On the demo's database the demo's time counts; elsewhere nothing was noted and the time is the real one.
-  await restoreOffset({ world, clock });
-  const where = environment.databaseUrl ? "de DATABASE_URL" : `embarquée sous ${environment.dataDir}`;
-  return { intake: worldTarget(world), description: `Import direct dans la base ${where}`, close };
+  const intake = serverTarget(product.origin, product.key);
+  return { intake, description: `Import par le serveur ${product.origin}`, close };
 }

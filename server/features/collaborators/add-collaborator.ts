@@ -4,17 +4,14 @@ import { isEmail, normalizeEmail, oneLine } from "contract/fields.ts";
 import type { Database } from "../../db/connect.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
-import { linkTo } from "../../links.ts";
-import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { findCollaborators } from "../account/store.ts";
-import { makeToken } from "../password/token.ts";
-import { faults, invitationMail } from "./messages.ts";
+import { sendInvitation } from "./invitation.ts";
+import { faults } from "./messages.ts";
 import { requireOwnOrdinal } from "./own-ordinal.ts";
 import {
   countCollaborators,
   findByEmail,
-  findHolderName,
   findRemoved,
   type Invited,
   insertCollaborator,
@@ -33,7 +30,9 @@ export async function addCollaborator(input: Input, user: SessionUser, world: Wo
   const invited = judge(input);
   await world.db.transaction().execute(async (trx) => {
     const id = await appoint(trx, world, user.id, invited);
-    await invite(trx, world, user.id, id, invited);
+    const { email, firstName } = invited;
+    const invitee = { id, holder_id: user.id, email, email_key: normalizeEmail(email), first_name: firstName };
+    await sendInvitation(trx, world, invitee);
   });
   return { success: { childVeterinaryUser: await findCollaborators(world.db, user.id) } };
 }
@@ -68,26 +67,4 @@ async function appoint(trx: Database, world: World, holderId: string, invited: I
   const id = world.random.uuid();
   await insertCollaborator(trx, id, holderId, invited, world.clock.now());
   return id;
-}
-
-async function invite(
-  trx: Database,
-  world: World,
-  holderId: string,
-  accountId: string,
-  invited: Invited,
-): Promise<void> {
-  const token = await makeToken(trx, world, {
-    purpose: "invitation",
-    accountId,
-    emailKey: normalizeEmail(invited.email),
-  });
-  const holder = await findHolderName(trx, holderId);
-  const mail = invitationMail(world.site, {
-    firstName: invited.firstName,
-    holder: `${holder.first_name} ${holder.last_name}`,
-    clinic: holder.social_reason ?? "",
-    link: linkTo(world.site, "Password", { encryption: token }),
-  });
-  await enqueue(trx, world, { channel: "email", kind: "invitation", to: invited.email, accountId, ...mail });
 }

@@ -1,17 +1,15 @@
-import { PICTURE_SIZES } from "contract/files.ts";
 import { transact } from "../../db/retry.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { fileNameOf } from "../files/file-name.ts";
-import { pictureId } from "../files/picture.ts";
+import { objectIdsOf, PDF_TYPE, pictureId } from "../files/picture.ts";
 import { findPdfFault, type PdfFault } from "./check-pdf.ts";
 import { encodePicture, PICTURE_TYPE } from "./encode-picture.ts";
 import { findFile, replaceFile } from "./file-store.ts";
-
-const PDF_TYPE = "application/pdf";
+import { scanFile } from "./scan-file.ts";
 
 /** Why a file is refused. */
-export type FileFault = Exclude<PdfFault, "notPdf"> | "badName" | "unknownKind" | "badPicture";
+export type FileFault = Exclude<PdfFault, "notPdf"> | "badName" | "unknownKind" | "badPicture" | "infected";
 
 /** What became of a file. */
 export type StoredFile = { readonly outcome: "stored" | "unchanged" } | { readonly fault: FileFault };
@@ -20,10 +18,11 @@ type Parts = readonly { readonly id: string; readonly bytes: Uint8Array }[];
 
 /**
  * Stores a picture or a resume under the name that candidate records use, replacing the former one. Pictures are
- * re-encoded; the bytes lie under ids that tell nothing (policy T-35, T-38, T-39). With `dryRun` it is only checked.
+ * re-encoded; the bytes lie under ids that tell nothing (policy T-35, T-38, T-39). A resume that could not be scanned
+ * is stored and waits (T-40). With `dryRun` it is only checked.
  */
 export async function storeFile(
-  world: Pick<World, "db" | "files" | "clock" | "random">,
+  world: Pick<World, "db" | "files" | "clock" | "random" | "scanner" | "log" | "policy">,
   givenName: string,
   bytes: Uint8Array,
   { dryRun = false } = {},
@@ -32,15 +31,18 @@ export async function storeFile(
   if (name === undefined) return { fault: "badName" };
   const sha256 = hashOf(bytes);
   const known = await findFile(world.db, name);
+  if (known?.sha256 === sha256 && known.scan_state === "infected") return { fault: "infected" };
   if (known?.sha256 === sha256 && (await isComplete(world, known))) return { outcome: "unchanged" };
 
   const storedAs = world.random.token();
   const encoded = await encode(storedAs, bytes);
   if ("fault" in encoded) return encoded;
+  const scan = await scanned(world, encoded.type, bytes);
+  if (scan.scan_state === "infected") return { fault: "infected" };
   if (dryRun) return { outcome: "stored" };
   for (const { id, bytes: part } of encoded.parts) await world.files.put(id, part);
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
-  const row = { name, stored_as: storedAs, content_type: encoded.type, size, sha256 };
+  const row = { name, stored_as: storedAs, content_type: encoded.type, size, sha256, ...scan };
   const former = await transact(world, (trx) => replaceFile(trx, row, world.clock.now()));
   if (former) await deleteBytes(world, former);
   return { outcome: "stored" };
@@ -48,7 +50,16 @@ export async function storeFile(
 
 /** Deletes the bytes of a file that is no longer in the table. */
 export async function deleteBytes(world: Pick<World, "files">, file: { stored_as: string; content_type: string }) {
-  for (const id of idsOf(file)) await world.files.delete(id);
+  for (const id of objectIdsOf(file)) await world.files.delete(id);
+}
+
+/** What is known of the malware in a file that came just now. A picture was made anew: nothing of what came is in it. */
+async function scanned(world: Pick<World, "scanner" | "log" | "clock" | "policy">, type: string, bytes: Uint8Array) {
+  const result = { scan_found: null, scan_failures: 0 } as const;
+  if (type !== PDF_TYPE) return { ...result, scan_state: "clean", scan_due_at: null } as const;
+  const { state } = await scanFile(world, bytes);
+  const seconds = state === "clean" ? world.policy.figures.fileRescanSeconds : 0;
+  return { ...result, scan_state: state, scan_due_at: new Date(world.clock.now().getTime() + seconds * 1000) };
 }
 
 async function encode(
@@ -68,13 +79,7 @@ async function encode(
   return { type: PDF_TYPE, parts: [{ id: storedAs, bytes }] };
 }
 
-function idsOf(file: { stored_as: string; content_type: string }): string[] {
-  return file.content_type === PDF_TYPE
-    ? [file.stored_as]
-    : PICTURE_SIZES.map((size) => pictureId(file.stored_as, size));
-}
-
 async function isComplete(world: Pick<World, "files">, file: { stored_as: string; content_type: string }) {
-  const sizes = await Promise.all(idsOf(file).map((id) => world.files.size(id)));
+  const sizes = await Promise.all(objectIdsOf(file).map((id) => world.files.size(id)));
   return sizes.every((size) => size !== undefined);
 }

@@ -1,5 +1,13 @@
 import type { Readable } from "node:stream";
 
+/** What lies under an id. */
+export interface StoredObject {
+  readonly id: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly storedAt: Date;
+}
+
 /** Where the bytes of files lie, by opaque id. */
 export interface FileStore {
   /** Stores the bytes whole or not at all. */
@@ -10,4 +18,6 @@ export interface FileStore {
   read(id: string, range?: { start: number; end: number }): Promise<Readable | undefined>;
   /** Deleting what is not there is no error. */
   delete(id: string): Promise<void>;
+  /** Everything that is there, in no particular order. */
+  list(): AsyncIterable<StoredObject>;
 }

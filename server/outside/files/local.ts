@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { FileStore } from "./files.ts";
+import type { FileStore, StoredObject } from "./files.ts";
 
 /** Files in two levels of folders under a directory: written aside, forced to disk, then renamed (policy F-26). */
 export function localFiles(directory: string): FileStore {
@@ -35,5 +35,20 @@ export function localFiles(directory: string): FileStore {
       return found?.isFile() ? createReadStream(path, range) : undefined;
     },
     delete: async (id) => rm(pathOf(id), { force: true }),
+    list: () => listBelow(directory),
   };
+}
+
+/** The files of a folder and the folders in it; what is still being written is none yet. */
+async function* listBelow(directory: string): AsyncGenerator<StoredObject> {
+  const folder = await opendir(directory).catch(() => undefined);
+  if (!folder) return;
+  for await (const entry of folder) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) yield* listBelow(path);
+    else if (!entry.name.endsWith(".part")) {
+      const found = await stat(path).catch(() => undefined);
+      if (found) yield { id: entry.name, size: found.size, storedAt: found.mtime };
+    }
+  }
 }

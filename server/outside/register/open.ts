@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Policy } from "../../policy.ts";
+import { withAddedEmails } from "./added-emails.ts";
 import { httpRegister } from "./http.ts";
 import type { Register } from "./register.ts";
 import { tableRegister } from "./table.ts";
@@ -15,7 +16,7 @@ interface Parts {
 
 /** The register that REGISTER_URL names. @throws Error for a scheme that is not known */
 export function openRegister(url: string, parts: Parts): Register {
-  if (url === "table:") return tableRegister(parts.db);
-  if (url.startsWith("https://")) return httpRegister(url, parts);
+  if (url === "table:") return withAddedEmails(tableRegister(parts.db), parts.db);
+  if (url.startsWith("https://")) return withAddedEmails(httpRegister(url, parts), parts.db);
   throw new Error(`REGISTER_URL ${url.split(":")[0]}: is not known`);
 }

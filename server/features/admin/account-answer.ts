@@ -1,0 +1,41 @@
+import type { AdminAccount } from "contract/admin.ts";
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import { Problem } from "../../http/problem.ts";
+import type { World } from "../../world.ts";
+import { type FoundAccount, findAccount } from "./store.ts";
+
+/** The account that the operator named. @throws Problem accountNotFound */
+export async function requireAccount(db: Database, who: string): Promise<FoundAccount> {
+  const account = await findAccount(db, who);
+  if (!account) throw new Problem("accountNotFound");
+  return account;
+}
+
+/** An account as the operator sees it. */
+export function toAdminAccount(account: FoundAccount): AdminAccount {
+  return {
+    id: account.id,
+    numOrdinal: account.num_ordinal,
+    email: account.email,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    phone: account.phone,
+    phoneChecked: account.phone_checked,
+    emailChecked: account.email_checked,
+    activatedAt: account.activated_at?.toISOString() ?? null,
+    lastLoginAt: account.last_login_at?.toISOString() ?? null,
+    createdAt: account.created_at.toISOString(),
+  };
+}
+
+/** Leaves a line in the audit log, in the transaction of what the operator did (policy T-51). */
+export async function recordCommand(
+  trx: Database,
+  world: Pick<World, "clock">,
+  command: string,
+  subject: string,
+  details?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await recordEvent(trx, world.clock, { event: `operator: ${command}`, subject, ...(details ? { details } : {}) });
+}

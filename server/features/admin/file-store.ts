@@ -1,0 +1,33 @@
+import type { Database } from "../../db/connect.ts";
+
+const PAGE = 1000;
+/** What the id of one size of a picture ends with. */
+const SIZE = /-(128|512)$/;
+
+/** Every row of the table of files, page by page. */
+export async function* readFileRows(db: Database) {
+  let after = "";
+  for (;;) {
+    const rows = await db
+      .selectFrom("files")
+      .selectAll()
+      .where("name", ">", after)
+      .orderBy("name")
+      .limit(PAGE)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.name;
+  }
+}
+
+/** Whether a row names these bytes by now: a file may have been stored since the rows were read. */
+export async function isNamed(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("files")
+    .select("name")
+    .where("stored_as", "in", [id, id.replace(SIZE, "")])
+    .executeTakeFirst();
+  return row !== undefined;
+}

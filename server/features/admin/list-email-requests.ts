@@ -1,0 +1,23 @@
+import type { listEmailRequests as definition } from "contract/admin.ts";
+import type { AnswerOf } from "contract/call.ts";
+import type { World } from "../../world.ts";
+import { findOpenRequests } from "./register-store.ts";
+
+/** Who wrote that no e-mail address of theirs is offered, oldest first. */
+export async function listEmailRequests(
+  _input: unknown,
+  _user: undefined,
+  world: World,
+): Promise<AnswerOf<typeof definition>> {
+  const requests = await findOpenRequests(world.db);
+  return {
+    requests: requests.map(({ id, num_ordinal, email, phone, details, requested_at }) => ({
+      id,
+      numOrdinal: num_ordinal,
+      email,
+      phone,
+      details,
+      requestedAt: requested_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import type { MessageState } from "../../db/tables.ts";
+
+const SHOWN = [
+  "id",
+  "channel",
+  "kind",
+  "recipient",
+  "state",
+  "attempts",
+  "failure",
+  "created_at",
+  "next_at",
+  "finished_at",
+] as const;
+
+/** Most messages that are listed. */
+const MOST = 100;
+
+function messages(db: Database) {
+  return db.selectFrom("messages").select(SHOWN).select(sql<boolean>`body is not null`.as("has_body"));
+}
+
+/** The latest messages to an account. */
+export async function findMessagesOf(db: Database, accountId: string) {
+  return messages(db).where("account_id", "=", accountId).orderBy("created_at", "desc").limit(10).execute();
+}
+
+/** A message as it is listed. */
+export type ListedMessage = Awaited<ReturnType<typeof findMessagesOf>>[number];
+
+/** Messages that did not leave, or of which nobody knows, latest first. */
+export async function findDeadMessages(db: Database) {
+  return messages(db)
+    .where("state", "in", ["failed", "uncertain"])
+    .orderBy("finished_at", "desc")
+    .limit(MOST)
+    .execute();
+}
+
+/** Messages still to leave, oldest first. */
+export async function findWaitingMessages(db: Database) {
+  return messages(db).where("next_at", "is not", null).orderBy("created_at").limit(MOST).execute();
+}
+
+/** A message in one of these states, locked. */
+export async function findMessage(db: Database, id: string, states: readonly MessageState[]) {
+  return messages(db).where("id", "=", id).where("state", "in", states).forUpdate().executeTakeFirst();
+}
+
+/** Queues a message that had failed; all its attempts begin anew. */
+export async function queueAgain(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("messages")
+    .set({ state: "queued", attempts: 0, next_at: now, failure: null, permanent: null, finished_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Ends a message that waits; its text goes with it. */
+export async function giveUp(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("messages")
+    .set({ state: "failed", next_at: null, body: null, failure: "dropped by the operator", finished_at: now })
+    .where("id", "=", id)
+    .execute();
+}

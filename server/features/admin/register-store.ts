@@ -1,0 +1,54 @@
+import type { Database } from "../../db/connect.ts";
+
+/** Adds an address to a number of the register. `key` is the number without leading zeros. */
+export async function addEmail(db: Database, key: string, email: string, now: Date): Promise<void> {
+  await db
+    .insertInto("register_added_emails")
+    .values({ num_ordinal_key: key, email, added_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Forgets what lookups of a number showed, so that the next one shows the register as it is now. */
+export async function forgetLookups(db: Database, numOrdinal: string): Promise<void> {
+  await db.deleteFrom("lookup_snapshots").where("num_ordinal", "=", numOrdinal).execute();
+}
+
+/** Takes a number out of the register, with all that was kept of it. @returns its spellings that were found */
+export async function removeEntry(db: Database, key: string): Promise<string[]> {
+  const entries = await db
+    .deleteFrom("register_entries")
+    .where("num_ordinal_key", "=", key)
+    .returning("num_ordinal")
+    .execute();
+  const spellings = [...new Set([key, ...entries.map((entry) => entry.num_ordinal)])];
+  const kept = await db.deleteFrom("register_cache").where("num_ordinal", "in", spellings).executeTakeFirst();
+  await db.deleteFrom("register_added_emails").where("num_ordinal_key", "=", key).execute();
+  await db.deleteFrom("lookup_snapshots").where("num_ordinal", "in", spellings).execute();
+  return entries.length > 0 || kept.numDeletedRows > 0 ? spellings : [];
+}
+
+/** Requests of support that nobody dealt with, oldest first. */
+export async function findOpenRequests(db: Database) {
+  return db
+    .selectFrom("email_requests")
+    .selectAll()
+    .where("handled_at", "is", null)
+    .orderBy("requested_at")
+    .limit(200)
+    .execute();
+}
+
+/** Notes that requests are dealt with: one, or all of a number. @returns how many there were */
+export async function closeRequests(
+  db: Database,
+  which: { readonly id: string } | { readonly numOrdinal: string },
+  now: Date,
+): Promise<number> {
+  const query = db.updateTable("email_requests").set({ handled_at: now }).where("handled_at", "is", null);
+  const result = await ("id" in which
+    ? query.where("id", "=", which.id)
+    : query.where("num_ordinal", "=", which.numOrdinal)
+  ).executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,26 @@
+import type { retryMessage as definition } from "contract/admin.ts";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { World } from "../../world.ts";
+import { recordCommand } from "./account-answer.ts";
+import { isRowId, toAdminMessage } from "./message-answer.ts";
+import { findMessage, queueAgain } from "./message-store.ts";
+
+type Call = typeof definition;
+
+/** Sends a failed message again. One whose outcome is unknown may have left: it is never repeated (policy F-02). */
+export async function retryMessage(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  return transact(world, async (trx) => {
+    const message = isRowId(input.id) ? await findMessage(trx, input.id, ["failed"]) : undefined;
+    if (!message) throw new Problem("messageNotFound");
+    if (!message.has_body) throw new Problem("messageNotRetriable");
+    await queueAgain(trx, message.id, world.clock.now());
+    await recordCommand(trx, world, "retry message", message.id, { kind: message.kind });
+    return { message: toAdminMessage({ ...message, state: "queued", attempts: 0, failure: null, finished_at: null }) };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Database } from "../../db/connect.ts";
+import { linkTo } from "../../links.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { makeToken } from "../password/token.ts";
+import { invitationMail } from "./messages.ts";
+import { findHolderName } from "./store.ts";
+
+/** A collaborator to invite, by the names of the columns. */
+interface Invitee {
+  readonly id: string;
+  readonly holder_id: string | null;
+  readonly email: string;
+  readonly email_key: string;
+  readonly first_name: string;
+}
+
+/** Sends a collaborator the link to choose a password, in the transaction of what causes it; a former link is dead. */
+export async function sendInvitation(trx: Database, world: World, invitee: Invitee): Promise<void> {
+  const { id: accountId, email, email_key: emailKey } = invitee;
+  const token = await makeToken(trx, world, { purpose: "invitation", accountId, emailKey });
+  const holder = await findHolderName(trx, invitee.holder_id ?? accountId);
+  const mail = invitationMail(world.site, {
+    firstName: invitee.first_name,
+    holder: `${holder.first_name} ${holder.last_name}`,
+    clinic: holder.social_reason ?? "",
+    link: linkTo(world.site, "Password", { encryption: token }),
+  });
+  await enqueue(trx, world, { channel: "email", kind: "invitation", to: email, accountId, ...mail });
+}

@@ -1,0 +1,23 @@
+import { buffer } from "node:stream/consumers";
+import type { FilesTable } from "../../db/tables.ts";
+import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+import { objectIdsOf, PDF_TYPE } from "./picture.ts";
+
+/**
+ * Whether a file's bytes are there as they were stored. A resume is compared by its hash; a picture, which was
+ * re-encoded after the hash was taken, by the size of its largest form.
+ */
+export async function hasBytesOf(
+  world: Pick<World, "files">,
+  row: Pick<FilesTable, "stored_as" | "content_type" | "size" | "sha256">,
+): Promise<"whole" | "missing" | "altered"> {
+  const ids = objectIdsOf(row);
+  const sizes = await Promise.all(ids.map((id) => world.files.size(id)));
+  if (sizes.includes(undefined)) return "missing";
+  if (sizes.at(-1) !== row.size) return "altered";
+  if (row.content_type !== PDF_TYPE) return "whole";
+  const bytes = await world.files.read(row.stored_as);
+  if (!bytes) return "missing";
+  return hashOf(await buffer(bytes)) === row.sha256 ? "whole" : "altered";
+}

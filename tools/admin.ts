@@ -1,0 +1,73 @@
+import { parseArgs } from "node:util";
+import { accountCommands } from "./admin/account-commands.ts";
+import { type Command, shapeOf } from "./admin/command.ts";
+import { registerCommands } from "./admin/register-commands.ts";
+import { serviceCommands } from "./admin/service-commands.ts";
+import { askProduct, Refused } from "./product/ask.ts";
+import { openProduct } from "./product/open-product.ts";
+
+const commands: readonly Command[] = [...serviceCommands, ...accountCommands, ...registerCommands];
+
+const WIDTH = Math.max(...commands.map(({ usage }) => usage.length));
+const USAGE = `
+Usage : npm run admin -- COMMANDE [ARGUMENTS] [--json]
+
+${commands.map(({ usage, does }) => `  ${usage.padEnd(WIDTH)}  ${does}`).join("\n")}
+
+COMPTE est une adresse électronique, un numéro ordinal ou l'identifiant d'un compte. --json écrit la réponse entière.
+Un serveur qui tourne sur ce DATA_DIR, ou à PUBLIC_URL, fait le travail ; sinon la base est ouverte directement.
+Fin : 0 c'est fait, 1 refusé ou à regarder, 2 commande mal écrite.
+`;
+
+/** The command is not written as it should be. */
+class BadCommand extends Error {}
+
+const OPTIONS = {
+  help: { type: "boolean", short: "h" },
+  json: { type: "boolean" },
+  waiting: { type: "boolean" },
+  erase: { type: "boolean" },
+} as const;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+    const [name, ...words] = positionals;
+    if (values.help || name === undefined || name === "help") return undefined;
+    const command = commands.find((one) => shapeOf(one).name === name);
+    if (!command) throw new BadCommand(`Commande inconnue : « ${name} ».\n${USAGE}`);
+    const { least, most } = shapeOf(command);
+    if (words.length < least || words.length > most) throw new BadCommand(`Usage : npm run admin -- ${command.usage}`);
+    const flags = new Set(Object.entries(values).flatMap(([flag, value]) => (value === true ? [flag] : [])));
+    return { command, typed: { words, flags, values: {} }, json: values.json === true };
+  } catch (error) {
+    throw error instanceof TypeError ? new BadCommand(`${error.message}\n${USAGE}`) : error;
+  }
+}
+
+/** @returns the exit code */
+async function main(): Promise<number> {
+  const given = readArguments();
+  if (!given) {
+    console.log(USAGE);
+    return 0;
+  }
+  const product = await openProduct();
+  try {
+    const told = await given.command.run(askProduct(product), given.typed);
+    console.log(given.json ? JSON.stringify(told.answer, null, 1) : told.lines.join("\n"));
+    return told.isAlarm ? 1 : 0;
+  } finally {
+    await product.close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isKnown = error instanceof Refused || error instanceof BadCommand;
+  console.error(
+    `\n${isKnown || !(error instanceof Error) ? String(error).replace(/^\w*Error: /, "") : error.message}\n`,
+  );
+  process.exitCode = error instanceof BadCommand ? 2 : 1;
+}

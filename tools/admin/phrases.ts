@@ -1,0 +1,42 @@
+import type { AdminAccount, AdminMessage } from "contract/admin.ts";
+
+const CLOCK = new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Paris" });
+
+const STATES: Readonly<Record<AdminMessage["state"], string>> = {
+  queued: "en attente",
+  sending: "en cours d'envoi",
+  accepted: "accepté",
+  delivered: "remis",
+  failed: "échec",
+  uncertain: "sort inconnu",
+};
+
+/** An instant as read in Paris. */
+export function instant(text: string | null): string {
+  return text === null ? "jamais" : CLOCK.format(new Date(text));
+}
+
+/** `3 messages`, `1 message`, `0 message`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number > 1 ? "s" : ""}`;
+}
+
+/** Who an account belongs to, in one line. */
+export function person({ firstName, lastName, email, numOrdinal, id }: AdminAccount): string {
+  const which = numOrdinal === null ? "collaborateur" : `n° ${numOrdinal}`;
+  return `${firstName} ${lastName} <${email}> (${which}, ${id})`;
+}
+
+/** A message of the outbox, in one line. */
+export function message(one: AdminMessage): string {
+  return [
+    one.id,
+    one.channel === "sms" ? "SMS" : "e-mail",
+    one.kind,
+    one.recipient,
+    `${STATES[one.state]}${one.attempts > 1 ? ` (${one.attempts} essais)` : ""}`,
+    instant(one.finishedAt ?? one.createdAt),
+    ...(one.failure ? [one.failure] : []),
+    ...(one.retriable ? ["peut repartir"] : []),
+  ].join(" · ");
+}

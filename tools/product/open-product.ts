@@ -1,0 +1,33 @@
+import { movableClock } from "../../server/clock.ts";
+import { restoreOffset } from "../../server/demo/clock.ts";
+import { type Environment, readEnvironment } from "../../server/environment.ts";
+import { openWorld } from "../../server/open-world.ts";
+import { findServer } from "../../server/running-server.ts";
+import type { World } from "../../server/world.ts";
+
+/** The product as a command finds it: a running server to ask, or the database that no server uses. */
+export type Product =
+  | { readonly kind: "server"; readonly origin: string; readonly key: string; close(): Promise<void> }
+  | { readonly kind: "world"; readonly world: World; readonly where: string; close(): Promise<void> };
+
+/** The server that runs on this DATA_DIR or answers at PUBLIC_URL; without one, the database itself. */
+export async function openProduct(): Promise<Product> {
+  const environment = readEnvironment("demo");
+  const origin = await findServer(environment.dataDir, givenPublicUrl(environment));
+  if (origin) return { kind: "server", origin, key: environment.providerApiKey, close: async () => undefined };
+  const clock = movableClock();
+  const { world, close } = await openWorld(environment, { clock });
+  // On the demo's database the demo's time counts; elsewhere nothing was noted and the time is the real one.
+  await restoreOffset({ world, clock });
+  return { kind: "world", world, where: whereIs(environment), close };
+}
+
+/** The address of the server, where the operator gave one: the default may be somebody else's server. */
+export function givenPublicUrl(environment: Environment): string | undefined {
+  return process.env.PUBLIC_URL ? environment.publicUrl : undefined;
+}
+
+/** The database in words: 'de DATABASE_URL', 'embarquée sous …'. */
+export function whereIs(environment: Environment): string {
+  return environment.databaseUrl ? "de DATABASE_URL" : `embarquée sous ${environment.dataDir}`;
+}
