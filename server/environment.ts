@@ -19,6 +19,8 @@ export interface Environment {
   readonly metricsToken: string | undefined;
   readonly registerUrl: string;
   readonly filesUrl: string;
+  /** Where ClamAV looks at resumes; without it nobody does. */
+  readonly clamdUrl: string | undefined;
   readonly providerApiKey: string;
   /** At least 32 bytes, or undefined: the demo makes one in its data directory. */
   readonly secretKey: string | undefined;
@@ -95,6 +97,15 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
   if (receiptSecret && !/^[\w-]{16,}$/.test(receiptSecret)) {
     faults.push("RECEIPT_SECRET doit compter au moins 16 lettres, chiffres, tirets ou soulignés.");
   }
+  const clamdUrl = given("CLAMD_URL");
+  if (clamdUrl && !/^(tcp:\/\/[^/]+|unix:\/\/\/.+)$/.test(clamdUrl)) {
+    faults.push("CLAMD_URL doit être tcp://hôte:port ou unix:///chemin.");
+  }
+  const roles = readRoles(value("ROLES", ROLES.join()), faults);
+  if (roles.length < ROLES.length && !given("DATABASE_URL")) {
+    faults.push("ROLES : la base embarquée n'admet qu'un processus, qui doit tout faire. Donnez DATABASE_URL.");
+  }
+  const hosts = readHosts(value, publicUrl, faults);
   if (publicUrl.length > LONGEST_PUBLIC_URL) {
     faults.push(`PUBLIC_URL doit tenir dans un SMS : ${LONGEST_PUBLIC_URL} caractères au plus.`);
   }
@@ -112,6 +123,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
     metricsToken: given("METRICS_TOKEN"),
     registerUrl: value("REGISTER_URL", "table:"),
     filesUrl: value("FILES_URL", "file:"),
+    clamdUrl: given("CLAMD_URL"),
     providerApiKey: value("PROVIDER_API_KEY"),
     secretKey,
     mailFrom: value("MAIL_FROM"),

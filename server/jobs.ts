@@ -1,7 +1,10 @@
 import { publishJob } from "./features/alerts/publish.job.ts";
 import { sendAlertsJob } from "./features/alerts/send.job.ts";
 import { eraseJob } from "./features/collaborators/erase.job.ts";
+import { scanJob } from "./features/intake/scan.job.ts";
 import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
+import { retentionJob } from "./features/privacy/retention.job.ts";
+import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
 import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts";
 import { expireJob } from "./features/registration/expire.job.ts";
 import type { Job } from "./jobs/job.ts";
@@ -18,4 +21,7 @@ export const jobs: readonly Job[] = [
   watchReceiptsJob,
   expireJob,
   eraseJob,
+  retentionJob,
+  sealAuditJob,
+  scanJob,
 ];

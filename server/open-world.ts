@@ -11,6 +11,7 @@ import { type Metrics, makeMetrics } from "./metrics/metrics.ts";
 import { openFiles } from "./outside/files/open.ts";
 import { openMail } from "./outside/mail/open.ts";
 import { openRegister } from "./outside/register/open.ts";
+import { openScanner } from "./outside/scanner/open.ts";
 import { openSms } from "./outside/sms/open.ts";
 import { makePasswordHasher } from "./passwords.ts";
 import { makePolicy } from "./policy.ts";
@@ -72,6 +73,7 @@ async function assemble(
     mail: openMail(environment, outside),
     register: openRegister(environment.registerUrl, { ...outside, policy, log }),
     files: openFiles(environment.filesUrl, environment.dataDir),
+    scanner: openScanner(environment.clamdUrl),
     log,
     metrics,
     site: {

@@ -28,6 +28,8 @@ export const figures = {
   lookupSnapshotSeconds: 60 * MINUTE,
   lookupFailureMilliseconds: 250,
   emailRequestKeptSeconds: 90 * DAY,
+  fileRescanSeconds: 7 * DAY,
+  fileScanRetrySeconds: MINUTE,
   registerTimeoutMilliseconds: 3000,
   registerCacheSeconds: 30 * DAY,
   registerBreakerFailures: 5,

@@ -6,6 +6,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import type { FileStore } from "./outside/files/files.ts";
 import type { MailGateway } from "./outside/mail/mail.ts";
 import type { Register } from "./outside/register/register.ts";
+import type { Scanner } from "./outside/scanner/scanner.ts";
 import type { SmsGateway } from "./outside/sms/sms.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import type { Policy } from "./policy.ts";
@@ -26,6 +27,8 @@ export interface World {
   readonly mail: MailGateway;
   readonly register: Register;
   readonly files: FileStore;
+  /** While there is one, a resume is served only after it was found clean (policy T-40). */
+  readonly scanner: Scanner | undefined;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly site: Site;

@@ -117,6 +117,12 @@ export interface FilesTable {
   content_type: string;
   size: number;
   sha256: string;
+  /** A resume that is `pending` is served only while there is no scanner; pictures, which are made anew, are clean. */
+  scan_state: Generated<"pending" | "clean" | "infected">;
+  scan_due_at: NullableInstant;
+  scan_failures: Generated<number>;
+  /** The name of what was found. */
+  scan_found: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Instant;
 }
 

@@ -118,6 +118,7 @@ export async function openTestApp(
     sms: outboxSms(outside),
     mail: outboxMail(outside),
     register: withAddedEmails(tableRegister(db), db),
+    scanner: undefined,
     files: localFiles(join(database.directory, "files")),
     log: pino({ level: "silent" }),
     metrics: makeMetrics(),

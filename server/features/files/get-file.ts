@@ -19,7 +19,7 @@ export async function getFile(
 ): Promise<FileAnswer> {
   if (!(await opensFiles(world, input.token))) throw new Problem("sessionExpired");
   const name = fileNameOf(input.name);
-  const file = name && (await findVisibleFile(world.db, name));
+  const file = name && (await findVisibleFile(world.db, name, world.scanner !== undefined));
   if (!file) throw new Problem("fileNotFound");
   const picture = file.content_type.startsWith("image/");
   const size = input.size ?? "512";

@@ -32,7 +32,7 @@ function nameOf(name: string): string {
 }
 
 const ENCRYPT = new RegExp(nameOf("Encrypt"), "i");
-const ACTIVE = new RegExp(["JavaScript", "Launch", "RichMedia"].map(nameOf).join("|"), "i");
+const ACTIVE = new RegExp(["JavaScript", "Launch", "RichMedia", "Rendition", "ImportData"].map(nameOf).join("|"), "i");
 const PACKED = new RegExp(nameOf("ObjStm"), "i");
 const FILTERED = new RegExp(nameOf("Filter"), "i");
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { FilesTable } from "../../db/tables.ts";
 
@@ -11,7 +11,11 @@ export async function findFile(db: Database, name: string) {
  * Records a file under its name, in a transaction.
  * @returns the row that it replaces, if any
  */
-export async function replaceFile(trx: Database, file: Omit<FilesTable, "created_at">, now: Date) {
+export async function replaceFile(
+  trx: Database,
+  file: Omit<Insertable<FilesTable>, "created_at">,
+  now: Date,
+): Promise<Selectable<FilesTable> | undefined> {
   const inserted = await trx
     .insertInto("files")
     .values({ ...file, created_at: now })

@@ -51,6 +51,7 @@ export const fileReasons: Readonly<Record<FileFault | "tooLarge", string>> = {
   pdfCutShort: "PDF incomplet : la marque de fin manque.",
   pdfEncrypted: "PDF chiffré ou protégé.",
   pdfActive: "PDF qui contient un programme ou lance une action.",
+  infected: "Fichier refusé : il contient un programme malveillant.",
 };
 
 /** Why a line of a file is no record. */

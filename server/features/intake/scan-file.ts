@@ -1,0 +1,18 @@
+import type { World } from "../../world.ts";
+
+/** `pending` is what could not be looked at: there is no scanner, or it does not answer. */
+export type ScanResult =
+  | { readonly state: "clean" | "pending" }
+  | { readonly state: "infected"; readonly found: string };
+
+/** Has the bytes of a resume looked at; a scanner that does not answer is logged, and nothing is let through (policy T-40). */
+export async function scanFile(world: Pick<World, "scanner" | "log">, bytes: Uint8Array): Promise<ScanResult> {
+  if (!world.scanner) return { state: "pending" };
+  try {
+    const verdict = await world.scanner.scan(bytes);
+    return verdict.clean ? { state: "clean" } : { state: "infected", found: verdict.found };
+  } catch (error) {
+    world.log.error({ err: error, alarm: "malwareScanner" }, "A file could not be scanned and is not served");
+    return { state: "pending" };
+  }
+}

@@ -1,0 +1,48 @@
+import { buffer } from "node:stream/consumers";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import type { Job } from "../../jobs/job.ts";
+import type { World } from "../../world.ts";
+import { scanFile } from "./scan-file.ts";
+import { findDueScans, nextScanAt, noteClean, noteInfected, postponeScans } from "./scan-store.ts";
+
+/** Resumes of one run: other jobs wait meanwhile. */
+const AT_ONCE = 10;
+const LONGEST_RETRY_SECONDS = 3600;
+
+/**
+ * Has resumes looked at that could not be when they came, and all of them again every week: what nobody knew as
+ * malware then may be known now (policy T-40). Without a scanner there is nothing to do.
+ */
+export const scanJob: Job = {
+  name: "scan files",
+  nextDue: async (world) => (world.scanner ? nextScanAt(world.db) : null),
+  run: async (world) => {
+    for (const file of await findDueScans(world.db, world.clock.now(), AT_ONCE)) {
+      if (await scanStored(world, file.stored_as)) continue;
+      const { fileScanRetrySeconds } = world.policy.figures;
+      await postponeScans(world.db, world.clock.now(), fileScanRetrySeconds, LONGEST_RETRY_SECONDS);
+      return;
+    }
+  },
+};
+
+/** @returns false when the scanner does not answer */
+async function scanStored(world: World, storedAs: string): Promise<boolean> {
+  const stream = await world.files.read(storedAs);
+  // Bytes that are gone are a fault of another kind; they harm nobody.
+  const result = stream ? await scanFile(world, await buffer(stream)) : ({ state: "clean" } as const);
+  if (result.state === "pending") return false;
+  if (result.state !== "infected") {
+    const again = new Date(world.clock.now().getTime() + world.policy.figures.fileRescanSeconds * 1000);
+    await noteClean(world.db, storedAs, again);
+    return true;
+  }
+  const { found } = result;
+  await transact(world, async (trx) => {
+    if (!(await noteInfected(trx, storedAs, found))) return;
+    await recordEvent(trx, world.clock, { event: "malware found", subject: storedAs, details: { found } });
+  });
+  world.log.error({ alarm: "malware", found, file: storedAs }, "A stored file holds malware and is served no more");
+  return true;
+}

@@ -1,0 +1,68 @@
+import { connect, type Socket } from "node:net";
+import type { Scanner, Verdict } from "./scanner.ts";
+
+interface Options {
+  /** Where clamd listens: `tcp://host:3310`, or `unix:///var/run/clamav/clamd.ctl`. */
+  readonly url: string;
+  readonly timeoutMs?: number;
+}
+
+/** Longest look at one file of 10 MB. */
+const TIMEOUT_MS = 30_000;
+const CHUNK_BYTES = 65_536;
+/** An answer is one line. */
+const LONGEST_ANSWER = 4096;
+const DEFAULT_PORT = 3310;
+
+/** ClamAV's daemon, which is handed the bytes themselves (INSTREAM): it needs no access to our files. */
+export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  const target =
+    protocol === "unix:"
+      ? { path: decodeURIComponent(pathname) }
+      : { host: hostname, port: Number(port || DEFAULT_PORT) };
+  return { scan: async (bytes) => readVerdict(await converse(connect(target), bytes, timeoutMs)) };
+}
+
+/** One INSTREAM conversation: chunks, each behind its length, a length of zero, then the answer up to the zero byte. */
+function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    // For the conversation as a whole: a daemon that trickles would restart a timer of the socket for ever.
+    const timer = setTimeout(() => socket.destroy(new Error("The malware scanner takes too long")), timeoutMs);
+    socket.once("connect", () => {
+      socket.write("zINSTREAM\0");
+      for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+        const chunk = bytes.subarray(start, start + CHUNK_BYTES);
+        socket.write(lengthOf(chunk));
+        socket.write(chunk);
+      }
+      socket.write(lengthOf(new Uint8Array()));
+    });
+    socket.on("data", (part) => {
+      answer += part.toString("latin1");
+      if (answer.includes("\0") || answer.length > LONGEST_ANSWER) socket.end();
+    });
+    // It answers and closes before it has read everything when a file is over its limit: what it said counts.
+    socket.once("error", (error) => (answer.includes("\0") ? undefined : reject(error)));
+    socket.once("close", () => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+  });
+}
+
+function lengthOf(chunk: Uint8Array): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(chunk.length);
+  return length;
+}
+
+/** `stream: OK`, `stream: Name FOUND`, anything else is no verdict. */
+function readVerdict(answer: string): Verdict {
+  const line = answer.split("\0")[0]?.trim() ?? "";
+  if (line === "stream: OK") return { clean: true };
+  const found = /^stream: (.+) FOUND$/.exec(line)?.[1];
+  if (found) return { clean: false, found };
+  throw new Error(`The malware scanner gave no verdict: ${line.slice(0, 200)}`);
+}

@@ -1,0 +1,8 @@
+/** What a look at the bytes of a file found: nothing, or malware by its name. */
+export type Verdict = { readonly clean: true } | { readonly clean: false; readonly found: string };
+
+/** Looks for malware in files (policy T-40). */
+export interface Scanner {
+  /** @throws Error when it cannot tell: nobody answers, too late, or not in a way that is understood */
+  scan(bytes: Uint8Array): Promise<Verdict>;
+}
