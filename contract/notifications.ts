@@ -18,6 +18,8 @@ export const Notification = z.object({
   /** An ISO instant. */
   date: z.string(),
   type: z.literal("candidate"),
+  /** Only there when it tells of the alerts themselves (a mobile that is dead, STOP): it opens their settings. */
+  notice: z.optional(z.literal(true)),
 });
 export type Notification = z.infer<typeof Notification>;
 

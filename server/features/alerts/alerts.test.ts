@@ -230,6 +230,7 @@ describe("STOP", () => {
     expect((await read()).enabled).toBe(false);
     expect(await test.answer(alertStatus, { id: 1 }, { token })).toMatchObject({ mobileStopped: "stop" });
     const { items } = await test.answer(notificationList, {}, { token });
+    expect(items.map((item) => item.notice)).toEqual([true]);
     expect(items.map((item) => item.content)).toEqual([
       "Vous avez répondu STOP à un SMS : vos alertes sont désactivées. Vous pouvez les réactiver dans les paramètres de notification.",
     ]);

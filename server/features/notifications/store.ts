@@ -135,7 +135,7 @@ export async function insertNotifications(
 function notificationsOf(db: Database, accountId: string) {
   return db
     .selectFrom("notifications")
-    .select(["id", "title", "content", "created_at", "read_at"])
+    .select(["id", "title", "content", "sectors", "created_at", "read_at"])
     .where("account_id", "=", accountId);
 }
 
@@ -151,10 +151,13 @@ interface Row {
   readonly id: string;
   readonly title: string;
   readonly content: string;
+  readonly sectors: readonly string[] | null;
   readonly created_at: Date;
   readonly read_at: Date | null;
 }
 
-function toNotification({ id, title, content, created_at, read_at }: Row): Notification {
-  return { uuid: id, title, content, read: read_at !== null, date: created_at.toISOString(), type: "candidate" };
+function toNotification({ id, title, content, sectors, created_at, read_at }: Row): Notification {
+  const date = created_at.toISOString();
+  const notice = sectors === null ? ({ notice: true } as const) : {};
+  return { uuid: id, title, content, read: read_at !== null, date, type: "candidate", ...notice };
 }

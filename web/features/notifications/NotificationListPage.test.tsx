@@ -141,6 +141,14 @@ describe("reading", () => {
     expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "a" }]);
   });
 
+  it("S2-214 a click on a notice about the alerts opens their settings", async () => {
+    stored[0] = makeNotification({ uuid: "a", title: "Alertes SMS", notice: true });
+    const { user, address } = await visit();
+    await user.click(screen.getByRole("link", { name: /Alertes SMS/ }));
+    expect(address()).toBe("/parameters/notification");
+    expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "a" }]);
+  });
+
   it("S4-50 a click on one that is read sends nothing", async () => {
     const { user, address } = await visit();
     await user.click(screen.getByRole("link", { name: /Deuxième/ }));

@@ -23,9 +23,12 @@ interface NotificationRowProps {
   onRemove: () => void;
 }
 
-/** One notification: a click marks it read and opens the search on its candidates (product 2.10). */
+/**
+ * One notification: a click marks it read and opens the search on its candidates (product 2.10); a notice about the
+ * alerts themselves opens their settings.
+ */
 export function NotificationRow({ notification, selected, onSelect, onMarkRead, onRemove }: NotificationRowProps) {
-  const { uuid, title, content, read, date } = notification;
+  const { uuid, title, content, read, date, notice } = notification;
   const time = notificationTime(date);
   const search = `${screenPath("Rechercher")}?${new URLSearchParams({ notification: uuid })}`;
   const actions = (
@@ -71,7 +74,11 @@ export function NotificationRow({ notification, selected, onSelect, onMarkRead, 
             checked={selected}
             onChange={(event) => onSelect(event.target.checked)}
           />
-          <Link to={search} className={styles.link} onClick={() => read || onMarkRead()}>
+          <Link
+            to={notice ? screenPath("ParametersNotification") : search}
+            className={styles.link}
+            onClick={() => read || onMarkRead()}
+          >
             <span className={styles.head}>
               <span className={styles.marker} aria-hidden />
               {!read && <VisuallyHidden>{texts.unread} : </VisuallyHidden>}
