@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,6 +19,22 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+/** A PostgreSQL of our own, which can be made to fail. */
+export interface ThrowAwayPostgres extends TestPostgres {
+  /** Ends it at once, as a crash does: what is not on disk is gone. */
+  crash(): Promise<void>;
+  /** Starts it again on what is on disk. */
+  revive(): Promise<void>;
+}
+
+/** How a throw-away server is set up. */
+interface Setup {
+  /** Acknowledged transactions survive a crash; the tests are several times faster without. */
+  readonly durable?: boolean;
+  /** Where its data lie, instead of the system's temporary folder. */
+  readonly folder?: string;
+}
+
 /**
  * A real PostgreSQL to test on: that of TEST_DATABASE_URL, else a throw-away one of the installed server, installed
  * by apt as root when there is none. Undefined when this machine offers none of them.
@@ -26,8 +42,13 @@ export interface TestPostgres {
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== "") return { url, stop: () => Promise.resolve() };
+  return startOwnPostgres();
+}
+
+/** A throw-away server, whatever TEST_DATABASE_URL says; undefined when this machine has no PostgreSQL. */
+export async function startOwnPostgres(setup: Setup = {}): Promise<ThrowAwayPostgres | undefined> {
   const folder = findPrograms() ?? ((await installDebianPackages(["postgresql"])) ? findPrograms() : undefined);
-  return folder === undefined ? undefined : startThrowAway(folder);
+  return folder === undefined ? undefined : startThrowAway(folder, setup);
 }
 
 /** The folder of initdb and postgres of the newest installed server that is new enough. */
@@ -56,8 +77,11 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: Number(outputOf("id", ["-u", user])), gid: Number(outputOf("id", ["-g", user])) };
 }
 
-async function startThrowAway(programs: string): Promise<TestPostgres> {
-  const home = mkdtempSync(join(tmpdir(), "espace-entreprise-postgres-"));
+async function startThrowAway(
+  programs: string,
+  { durable = false, folder = tmpdir() }: Setup,
+): Promise<ThrowAwayPostgres> {
+  const home = mkdtempSync(join(folder, "espace-entreprise-postgres-"));
   const user = unprivileged();
   if (user !== undefined) chownSync(home, user.uid, user.gid);
   const data = join(home, "data");
@@ -72,39 +96,51 @@ async function startThrowAway(programs: string): Promise<TestPostgres> {
   }
 
   const port = await freePort();
-  // Nothing here has to survive a crash: durability off makes the tests several times faster.
   const settings = {
     listen_addresses: "127.0.0.1",
     port: String(port),
     unix_socket_directories: home,
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
     max_connections: "100",
-    log_min_messages: "fatal",
+    log_min_messages: "panic",
+    // Most tests outlive no crash: durability off makes them several times faster.
+    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(join(programs, "postgres"), ["-D", data, ...args], {
-    ...options,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const probe = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
+  const isReady = () => outputOf(join(programs, "pg_isready"), probe) !== undefined;
+  const start = async () => {
+    const server = spawn(join(programs, "postgres"), ["-D", data, ...args], {
+      ...options,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    for (let attempt = 0; !isReady(); attempt++) {
+      if (server.exitCode !== null || attempt === 100) throw new Error("Le PostgreSQL des tests ne démarre pas.");
+      await wait(100);
+    }
+    return server;
+  };
+
+  const current: { server?: ChildProcess } = {};
   const remove = () => {
-    server.kill("SIGQUIT");
+    current.server?.kill("SIGQUIT");
     rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
   process.on("exit", remove);
-
-  const probe = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
-  const isReady = () => outputOf(join(programs, "pg_isready"), probe) !== undefined;
-  for (let attempt = 0; !isReady(); attempt++) {
-    if (server.exitCode !== null || attempt === 100) throw new Error("Le PostgreSQL des tests ne démarre pas.");
-    await wait(100);
-  }
+  current.server = await start();
+  const end = async (signal: "SIGINT" | "SIGQUIT") => {
+    const { server } = current;
+    if (server?.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, "exit");
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    crash: () => end("SIGQUIT"),
+    revive: async () => {
+      current.server = await start();
+    },
     async stop() {
-      server.kill("SIGINT");
-      if (server.exitCode === null) await once(server, "exit");
+      await end("SIGINT");
       process.off("exit", remove);
       remove();
     },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Ground, onGround } from "../../server/faults/ground.ts";
-import { startPostgres, type TestPostgres } from "../postgres.ts";
+import { startOwnPostgres, type ThrowAwayPostgres } from "../postgres.ts";
 
 /** Gives work an empty embedded database in a folder of its own, and takes both away. */
 export async function onEmbedded<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
@@ -13,11 +13,11 @@ export async function onEmbedded<Result>(work: (ground: Ground) => Promise<Resul
   });
 }
 
-/** Gives work an empty database on a PostgreSQL of its own, and takes both away. */
+/** Gives work an empty database on a PostgreSQL of its own, as durable as in production, and takes both away. */
 export async function onPostgres<Result>(
-  work: (ground: Ground & { readonly databaseUrl: string }, postgres: TestPostgres) => Promise<Result>,
+  work: (ground: Ground & { readonly databaseUrl: string }, postgres: ThrowAwayPostgres) => Promise<Result>,
 ): Promise<Result> {
-  const postgres = await startPostgres();
+  const postgres = await startOwnPostgres({ durable: true });
   if (postgres === undefined) throw new Error("no PostgreSQL on this machine");
   try {
     return await inFolder(async (dataDir) => {
