@@ -1,6 +1,7 @@
 import type { InterviewStatus, Opinion } from "contract/candidates.ts";
 import type { Gender } from "contract/fields.ts";
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { CandidateTables } from "./candidate-tables.ts";
 import type { Instant, NullableInstant } from "./instant.ts";
 import type { NotificationTables } from "./notification-tables.ts";
 import type { PrivacyTables } from "./privacy-tables.ts";
@@ -88,6 +89,8 @@ export interface CandidatesTable {
   recruited_at: NullableInstant;
   created_at: Instant;
   updated_at: Instant;
+  /** Department, study level, tests done and opinion in one. */
+  cell: GeneratedAlways<string>;
 }
 
 export interface PublicationsTable {
@@ -233,7 +236,7 @@ export interface SiretChangesTable {
 }
 
 /** Every table, by its name. */
-export interface Tables extends RegistrationTables, NotificationTables, PrivacyTables {
+export interface Tables extends RegistrationTables, NotificationTables, PrivacyTables, CandidateTables {
   migrations: { name: string; applied_at: Generated<Date> };
   accounts: AccountsTable;
   clinics: ClinicsTable;

@@ -6,7 +6,8 @@ import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { findAnnouncedRange } from "../notifications/store.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
-import { type CandidateFilter, searchCandidates } from "./store.ts";
+import type { CandidateFilter } from "./filter.ts";
+import { searchCandidates } from "./search-store.ts";
 
 type Call = typeof definition;
 type Input = ParsedInputOf<Call>;
@@ -20,7 +21,7 @@ export async function candidates(input: Input, user: SessionUser, world: World):
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
   const filter = await toFilter(input, user, world);
-  const found = await searchCandidates(world.db, user.id, filter, start, CANDIDATE_PAGE_SIZE);
+  const found = await searchCandidates(world.db, { accountId: user.id, filter, start, size: CANDIDATE_PAGE_SIZE });
   return {
     "@context": "/api/contexts/VeterinaryCandidate",
     "@id": definition.path,

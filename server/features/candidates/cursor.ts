@@ -1,5 +1,5 @@
 import { Problem } from "../../http/problem.ts";
-import type { Cursor } from "./store.ts";
+import type { Cursor } from "./filter.ts";
 
 /** A cursor as it travels in hydra:next. */
 export function writeCursor({ publishedAt, id }: Cursor): string {

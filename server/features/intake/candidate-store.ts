@@ -3,6 +3,8 @@ import { fold } from "contract/fields.ts";
 import type { CandidateRecord } from "contract/intake.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { writeRunChanges } from "../candidates/counter-store.ts";
+import { makeRunChanges, PLACE_COLUMNS, type Place } from "../candidates/run-changes.ts";
 
 /** The columns that a record fills, and their types. */
 const COLUMNS = {
@@ -42,15 +44,15 @@ const COLUMNS = {
 } as const;
 
 /** A candidate as it is to be stored. */
-export type CandidateRow = Readonly<Record<keyof typeof COLUMNS, string | number | boolean | Date | null>>;
+export type CandidateRow = Place &
+  Readonly<Record<Exclude<keyof typeof COLUMNS, keyof Place>, string | number | boolean | Date | null>>;
 
 /** What decides whether a record changes a stored candidate. */
-export interface StoredCandidate {
+export interface StoredCandidate extends Place {
   readonly id: number;
   readonly external_id: string;
   readonly version: number;
   readonly content_hash: string;
-  readonly active: boolean;
   readonly published_at: Date | null;
   readonly recruited_at: Date | null;
 }
@@ -130,7 +132,7 @@ export async function readCandidates(db: Database, externalIds: readonly string[
 function candidatesOf(db: Database, externalIds: readonly string[]) {
   return db
     .selectFrom("candidates")
-    .select(["id", "external_id", "version", "content_hash", "active", "published_at", "recruited_at"])
+    .select(["id", "external_id", "version", "content_hash", "published_at", "recruited_at", ...PLACE_COLUMNS])
     .where(sql<boolean>`external_id = any(${[...externalIds]}::text[])`);
 }
 
@@ -186,14 +188,18 @@ export async function insertPublications(
     .execute();
 }
 
-/** Deletes a candidate, its selections and views with it, and its publication. @returns what was deleted */
+/** Deletes a candidate, its selections, views, publication, and its place in the counters. @returns what was deleted */
 export async function deleteCandidateRow(trx: Database, externalId: string) {
   const erased = await trx
     .deleteFrom("candidates")
     .where("external_id", "=", externalId)
-    .returning(["id", "version", "published_at", "personal_resume", "profile_picture"])
+    .returning(["id", "version", "published_at", "personal_resume", "profile_picture", ...PLACE_COLUMNS])
     .executeTakeFirst();
-  if (erased) await trx.deleteFrom("publications").where("candidate_id", "=", erased.id).execute();
+  if (!erased) return undefined;
+  await trx.deleteFrom("publications").where("candidate_id", "=", erased.id).execute();
+  const changes = makeRunChanges();
+  changes.leave(erased);
+  await writeRunChanges(trx, changes);
   return erased;
 }
 

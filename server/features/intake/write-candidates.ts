@@ -3,6 +3,8 @@ import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
+import { writeRunChanges } from "../candidates/counter-store.ts";
+import { makeRunChanges, type RunChanges } from "../candidates/run-changes.ts";
 import {
   type CandidateRow,
   findTombstones,
@@ -31,7 +33,7 @@ const BATCH_ROWS = 1000;
 const EMBEDDED_BATCH_ROWS = 500;
 
 /**
- * Stores candidates and their publications: the one way in, for the provider's calls, the import and the demo.
+ * Stores candidates, their publications and the counters of their runs: the one way in, for the provider's calls, the import and the demo.
  * Each batch is one transaction. The same record again changes nothing, an older version neither (policy F-22, F-23).
  * With `dryRun` nothing is stored.
  * @returns what became of each record, in their order
@@ -70,17 +72,24 @@ async function tryBatch(db: Database, records: readonly CandidateRecord[]): Prom
 /** Writes one batch in the transaction at hand, in rounds: a record whose external id was busy waits for the next. */
 async function writeBatch(trx: Database, records: readonly CandidateRecord[], now: Date): Promise<Outcomes> {
   const outcomes: Outcomes = new Map();
+  const runs = makeRunChanges();
   let left = [...records];
   while (left.length > 0) {
     const round = [...new Map(left.toReversed().map((record) => [record.externalId, record])).values()];
-    await writeRound(trx, round, now, outcomes);
+    await writeRound(trx, round, now, { outcomes, runs });
     left = left.filter((record) => !outcomes.has(record));
   }
+  await writeRunChanges(trx, runs);
   return outcomes;
 }
 
 /** Writes records with different external ids. Those that somebody else inserted meanwhile get no outcome yet. */
-async function writeRound(trx: Database, records: readonly CandidateRecord[], now: Date, outcomes: Outcomes) {
+async function writeRound(
+  trx: Database,
+  records: readonly CandidateRecord[],
+  now: Date,
+  { outcomes, runs }: { outcomes: Outcomes; runs: RunChanges },
+): Promise<void> {
   const stored = byExternalId(await lockCandidates(trx, externalIdsOf(records)));
   const tombstones = await tombstonesOf(trx, records);
   const created = new Map<string, { record: CandidateRecord; row: CandidateRow; isPublished: boolean }>();
@@ -110,6 +119,8 @@ async function writeRound(trx: Database, records: readonly CandidateRecord[], no
     }
     outcomes.set(record, { externalId: record.externalId, outcome, id: known.id });
     updated.push({ ...row, id: known.id });
+    runs.leave(known);
+    runs.enter(row);
     if (isPublished) published.push(publication(known.id, row, now));
   }
 
@@ -119,6 +130,7 @@ async function writeRound(trx: Database, records: readonly CandidateRecord[], no
     const made = created.get(external_id);
     if (!made) continue;
     outcomes.set(made.record, { externalId: external_id, outcome: "created", id });
+    runs.enter(made.row);
     if (made.isPublished) published.push(publication(id, made.row, now));
   }
   await insertPublications(trx, published);

@@ -7,7 +7,7 @@ export async function findSelections(db: Database, accountId: string): Promise<S
   const rows = await db
     .selectFrom("candidates")
     .innerJoin("selections as mine", "mine.candidate_id", "candidates.id")
-    .select((select) => cardColumns(select, accountId))
+    .select(cardColumns(accountId))
     .select("mine.consulted_at")
     .where("mine.account_id", "=", accountId)
     .orderBy("mine.selected_at", "desc")

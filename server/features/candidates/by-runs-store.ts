@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from "kysely";
+import { afterCursor, and, chosenBy, newestFirst, offsetOf, remaining, unselected } from "./condition-store.ts";
+import type { Part, Search } from "./filter.ts";
+
+/** The rows of one run: they lie together in an index, in the order of the list. */
+const inRun: Readonly<Record<Part, RawBuilder<unknown>>> = {
+  cells: sql`candidates.cell = run.cell`,
+  last: sql`last_name_folded = run.name`,
+  first: sql`first_name_folded = run.name`,
+};
+
+/** A page merged from the runs that a part chooses: the first rows of each, then the first of all of them. */
+export function pageOfRuns(search: Search, part: Part) {
+  const offset = offsetOf(search.start);
+  const conditions = [inRun[part], ...remaining(search, part), ...unselected(search), ...afterCursor(search.start)];
+  return sql`
+    select head.id, head.published_at as listed_at from ${chosenBy(part)} as run cross join lateral (
+      select id, published_at from candidates where active ${and(conditions)}
+      ${newestFirst} limit ${offset + search.size + 1}
+    ) as head
+    ${newestFirst} limit ${search.size + 1} offset ${offset}`;
+}
+
+/** The exact total where no counter knows it: the rows of each run are counted. */
+export function totalOfRuns(search: Search, part: Part) {
+  const conditions = [inRun[part], ...remaining(search, part), ...unselected(search)];
+  return sql<number>`(
+    select coalesce(sum(counted.rows), 0)::integer from ${chosenBy(part)} as run cross join lateral (
+      select count(*) as rows from candidates where active ${and(conditions)}
+    ) as counted
+  )`;
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { afterCursor, and, facets, names, offsetOf, unselected } from "./condition-store.ts";
+import type { Search } from "./filter.ts";
+
+/**
+ * A page of what the runs do not hold: recruited candidates, and those of one notification. They are few, found by an
+ * index of their own and sorted. One never published stands where it was created.
+ */
+export function pageOfScan(search: Search) {
+  const listedAt = search.filter.active ? sql<Date>`published_at` : sql<Date>`coalesce(published_at, created_at)`;
+  return sql`
+    select id, ${listedAt} as listed_at from candidates
+    where ${isActive(search)} ${and([...conditions(search), ...afterCursor(search.start, listedAt)])}
+    order by ${listedAt} desc, id desc limit ${search.size + 1} offset ${offsetOf(search.start)}`;
+}
+
+/** Their exact number, counted. */
+export function totalOfScan(search: Search) {
+  return sql<number>`(
+    select count(*)::integer from candidates where ${isActive(search)} ${and(conditions(search))}
+  )`;
+}
+
+/** Written as the partial indexes are. */
+function isActive({ filter }: Search) {
+  return filter.active ? sql`active` : sql`not active`;
+}
+
+function conditions(search: Search) {
+  const { announced } = search.filter;
+  return [
+    ...facets(search.filter),
+    ...names(search.filter),
+    ...unselected(search),
+    ...(announced
+      ? [
+          sql`candidates.id in (select candidate_id from publications where sequence > ${announced.after}
+            and sequence <= ${announced.last} and publications.department = any(${announced.sectors}::text[]))`,
+        ]
+      : []),
+  ];
+}

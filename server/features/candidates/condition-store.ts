@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from "kysely";
+import { type CandidateFilter, namePattern, type PageStart, type Part, partsOf, type Search } from "./filter.ts";
+import type { Way } from "./plan.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** Latest publication first, then the greater id: the order of the list. */
+export const newestFirst = sql`order by published_at desc, id desc`;
+
+/** Conditions as they follow others in a WHERE. */
+export function and(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`;
+}
+
+/** What departments, study level, tests and opinions say of a row of `candidates` or of `candidate_cells`. */
+export function facets({ departments, category, statuses, opinions }: CandidateFilter): Sql[] {
+  return [
+    ...(departments.length > 0 ? [sql`department = any(${departments}::text[])`] : []),
+    ...(category === undefined ? [] : [sql`study_level_category = ${category}::integer`]),
+    ...(statuses.length > 0 ? [sql`job_interview_status = any(${statuses}::text[])`] : []),
+    ...(opinions.length > 0 ? [sql`job_interview_notice = any(${opinions}::text[])`] : []),
+  ];
+}
+
+/** What the names that were typed say of a candidate; `except` is known already. */
+export function names({ lastName, firstName }: CandidateFilter, except?: Way): Sql[] {
+  const last = except === "last" ? undefined : namePattern(lastName);
+  const first = except === "first" ? undefined : namePattern(firstName);
+  return [
+    ...(last === undefined ? [] : [sql`last_name_folded like ${last}`]),
+    ...(first === undefined ? [] : [sql`first_name_folded like ${first}`]),
+  ];
+}
+
+/** What every candidate must meet that is reached in a way, which ensures its own part of the search. */
+export function remaining({ filter }: Search, reachedBy: Way): Sql[] {
+  const isInCell = reachedBy !== "cells" && partsOf(filter).includes("cells");
+  return [...(isInCell ? [sql`candidates.cell in (select cell from chosen_cells)`] : []), ...names(filter, reachedBy)];
+}
+
+/** Leaves out the account's own selection. NOT IN is hashed once; NOT EXISTS would be joined below the sort. */
+export function unselected({ accountId, filter }: Search): Sql[] {
+  if (!filter.withoutSelection) return [];
+  return [sql`candidates.id not in (select candidate_id from selections where account_id = ${accountId})`];
+}
+
+/** Only what comes after a cursor in the order of the list. */
+export function afterCursor(start: PageStart, listedAt: Sql = sql`published_at`): Sql[] {
+  if (!("after" in start)) return [];
+  const { publishedAt, id } = start.after;
+  return [sql`(${listedAt}, candidates.id) < (${new Date(publishedAt)}::timestamptz, ${id}::integer)`];
+}
+
+/** Rows to pass over before the page. */
+export function offsetOf(start: PageStart): number {
+  return "offset" in start ? start.offset : 0;
+}
+
+/** The table of the runs that a part chooses; see `chosenRuns`. */
+export function chosenBy(part: Part): Sql {
+  return sql.table(`chosen_${part}`);
+}

@@ -1,0 +1,71 @@
+import type { CandidateCard, InterviewStatus, Opinion } from "contract/candidates.ts";
+import { fold } from "contract/fields.ts";
+import type { AnnouncedRange } from "../notifications/store.ts";
+
+/** What candidates are searched by. Empty lists and absent values filter nothing. */
+export interface CandidateFilter {
+  readonly departments: readonly string[];
+  readonly lastName?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly category?: number | undefined;
+  readonly statuses: readonly InterviewStatus[];
+  readonly opinions: readonly Opinion[];
+  /** Only what a notification told of. */
+  readonly announced?: AnnouncedRange | undefined;
+  readonly active: boolean;
+  /** Leaves out what this account has put aside. */
+  readonly withoutSelection: boolean;
+}
+
+/** Where a page begins: after a row, or after a number of rows. */
+export type PageStart = { readonly after: Cursor } | { readonly offset: number };
+
+/** The place of a row in the order of the list: its publication in milliseconds since 1970, then its id. */
+export interface Cursor {
+  readonly publishedAt: number;
+  readonly id: number;
+}
+
+/** One page of the list, where the next one begins, and the exact number of all rows. */
+export interface CandidatePage {
+  readonly cards: CandidateCard[];
+  readonly next: Cursor | null;
+  readonly total: number;
+}
+
+/** A page that an account asks for. */
+export interface Search {
+  readonly accountId: string;
+  readonly filter: CandidateFilter;
+  readonly start: PageStart;
+  /** Cards on the page. */
+  readonly size: number;
+}
+
+/** Letters from which a name is found by any part of it; fewer find the beginning only, as most names hold them. */
+const LETTERS_OF_A_PART = 3;
+
+/**
+ * The LIKE pattern that finds what was typed in folded names, its own % and _ taken literally (policy T-44).
+ * @returns undefined when nothing was typed
+ */
+export function namePattern(typed: string | undefined): string | undefined {
+  const folded = fold(typed ?? "");
+  if (folded === "") return undefined;
+  const literal = folded.replace(/[\\%_]/g, "\\$&");
+  return [...folded].length < LETTERS_OF_A_PART ? `${literal}%` : `%${literal}%`;
+}
+
+/** A part of a search that chooses among runs: cells (department, study level, tests, opinion), last or first names. */
+export type Part = "cells" | "last" | "first";
+
+/** The parts that a filter has. */
+export function partsOf(filter: CandidateFilter): Part[] {
+  const { departments, category, statuses, opinions } = filter;
+  const choosesCells = departments.length + statuses.length + opinions.length > 0 || category !== undefined;
+  return [
+    ...(choosesCells ? (["cells"] as const) : []),
+    ...(namePattern(filter.lastName) === undefined ? [] : (["last"] as const)),
+    ...(namePattern(filter.firstName) === undefined ? [] : (["first"] as const)),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { CandidateCellsTable, CandidateNamesTable } from "../../db/candidate-tables.ts";
+
+/** What of a candidate decides in which runs it lies. */
+export interface Place {
+  readonly active: boolean;
+  readonly department: string;
+  readonly study_level_category: number | null;
+  readonly job_interview_status: CandidateCellsTable["job_interview_status"];
+  readonly job_interview_notice: CandidateCellsTable["job_interview_notice"];
+  readonly last_name_folded: string;
+  readonly first_name_folded: string;
+}
+
+/** The columns of a place. */
+export const PLACE_COLUMNS = [
+  "active",
+  "department",
+  "study_level_category",
+  "job_interview_status",
+  "job_interview_notice",
+  "last_name_folded",
+  "first_name_folded",
+] as const satisfies readonly (keyof Place)[];
+
+/** A cell, and by how much its counter changes. */
+export type CellChange = Omit<CandidateCellsTable, "cell">;
+
+/** By how much the counters of runs change, gathered over one transaction. */
+export interface RunChanges {
+  /** A candidate was stored where it now is. */
+  enter(place: Place): void;
+  /** A candidate is no longer where it was. */
+  leave(place: Place): void;
+  /** Without those that come to nothing. */
+  cells(): CellChange[];
+  names(): CandidateNamesTable[];
+}
+
+/** No change yet. */
+export function makeRunChanges(): RunChanges {
+  const cells = new Map<string, CellChange>();
+  const names = new Map<string, CandidateNamesTable>();
+  const add = (place: Place, count: 1 | -1) => {
+    if (!place.active) return;
+    const { department, study_level_category, job_interview_status, job_interview_notice } = place;
+    tally(cells, { department, study_level_category, job_interview_status, job_interview_notice, count });
+    tally(names, { part: "last", name: place.last_name_folded, count });
+    tally(names, { part: "first", name: place.first_name_folded, count });
+  };
+  const changed = <Change extends { count: number }>(tallied: Map<string, Change>) =>
+    [...tallied.values()].filter(({ count }) => count !== 0);
+  return {
+    enter: (place) => add(place, 1),
+    leave: (place) => add(place, -1),
+    cells: () => changed(cells),
+    names: () => changed(names),
+  };
+}
+
+function tally<Change extends { count: number }>(tallied: Map<string, Change>, change: Change): void {
+  const key = JSON.stringify({ ...change, count: 0 });
+  const known = tallied.get(key);
+  if (known) known.count += change.count;
+  else tallied.set(key, change);
+}

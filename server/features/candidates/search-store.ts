@@ -1,0 +1,66 @@
+import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidates.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import { pageInOrder } from "./by-order-store.ts";
+import { pageOfRuns, totalOfRuns } from "./by-runs-store.ts";
+import { pageOfScan, totalOfScan } from "./by-scan-store.ts";
+import { offsetOf } from "./condition-store.ts";
+import { type CandidateFilter, type CandidatePage, partsOf, type Search } from "./filter.ts";
+import { cheapestPlan, type Plan } from "./plan.ts";
+import { chosenRuns, totalOfCounters, weigh } from "./run-store.ts";
+import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
+
+/** Cells up to which merging them is cheapest whatever they hold, so that nothing has to be asked before. */
+const FEW_CELLS = 64;
+
+/** The candidate list (product 2.7): page by cursor or by number, exact total, in one statement. */
+export async function searchCandidates(db: Database, search: Search): Promise<CandidatePage> {
+  const { rows } = await statement(search, await choosePlan(db, search)).execute(db);
+  const found = rows.flatMap((row) => (row.id === null ? [] : [row]));
+  const last = found.length > search.size ? found[search.size - 1] : undefined;
+  return {
+    cards: found.slice(0, search.size).map(toCard),
+    next: last ? { publishedAt: last.listed_at.getTime(), id: last.id } : null,
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+type PageRow = { total: number } & ((CardRow & { listed_at: Date }) | { id: null });
+
+/** The whole search as one statement: a row for each card and one more where a next page begins, or one empty row. */
+export function statement(search: Search, plan: Plan): RawBuilder<PageRow> {
+  return sql<PageRow>`
+    with ${chosenRuns(search.filter)} page as (${page(search, plan)})
+    select counted.total, page.listed_at, ${sql.join(CARD_COLUMNS.map((column) => sql.ref(column)))},
+      ${isSelectedBy(search.accountId)} as is_selected, ${isViewedBy(search.accountId)} as is_viewed
+    from (select ${total(search, plan)} as total) as counted
+    left join (page join candidates using (id)) on true
+    order by page.listed_at desc, id desc`;
+}
+
+function page(search: Search, plan: Plan): RawBuilder<unknown> {
+  if (plan.page === "scan") return pageOfScan(search);
+  return plan.page === "order" ? pageInOrder(search) : pageOfRuns(search, plan.page);
+}
+
+function total(search: Search, plan: Plan): RawBuilder<number> {
+  if (plan.total === "scan") return totalOfScan(search);
+  return plan.total === "counters" ? totalOfCounters(search) : totalOfRuns(search, plan.total);
+}
+
+/** The plan by the shape of the filter where that says enough, else by what the counters say of it. */
+async function choosePlan(db: Database, { filter, start, size }: Search): Promise<Plan> {
+  if (!filter.active || filter.announced) return { page: "scan", total: "scan" };
+  const parts = partsOf(filter);
+  if (parts.length === 0) return { page: "order", total: "counters" };
+  const isFew = parts.length === 1 && parts[0] === "cells" && mostCells(filter) <= FEW_CELLS;
+  if (isFew) return { page: "cells", total: "counters" };
+  return cheapestPlan(await weigh(db, filter), offsetOf(start) + size + 1);
+}
+
+/** How many cells a filter may choose at most; a candidate may also have no department, level, tests or opinion. */
+function mostCells({ departments, category, statuses, opinions }: CandidateFilter): number {
+  const levels = category === undefined ? STUDY_CATEGORIES.length + 1 : 1;
+  const tests = statuses.length || INTERVIEW_STATUSES.length + 1;
+  return (departments.length || Number.POSITIVE_INFINITY) * levels * tests * (opinions.length || OPINIONS.length + 1);
+}
