@@ -142,9 +142,9 @@ describe("reading", () => {
   });
 
   it("S2-214 a click on a notice about the alerts opens their settings", async () => {
-    stored[0] = makeNotification({ uuid: "a", title: "Alertes SMS", notice: true });
+    stored[0] = makeNotification({ uuid: "a", title: "Première", notice: true });
     const { user, address } = await visit();
-    await user.click(screen.getByRole("link", { name: /Alertes SMS/ }));
+    await user.click(screen.getByRole("link", { name: /Première/ }));
     expect(address()).toBe("/parameters/notification");
     expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "a" }]);
   });
