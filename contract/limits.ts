@@ -45,6 +45,8 @@ export const limits = {
   changePasswordPerAccount: { per: "account", max: 10, seconds: HOUR },
   updateUserPerAccount: { per: "account", max: 60, seconds: HOUR },
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },
+  userDataPerAccount: { per: "account", max: 10, seconds: HOUR },
+  deleteUserPerAccount: { per: "account", max: 10, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -10,6 +10,7 @@ import { authenticate } from "./features/login/authenticate.ts";
 import { calls as loginCalls } from "./features/login/calls.ts";
 import { calls as notificationCalls } from "./features/notifications/calls.ts";
 import { calls as passwordCalls } from "./features/password/calls.ts";
+import { calls as privacyCalls } from "./features/privacy/calls.ts";
 import { calls as receiptCalls } from "./features/receipts/calls.ts";
 import { calls as registrationCalls } from "./features/registration/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
@@ -20,7 +21,7 @@ import { bindCall } from "./http/bind.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { type Drain, leaveGently } from "./http/drain.ts";
 import { answerError, handleErrors } from "./http/errors.ts";
-import { addSecurityHeaders } from "./http/headers.ts";
+import { addSecurityHeaders, securityHeaders, setHeaders } from "./http/headers.ts";
 import { addProbes } from "./http/health.ts";
 import { readJsonBodies } from "./http/json-body.ts";
 import { logAnswers } from "./http/log.ts";
@@ -52,6 +53,7 @@ export const allCalls: readonly BoundCall[] = [
   ...notificationCalls,
   ...shortLinkCalls,
   ...alertCalls,
+  ...privacyCalls,
   ...receiptCalls,
   ...intakeCalls,
   ...adminCalls,
@@ -72,12 +74,16 @@ interface Options {
 /** The HTTP server over a world: every slice's calls, no page yet. */
 export async function buildApp(world: World, options: Options = {}): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = world.log;
+  const headers = securityHeaders({ https: options.https ?? false, sources: options.sources ?? [] });
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < (options.trustProxy ?? 0),
     genReqId: () => world.random.uuid(),
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply, headers, request.id);
+      return answerError(error, request, reply);
+    },
     routerOptions: { maxParamLength: 2000 },
     return503OnClosing: false,
     requestTimeout: 30_000,
@@ -88,7 +94,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   readJsonBodies(app);
   app.decorateRequest("accountId", undefined);
   handleErrors(app);
-  await addSecurityHeaders(app, { https: options.https ?? false, sources: options.sources ?? [] });
+  addSecurityHeaders(app, headers);
   allowOrigins(app, world.site.webOrigins);
   logAnswers(app, world.metrics);
   const drain = options.drain ?? { isStopping: false };

@@ -5,6 +5,8 @@ import { scanJob } from "./features/intake/scan.job.ts";
 import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
 import { retentionJob } from "./features/privacy/retention.job.ts";
 import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
+import { retentionJob } from "./features/privacy/retention.job.ts";
+import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
 import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts";
 import { expireJob } from "./features/registration/expire.job.ts";
 import type { Job } from "./jobs/job.ts";
@@ -21,6 +23,8 @@ export const jobs: readonly Job[] = [
   watchReceiptsJob,
   expireJob,
   eraseJob,
+  retentionJob,
+  sealAuditJob,
   retentionJob,
   sealAuditJob,
   scanJob,

@@ -44,7 +44,6 @@ export const figures = {
   strangersMessageKeptSeconds: 7 * DAY,
   viewLogKeptSeconds: 365 * DAY,
   auditKeptSeconds: 365 * DAY,
-  countersKeptSeconds: 30 * DAY,
 } as const;
 
 /** Minutes to wait after the fifth failed login and each one after it (policy 2). */

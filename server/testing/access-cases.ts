@@ -172,6 +172,12 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   alertStatus: { input: () => ({ id: "1" }) },
   takeReceipt: { input: () => ({ key: "faux" }), answers: 401 },
   takePostedReceipt: { input: () => ({ key: "faux" }), answers: 401 },
+  userData: { input: nothing },
+  // Nobody's password here, as above.
+  deleteUser: { input: () => ({ password: "faux" }) },
+  sessionList: { input: nothing },
+  endSession: { input: () => ({ id: "6f1f0a52-0000-4000-8000-000000000000" }), strangers: 204 },
+  endOtherSessions: { input: nothing },
   putCandidate: { input: () => ({ ...candidateRecord({ version: 2 }) }) },
   candidateBatch: { input: () => ({ items: [candidateRecord({ version: 2 })] }) },
   deleteCandidate: { input: () => ({ externalId: "ESSAI-0001" }) },

@@ -16,15 +16,15 @@ export async function eraseCandidate(
   externalId: string,
 ): Promise<boolean> {
   const hash = hashOfExternalId(externalId);
-  const files = await transact(world, async (trx) => {
+  const isErased = await transact(world, async (trx) => {
     const erased = await deleteCandidateRow(trx, externalId);
-    if (!erased) return undefined;
+    if (!erased) return false;
     await buryCandidate(trx, hash, erased, world.clock.now());
     await recordEvent(trx, world.clock, { event: "candidate erased", subject: hash });
     const names = [erased.personal_resume, erased.profile_picture].filter((name) => name !== null);
-    return deleteUnnamedFiles(trx, names);
+    // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
+    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
+    return true;
   });
-  if (!files) return (await findTombstones(world.db, [hash])).length > 0;
-  for (const file of files) await deleteBytes(world, file);
-  return true;
+  return isErased || (await findTombstones(world.db, [hash])).length > 0;
 }

@@ -1,0 +1,169 @@
+import * as z from "zod/mini";
+import { Clinic } from "./account.ts";
+import { call } from "./call.ts";
+
+/** An instant as ISO 8601 in UTC. */
+const At = z.string();
+const MaybeAt = z.nullable(z.string());
+const MaybeText = z.nullable(z.string());
+
+/** A browser that is logged in to the account. */
+export const Session = z.object({
+  id: z.string(),
+  /** What the browser calls itself, where that is known: 'Firefox', 'Windows'. */
+  browser: MaybeText,
+  system: MaybeText,
+  openedAt: At,
+  /** To within a few minutes. */
+  lastSeenAt: At,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+/**
+ * Everything that the product holds about an account (policy T-54). No secret and no hash of one; of other people what
+ * ties them to the account, never how to reach them.
+ */
+export const AccountData = z.object({
+  exportedAt: At,
+  account: z.object({
+    id: z.string(),
+    email: z.string(),
+    gender: MaybeText,
+    lastName: z.string(),
+    firstName: z.string(),
+    phone: MaybeText,
+    numOrdinal: MaybeText,
+    role: z.enum(["holder", "collaborator"]),
+    phoneChecked: z.boolean(),
+    emailChecked: z.boolean(),
+    mendataryChecked: z.boolean(),
+    termsAcceptedAt: MaybeAt,
+    termsVersion: MaybeText,
+    createdAt: At,
+    activatedAt: MaybeAt,
+    lastLoginAt: MaybeAt,
+    inactivityNoticeAt: MaybeAt,
+    removedAt: MaybeAt,
+  }),
+  clinics: z.array(
+    z.object({ ...Clinic.shape, formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })) }),
+  ),
+  /** What the professional register said when the account was opened, and in what the form differed from it. */
+  registration: z.nullable(
+    z.object({
+      registerEmails: z.array(z.string()),
+      differences: z.array(z.object({ field: z.string(), register: z.string(), given: z.string() })),
+      notedAt: At,
+    }),
+  ),
+  collaborators: z.array(
+    z.object({ lastName: z.string(), firstName: z.string(), mendataryChecked: z.boolean(), invitedAt: At }),
+  ),
+  sessions: z.array(z.omit(Session, { current: true })),
+  /** Links that were sent by e-mail and still count, without their secret. */
+  links: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: At, expiresAt: At, usedAt: MaybeAt })),
+  selection: z.array(z.object({ candidateId: z.number(), selectedAt: At, consultedAt: MaybeAt })),
+  /** Sheets that were ever opened: what shows them as already seen. */
+  seenCandidates: z.array(z.object({ candidateId: z.number(), firstViewedAt: At, lastViewedAt: At })),
+  /** Each opening of a sheet or a resume, for as long as it is kept. */
+  openings: z.array(z.object({ candidateId: z.number(), what: z.enum(["sheet", "resume"]), viewedAt: At })),
+  notifications: z.array(
+    z.object({
+      title: z.string(),
+      content: z.string(),
+      sectorList: z.nullable(z.array(z.string())),
+      createdAt: At,
+      readAt: MaybeAt,
+    }),
+  ),
+  alertSettings: z.nullable(
+    z.object({
+      enabled: z.boolean(),
+      sectorList: z.array(z.string()),
+      mobile: z.string(),
+      mobileSince: At,
+      mobileStopped: MaybeText,
+      periodicity: z.string(),
+      periodicityParams: z.record(z.string(), z.unknown()),
+      lastRunAt: MaybeAt,
+      nextRunAt: MaybeAt,
+      smsToday: z.object({ day: MaybeText, count: z.number() }),
+    }),
+  ),
+  /** SMS and e-mails sent to the account; their text is not kept. */
+  messages: z.array(
+    z.object({
+      channel: z.enum(["sms", "email"]),
+      kind: z.string(),
+      to: z.string(),
+      subject: MaybeText,
+      state: z.string(),
+      createdAt: At,
+      finishedAt: MaybeAt,
+    }),
+  ),
+  shortLinks: z.array(z.object({ path: z.string(), expiresAt: At })),
+  /** When each guided tour was seen (20), and what else the pages keep. */
+  configurations: z.array(
+    z.object({ type: z.number(), details: z.record(z.string(), z.unknown()), isActive: z.boolean(), updatedAt: At }),
+  ),
+  /** Requests to support in the name of the ordinal number. */
+  emailRequests: z.array(z.object({ requestedAt: At, handledAt: MaybeAt })),
+  /** The audit log; the network address only of what the account did itself. */
+  auditEvents: z.array(z.object({ at: At, event: z.string(), byAccount: z.boolean(), address: MaybeText })),
+});
+export type AccountData = z.infer<typeof AccountData>;
+
+export const userData = call({
+  summary: "User data: everything that the product holds about the logged-in account",
+  method: "GET",
+  path: "/api/veterinary/user/data",
+  access: "account",
+  input: z.object({}),
+  answer: AccountData,
+  errors: [],
+  limits: ["userDataPerAccount"],
+});
+
+export const deleteUser = call({
+  summary: "Delete user: erases the logged-in account at once; a holder's collaborators end with it",
+  method: "POST",
+  path: "/api/veterinary/user/delete",
+  access: "account",
+  input: z.object({ password: z.string().check(z.maxLength(1024)) }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ["wrongPassword"],
+  limits: ["deleteUserPerAccount"],
+});
+
+export const sessionList = call({
+  summary: "Session list: the browsers that are logged in, this one first",
+  method: "GET",
+  path: "/api/veterinary/user/sessions",
+  access: "account",
+  input: z.object({}),
+  answer: z.array(Session),
+  errors: [],
+});
+
+export const endSession = call({
+  summary: "End session: logs one browser out; one that is logged out already is no error",
+  method: "DELETE",
+  path: "/api/veterinary/user/session/{id}",
+  access: "account",
+  input: z.object({ id: z.string().check(z.maxLength(64)) }),
+  answer: z.void(),
+  errors: [],
+});
+
+export const endOtherSessions = call({
+  summary: "End other sessions: logs out every browser but this one",
+  method: "POST",
+  path: "/api/veterinary/user/sessions/delete",
+  access: "account",
+  input: z.object({}),
+  answer: z.void(),
+  errors: [],
+});

@@ -1,0 +1,41 @@
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { deleteAccounts, type ErasedAccount, lockAccountFamily } from "./erase-store.ts";
+import { accessEndedMail, accountErasedMail, type ErasureReason } from "./messages.ts";
+import { redactAudit } from "./redact-audit.ts";
+
+/** An account that is to be erased, and why. */
+export interface Erasure {
+  readonly accountId: string;
+  readonly reason: ErasureReason;
+  /** Asked once the account is locked; false leaves everything as it is. */
+  readonly isStillWanted?: (trx: Database, account: ErasedAccount) => boolean | Promise<boolean>;
+}
+
+/**
+ * Erases an account with everything that hangs on it, and a holder's collaborators with it. The ordinal number is free
+ * again. The audit log keeps its events under a pseudonym. Those who used the accounts are told by mail (policy T-54).
+ * @returns false when there is no such account, or its erasure is no longer wanted
+ */
+export async function eraseAccount({ accountId, reason, isStillWanted }: Erasure, world: World): Promise<boolean> {
+  return transact(world, async (trx) => {
+    const [account, ...collaborators] = await lockAccountFamily(trx, accountId);
+    if (!account || (await isStillWanted?.(trx, account)) === false) return false;
+    for (const one of [account, ...collaborators]) await redactAudit(trx, world, one);
+    await deleteAccounts(trx, [account, ...collaborators]);
+    if (account.wasUsed) {
+      const mail = accountErasedMail(world.site, reason, account.isHolder);
+      await enqueue(trx, world, { channel: "email", kind: "account erased", to: account.email, ...mail });
+    }
+    for (const { email, wasUsed } of collaborators) {
+      if (!wasUsed) continue;
+      await enqueue(trx, world, { channel: "email", kind: "access ended", to: email, ...accessEndedMail(world.site) });
+    }
+    const details = { reason, collaborators: collaborators.length };
+    await recordEvent(trx, world.clock, { event: "account erased", subject: account.id, details });
+    return true;
+  });
+}

@@ -1,0 +1,46 @@
+import type { World } from "../../world.ts";
+import { objectIdsOf } from "../files/picture.ts";
+import {
+  findCandidateFiles,
+  findExportedCandidate,
+  findInterestedClinics,
+  findReaders,
+} from "./candidate-export-store.ts";
+
+/** Everything that the product holds about a candidate, for the person who asks the training centre for it. */
+export type CandidateData = NonNullable<Awaited<ReturnType<typeof exportCandidate>>>;
+
+/**
+ * Everything that the product holds about a candidate (policy T-54): the record, its files, and which clinics put it
+ * aside or opened it. The bytes of a file lie in the file store under `storedAs`.
+ * @returns undefined when there is no such candidate, or it was erased
+ */
+export async function exportCandidate(
+  { externalId }: { readonly externalId: string },
+  world: Pick<World, "db" | "clock">,
+) {
+  const candidate = await findExportedCandidate(world.db, externalId);
+  if (!candidate) return undefined;
+  const { content_hash, last_name_folded, first_name_folded, ...record } = candidate;
+  const names = [candidate.personal_resume, candidate.profile_picture].filter((name) => name !== null);
+  const files = await findCandidateFiles(world.db, names);
+  const selections = await findInterestedClinics(world.db, candidate.id);
+  const readers = await findReaders(world.db, candidate.id);
+  return {
+    exportedAt: world.clock.now(),
+    record,
+    files: files.map((file) => ({
+      name: file.name,
+      contentType: file.content_type,
+      size: file.size,
+      storedAt: file.created_at,
+      storedAs: objectIdsOf(file),
+    })),
+    selectedBy: selections.map((selection) => ({
+      clinic: selection.clinic,
+      selectedAt: selection.selected_at,
+      consultedAt: selection.consulted_at,
+    })),
+    openedBy: readers.map((reader) => ({ clinic: reader.clinic, what: reader.what, viewedAt: reader.viewed_at })),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Job } from "../../jobs/job.ts";
+import { findChain, findOldestUnsealed } from "./audit-store.ts";
+import { sealAudit } from "./seal-audit.ts";
+
+/** Events wait a little, so that many are sealed together. */
+const WAIT_MS = 10_000;
+
+/** Seals the audit log, event after event (policy T-51). */
+export const sealAuditJob: Job = {
+  name: "seal the audit log",
+  nextDue: async (world) => {
+    const oldest = await findOldestUnsealed(world.db);
+    return oldest && new Date(oldest.getTime() + WAIT_MS);
+  },
+  run: async (world) => {
+    const sealed = await sealAudit(world);
+    const found = await findChain(world.db);
+    // The technical log usually leaves the machine: the seal noted there vouches for everything before it.
+    world.log.info({ sealed, sequence: found?.chain.lastSequence, seal: found?.chain.lastSeal }, "Audit log sealed");
+  },
+};

@@ -1,0 +1,39 @@
+import type { Session } from "contract/privacy.ts";
+import type { Database } from "../../db/connect.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The live sessions of an account, last seen first. */
+export async function findSessions(
+  db: Database,
+  accountId: string,
+  limits: { readonly idleSince: Date; readonly createdSince: Date },
+): Promise<Omit<Session, "current">[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id", "browser", "system", "created_at", "last_seen_at"])
+    .where("account_id", "=", accountId)
+    .where("last_seen_at", ">", limits.idleSince)
+    .where("created_at", ">", limits.createdSince)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    browser: row.browser,
+    system: row.system,
+    openedAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+}
+
+/** Ends a session of an account. @returns whether there was one */
+export async function deleteSession(db: Database, accountId: string, id: string): Promise<boolean> {
+  if (!UUID.test(id)) return false;
+  const result = await db
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
