@@ -1,5 +1,6 @@
 import "./ui/tokens.css";
 import "./ui/base.css";
+import "./shell/trusted-types.ts";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 

@@ -61,7 +61,10 @@ export default defineConfig({
     // The polyfill is only for browsers older than the ones the style sheets need.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: "index.html", "service-worker": "shell/offline/service-worker.ts" },
       output: {
+        // A service worker rules the folder that it stands in, under a name that never changes.
+        entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
         // What every page needs travels together: many small files would be compressed each by itself.
         codeSplitting: {
           groups: [{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],

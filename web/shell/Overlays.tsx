@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { ConfirmHost } from "../ui/ConfirmHost.tsx";
 import { LiveRegion } from "../ui/LiveRegion.tsx";
 
+const Offline = lazy(async () => ({ default: (await import("./offline/Offline.tsx")).Offline }));
 const Toaster = lazy(async () => ({ default: (await import("../ui/Toaster.tsx")).Toaster }));
 
-/** The template outlet: what any page may show over itself. The toaster is loaded after the first paint. */
+/** The template outlet: what any page may show over itself. What no page starts with is loaded after the first paint. */
 export function Overlays() {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
@@ -19,6 +20,7 @@ export function Overlays() {
       <LiveRegion />
       <ConfirmHost />
       <Suspense fallback={null}>{painted && <Toaster />}</Suspense>
+      <Suspense fallback={null}>{painted && <Offline />}</Suspense>
     </>
   );
 }

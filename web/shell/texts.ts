@@ -25,4 +25,6 @@ export const texts = {
   failureTitle: "Cette page n'a pas pu s'afficher",
   failureText: "Rechargez la page. Si cela se reproduit, écrivez-nous en disant ce que vous faisiez :",
   reload: "Recharger la page",
+  offline: "Vous êtes hors connexion : ce qui attend reprendra au retour du réseau.",
+  online: "La connexion est revenue.",
 };

@@ -1,0 +1,79 @@
+import { routePattern, type ScreenName, screens } from "contract/screens.ts";
+import type { Environment } from "../environment.ts";
+
+/** What the pages need to know of an installation. */
+export type PageSettings = Pick<Environment, "support" | "publicUrl" | "apiUrl" | "fileUrl" | "mode">;
+
+const AREA = "Espace entreprise";
+const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
+
+/** The screens that a search engine may show, and what it says of each. The others are private or end with a token. */
+const INDEXED: Partial<Record<ScreenName, string>> = {
+  Home: `${SUBTITLE} Les cliniques vétérinaires y trouvent leurs apprentis auxiliaires spécialisés vétérinaires.`,
+  Login: "Connectez-vous à l'Espace entreprise pour rechercher des candidats ASV et suivre votre sélection.",
+  Inscription: "Créez le compte de votre clinique vétérinaire : votre numéro ordinal suffit pour commencer.",
+  Legal: "Éditeur, assistance et conditions d'utilisation de l'Espace entreprise.",
+  Privacy: "Quelles données l'Espace entreprise traite, pourquoi, combien de temps, et quels sont vos droits.",
+  About: "L'Espace entreprise met en relation les cliniques vétérinaires et les candidats à la formation ASV.",
+  Accessibility:
+    "Ce qui est fait pour que chacun puisse utiliser l'Espace entreprise, et comment signaler un obstacle.",
+};
+
+/** The picture that a shared link shows, made by `node tools/make-share-image.ts`. */
+const SHARE_IMAGE = { path: "/partage.png", width: 1200, height: 630 };
+
+/**
+ * What the head of a page says to programs that run no script: title, description, whether it may be indexed, what a
+ * shared link shows, and what the pages need to know of this installation (as meta tags: no script may stand in the page).
+ * @param name the screen of the address; undefined for an address that is none
+ */
+export function pageHead(name: ScreenName | undefined, environment: PageSettings): string {
+  const description = name === undefined ? undefined : INDEXED[name];
+  const title = name === undefined || name === "Home" ? AREA : `${screens[name].title} · ${AREA}`;
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta("name", "description", description ?? SUBTITLE),
+    ...(name === undefined || description === undefined
+      ? [meta("name", "robots", "noindex")]
+      : shared(title, description, environment.publicUrl + routePattern(name), environment.publicUrl)),
+    ...configuration(environment),
+  ];
+  return tags.join("\n    ");
+}
+
+function shared(title: string, description: string, address: string, origin: string): string[] {
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    meta("property", "og:type", "website"),
+    meta("property", "og:locale", "fr_FR"),
+    meta("property", "og:site_name", AREA),
+    meta("property", "og:title", title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", address),
+    meta("property", "og:image", origin + SHARE_IMAGE.path),
+    meta("property", "og:image:width", String(SHARE_IMAGE.width)),
+    meta("property", "og:image:height", String(SHARE_IMAGE.height)),
+    meta("name", "twitter:card", "summary_large_image"),
+  ];
+}
+
+function configuration({ support, apiUrl, fileUrl, mode }: PageSettings): string[] {
+  const values = {
+    "support-email": support.email,
+    "support-phone": support.phone,
+    "contact-email": support.contactEmail,
+    "contact-phone": support.contactPhone,
+    "api-url": apiUrl,
+    "file-url": fileUrl,
+    ...(mode === "demo" ? { demo: "1" } : {}),
+  };
+  return Object.entries(values).map(([name, content]) => meta("name", name, content));
+}
+
+function meta(kind: "name" | "property", name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,59 @@
+/*
+ * Runs beside the pages and answers one thing: a page that the network does not bring. It keeps nothing, so that no
+ * token of an address, no candidate and no old version of a page ever stays on a device. docs/decisions, installable.
+ */
+import offlinePage from "./offline.html?raw";
+
+/** What TypeScript's library of pages does not name of a worker. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends Event {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+}
+declare const self: Worker;
+
+/** Calls, files and the demo's own pages: what the network says of them is shown as it is. */
+const NO_SCREEN = /^\/(api|veterinary|receipts|demo|assets)\//;
+
+self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
+
+self.addEventListener("activate", (event) => {
+  // The page is asked for at once, without waiting for this worker to start.
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.mode !== "navigate" || request.method !== "GET") return;
+  if (NO_SCREEN.test(new URL(request.url).pathname)) return;
+  event.respondWith(fromNetwork(event));
+});
+
+async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    // The address of a request has its quotes and brackets encoded already.
+    return new Response(
+      offlinePage.replace('href="/"', () => `href="${request.url}"`),
+      {
+        status: 503,
+        headers: {
+          "content-type": "text/html; charset=utf-8",
+          "content-security-policy":
+            "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+        },
+      },
+    );
+  }
+}
