@@ -42,6 +42,23 @@ describe("the environment", () => {
     expect(readEnvironment("demo", { PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   });
 
+  it("does everything in one process, and one thing only beside others on the same PostgreSQL", () => {
+    expect(readEnvironment("demo", {}).roles).toEqual(["web", "worker"]);
+    expect(readEnvironment("serve", { ...PRODUCTION, ROLES: "worker" }).roles).toEqual(["worker"]);
+    expect(() => readEnvironment("demo", { ROLES: "web" })).toThrow("la base embarquée n'admet qu'un processus");
+  });
+
+  it("lets the pages of PUBLIC_URL call the other hosts as soon as there are any", () => {
+    const origins = (change: Record<string, string>) =>
+      readEnvironment("serve", { ...PRODUCTION, ...change }).webOrigins;
+    expect(origins({})).toEqual([]);
+    expect(origins({ API_URL: "https://api.example/" })).toEqual(["https://espace.example"]);
+    expect(origins({ FILE_URL: "https://f.example", WEB_ORIGINS: " https://b.example," })).toEqual([
+      "https://espace.example",
+      "https://b.example",
+    ]);
+  });
+
   it("T-56 is complete for production when every value is given", () => {
     expect(faultsOf(PRODUCTION)).toEqual([]);
   });
@@ -69,6 +86,10 @@ describe("the environment", () => {
     [{ SECRET_KEY: "trop courte" }, "SECRET_KEY doit compter au moins 32 octets."],
     [{ PUBLIC_URL: "http://espace.example" }, "PUBLIC_URL doit commencer par https://."],
     [{ PORT: "abc" }, "PORT doit être un nombre de 0 à 65535."],
+    [{ ROLES: "web,cron" }, "ROLES doit nommer web, worker ou les deux."],
+    [{ WEB_ORIGINS: "https://a.example, *" }, "WEB_ORIGINS : « * » n'est pas une origine comme https://hôte."],
+    [{ WEB_ORIGINS: "null" }, "WEB_ORIGINS : « null » n'est pas une origine comme https://hôte."],
+    [{ API_URL: "https://a.example/api" }, "API_URL doit être une origine : https://hôte, sans chemin."],
     [{ LIMITS: "[1]" }, "LIMITS doit être un objet JSON."],
   ])("T-56 refuses %j", (change, fault) => {
     expect(faultsOf({ ...PRODUCTION, ...change })).toEqual([fault]);

@@ -3,6 +3,9 @@ import { resolve } from "node:path";
 /** How the server was started: the demo on loopback, or production from the environment only. */
 export type Mode = "demo" | "serve";
 
+/** What a process does: answer requests, or do the work that falls due. */
+export type Role = "web" | "worker";
+
 /** What the operator decides, read once (README, Environment). */
 export interface Environment {
   readonly mode: Mode;
@@ -11,6 +14,9 @@ export interface Environment {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A read replica of it, for searches and sheets. */
+  readonly databaseReadUrl: string | undefined;
+  readonly roles: readonly Role[];
   readonly smsUrl: string;
   readonly smtpUrl: string;
   /** Opens the address to which SMS gateways bring receipts and replies; without it they are not asked for. */
@@ -27,6 +33,7 @@ export interface Environment {
   readonly mailFrom: string;
   readonly smsSender: string;
   readonly trustProxy: number;
+  /** Origins of our pages besides the one that a request came to. */
   readonly webOrigins: readonly string[];
   readonly apiUrl: string;
   readonly fileUrl: string;
@@ -69,6 +76,7 @@ const DEMO: Variables = {
 
 /** Variables that production cannot do without. */
 const REQUIRED = Object.keys(DEMO);
+const ROLES: readonly Role[] = ["web", "worker"];
 const SECRET_BYTES = 32;
 /** What the shortest SMS with a link leaves of its 160 characters. */
 const LONGEST_PUBLIC_URL = 90;
@@ -117,6 +125,8 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
     publicUrl,
     dataDir: resolve(value("DATA_DIR", "data")),
     databaseUrl: given("DATABASE_URL"),
+    databaseReadUrl: given("DATABASE_READ_URL"),
+    roles,
     smsUrl: value("SMS_URL"),
     smtpUrl: value("SMTP_URL"),
     receiptSecret,
@@ -129,12 +139,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
     mailFrom: value("MAIL_FROM"),
     smsSender: value("SMS_SENDER"),
     trustProxy,
-    webOrigins: value("WEB_ORIGINS")
-      .split(",")
-      .map((origin) => origin.trim())
-      .filter(Boolean),
-    apiUrl: value("API_URL").replace(/\/+$/, ""),
-    fileUrl: value("FILE_URL").replace(/\/+$/, ""),
+    ...hosts,
     limits,
     support: {
       email: value("SUPPORT_EMAIL"),
@@ -158,6 +163,40 @@ function productionFaults(given: (name: string) => string | undefined, publicUrl
   if (!given("SECRET_KEY")) faults.push("SECRET_KEY manque.");
   if (!publicUrl.startsWith("https://")) faults.push("PUBLIC_URL doit commencer par https://.");
   return faults;
+}
+
+function readRoles(text: string, faults: string[]): readonly Role[] {
+  const named = listOf(text);
+  const roles = ROLES.filter((role) => named.includes(role));
+  if (roles.length === 0 || roles.length !== named.length) faults.push("ROLES doit nommer web, worker ou les deux.");
+  return roles;
+}
+
+/** The hosts of pages, API and files, when they differ: the pages of PUBLIC_URL then call another origin too. */
+function readHosts(value: (name: string) => string, publicUrl: string, faults: string[]) {
+  const [apiUrl = "", fileUrl = ""] = ["API_URL", "FILE_URL"].map((name) => {
+    const url = value(name).replace(/\/+$/, "");
+    if (url && !isOrigin(url)) faults.push(`${name} doit être une origine : https://hôte, sans chemin.`);
+    return url;
+  });
+  const listed = listOf(value("WEB_ORIGINS"));
+  for (const origin of listed.filter((text) => !isOrigin(text))) {
+    faults.push(`WEB_ORIGINS : « ${origin} » n'est pas une origine comme https://hôte.`);
+  }
+  const own = (apiUrl || fileUrl) && URL.canParse(publicUrl) ? [new URL(publicUrl).origin] : [];
+  return { apiUrl, fileUrl, webOrigins: [...new Set([...own, ...listed])] };
+}
+
+/** Exactly as a browser writes it in its Origin header: no path, no wildcard, never `null`. */
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
 }
 
 function readLimits(text: string | undefined, faults: string[]): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { movableClock, systemClock } from "./clock.ts";
 import { DemoDatabase, isDemoDatabase } from "./db/demo-mark.ts";
@@ -19,8 +20,13 @@ async function main(mode: Mode): Promise<void> {
   const clock = mode === "demo" ? movableClock() : undefined;
   const { world, close } = await openWorld(environment, { clock: clock ?? systemClock });
   const runner = makeJobRunner(world, jobs);
-  world.sms.listen?.((report) => takeReport(world, report));
+  const isWeb = environment.roles.includes("web");
+  const isWorker = environment.roles.includes("worker");
+  if (isWorker) world.sms.listen?.((report) => takeReport(world, report));
+  const drain = { isStopping: false };
   const app = await buildApp(world, {
+    drain,
+    onlyProbes: !isWeb,
     trustProxy: environment.trustProxy,
     https: environment.publicUrl.startsWith("https://"),
     sources: [environment.apiUrl, environment.fileUrl].filter(Boolean),
@@ -28,22 +34,24 @@ async function main(mode: Mode): Promise<void> {
   // Production never loads the demo, and refuses a database that is marked as one.
   if (clock) await (await import("./demo/demo.ts")).openDemo({ app, world, clock, runner });
   else if (await isDemoDatabase(world.db)) throw new DemoDatabase();
-  await serveWeb(app, environment);
+  if (isWeb) serveWeb(app, environment);
   const address = await app.listen({ port: environment.port, host: environment.host });
-  const withdraw = announceServer(environment.dataDir, address);
-  runner.start();
+  const withdraw = isWeb ? announceServer(environment.dataDir, address) : () => undefined;
+  if (isWorker) runner.start();
   announce(environment, world.policy.changes);
 
-  let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     // A signal to a whole group comes twice: by itself, and passed on by the process that started us.
-    if (isStopping) return;
-    isStopping = true;
+    if (drain.isStopping) return;
+    drain.isStopping = true;
     world.log.info({ signal }, "Stopping");
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     withdraw();
+    const stopped = runner.stop();
+    // A proxy in front needs a moment to read in /readyz that it must send nothing more.
+    if (isWeb && environment.trustProxy > 0) await wait(world.policy.figures.stopNoticeSeconds * 1000);
     await app.close();
-    await runner.stop();
+    await stopped;
     await close();
     process.exit(0);
   };

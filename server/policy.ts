@@ -34,6 +34,8 @@ export const figures = {
   registerCacheSeconds: 30 * DAY,
   registerBreakerFailures: 5,
   registerBreakerSeconds: 30,
+  stopNoticeSeconds: 5,
+  ownWritesSeconds: 30,
   candidateKeptSeconds: 730 * DAY,
   recruitedKeptSeconds: 90 * DAY,
   unnamedFileKeptSeconds: 7 * DAY,

@@ -2,12 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { migrationNames } from "../db/migrate.ts";
 import type { World } from "../world.ts";
+import type { Drain } from "./drain.ts";
 
 /** The probes of an operator: is the process alive, can it serve. A late outbox is an alarm, not a reason to stop. */
-export function addProbes(app: FastifyInstance, world: World): void {
+export function addProbes(app: FastifyInstance, world: World, drain: Drain): void {
   app.get("/livez", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const fault = await findFault(world);
+    const fault = drain.isStopping ? "stopping" : await findFault(world);
     reply.code(fault ? 503 : 200).header("cache-control", "no-store");
     return fault ? { status: "unavailable", reason: fault } : { status: "ok" };
   });
