@@ -19,9 +19,15 @@ export function environmentOf(ground: Ground): Record<string, string> {
   };
 }
 
+/** What is different in a world that is opened on a ground. */
+interface Difference {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+}
+
 /** The world of such a process, opened here: to prepare data before it starts, to look at what it left behind. */
-export function openGround(ground: Ground, clock: Clock = systemClock): Promise<OpenWorld> {
-  const environment = readEnvironment("demo", environmentOf(ground));
+export function openGround(ground: Ground, { env = {}, clock = systemClock }: Difference = {}): Promise<OpenWorld> {
+  const environment = readEnvironment("demo", { ...environmentOf(ground), ...env });
   return openWorld(environment, { clock, log: makeLogger("silent") });
 }
 
@@ -29,11 +35,17 @@ export function openGround(ground: Ground, clock: Clock = systemClock): Promise<
 export async function onGround<Result>(
   ground: Ground,
   work: (world: OpenWorld["world"]) => Promise<Result>,
+  difference?: Difference,
 ): Promise<Result> {
-  const { world, close } = await openGround(ground);
+  const { world, close } = await openGround(ground, difference);
   try {
     return await work(world);
   } finally {
     await close();
   }
+}
+
+/** The machine's clock, some time ahead. */
+export function clockAhead(ms: number): Clock {
+  return { ...systemClock, now: () => new Date(systemClock.now().getTime() + ms) };
 }

@@ -14,7 +14,7 @@ export interface DoubleAnswer {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly instead?: "cut";
+  readonly instead?: "cut" | "nothing";
 }
 
 /** An HTTP server that plays the part of somebody outside: it notes what it is sent and answers what a test says. */
@@ -36,6 +36,7 @@ export async function startHttpDouble(): Promise<HttpDouble> {
     const noted = { method, url, headers, body: Buffer.concat(parts).toString("utf8") };
     seen.push(noted);
     const { status = 200, body, headers: extra, instead } = answer(noted);
+    if (instead === "nothing") return;
     if (instead === "cut") return request.socket.destroy();
     response.writeHead(status, extra);
     response.end(typeof body === "string" ? body : JSON.stringify(body ?? {}));
