@@ -135,6 +135,8 @@ export const alertStatus = call({
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
     /** Why no SMS leaves any more to the stored mobile; saving the settings again starts anew. */
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
+    /** IANA name of the clinic's time zone: the hour of the parameters is meant in it. */
+    timeZone: z.string(),
     /** New candidates a week in these departments over the last weeks, to one decimal. */
     candidatesPerWeek: z.number(),
   }),

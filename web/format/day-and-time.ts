@@ -1,13 +1,18 @@
-/** An instant in the browser's time zone: '12/06' and '13:00', the day with its year when it is not this year. */
-export function dayAndTime(instant: string, now: Date = new Date()): { day: string; time: string } {
+/**
+ * An instant as the clocks of a zone show it: '12/06' and '13:00', the day with its year when it is not this year.
+ * @param timeZone IANA name; the browser's own zone when it is left out
+ */
+export function dayAndTime(instant: string, now: Date = new Date(), timeZone?: string): { day: string; time: string } {
   const date = new Date(instant);
-  const thisYear = date.getFullYear() === now.getFullYear();
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const yearOf = (one: Date) => one.toLocaleDateString("fr-FR", { year: "numeric", ...zone });
   return {
     day: date.toLocaleDateString("fr-FR", {
       day: "2-digit",
       month: "2-digit",
-      ...(thisYear ? {} : { year: "numeric" }),
+      ...(yearOf(date) === yearOf(now) ? {} : { year: "numeric" }),
+      ...zone,
     }),
-    time: date.toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit" }),
+    time: date.toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit", ...zone }),
   };
 }

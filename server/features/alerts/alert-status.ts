@@ -4,7 +4,8 @@ import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { checkKind } from "./kind.ts";
 import { countPublished } from "./publication-store.ts";
-import { findLastSms, findParameters, isMobileDead } from "./store.ts";
+import { findLastSms, findParameters, getAccountFacts, isMobileDead } from "./store.ts";
+import { zoneOfZip } from "./time-zones.ts";
 
 type Call = typeof contract.alertStatus;
 
@@ -24,11 +25,13 @@ export async function alertStatus(
   const since = new Date(world.clock.now().getTime() - WEEKS * WEEK_MS);
   const published = await countPublished(world.db, sectors, since);
   const lastSms = await findLastSms(world.db, user.id);
+  const { zipCode } = await getAccountFacts(world.db, user.id);
   const isDead = stored !== undefined && (await isMobileDead(world.db, user.id, stored));
   return {
     nextRunAt: (stored?.enabled && stored.nextRunAt?.toISOString()) || null,
     lastSms: lastSms ? { at: lastSms.at.toISOString(), state: lastSms.state } : null,
     mobileStopped: stored?.mobileStopped ?? (isDead ? "unreachable" : null),
+    timeZone: zoneOfZip(zipCode ?? undefined),
     candidatesPerWeek: Math.round((published / WEEKS) * 10) / 10,
   };
 }

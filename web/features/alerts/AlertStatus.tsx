@@ -43,19 +43,27 @@ export function AlertStatus({ stored, sectors }: AlertStatusProps) {
           </>
         )}
       </dl>
+      {isElsewhere(status) && <p className={styles.elsewhere}>{texts.elsewhere}</p>}
     </Card>
   );
 }
 
-function nextText({ enabled }: NotificationParameters, { nextRunAt }: Status): string {
+/** Does this device keep another time than the clinic? */
+function isElsewhere({ nextRunAt, lastSms, timeZone }: Status): boolean {
+  return [nextRunAt, lastSms?.at ?? null].some(
+    (at) => at !== null && dayAndTime(at).time !== dayAndTime(at, undefined, timeZone).time,
+  );
+}
+
+function nextText({ enabled }: NotificationParameters, { nextRunAt, timeZone }: Status): string {
   if (!enabled) return texts.nextUnsaved;
   if (nextRunAt === null) return texts.nextOnArrival;
-  const { day, time } = dayAndTime(nextRunAt);
+  const { day, time } = dayAndTime(nextRunAt, undefined, timeZone);
   return texts.nextAt(day, time);
 }
 
-function smsText({ lastSms }: Status): string {
+function smsText({ lastSms, timeZone }: Status): string {
   if (lastSms === null) return texts.noSms;
-  const { day, time } = dayAndTime(lastSms.at);
+  const { day, time } = dayAndTime(lastSms.at, undefined, timeZone);
   return texts.smsAt(day, time, texts.smsStates[lastSms.state]);
 }

@@ -29,6 +29,7 @@ const quiet: AnswerOf<typeof alertStatus> = {
   nextRunAt: null,
   lastSms: null,
   mobileStopped: null,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   candidatesPerWeek: 3.5,
 };
 
@@ -266,6 +267,19 @@ describe("how the alerts fare", () => {
     expect(text).toContain("le 03/05 à 13:00 : remis");
     expect(text).toContain("environ 4 nouveaux candidats par semaine");
     expect(api.received(alertStatus)[0]?.input).toMatchObject({ id: "1", sectorList: ["35", "22"] });
+  });
+
+  it("tells hours as the clinic's clocks show them, and says so where this device keeps another time", async () => {
+    const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
+    const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
+    // No place of the world keeps both times.
+    const isReunionHere = new Date(nextRunAt).getHours() === 13;
+    const [timeZone, time] = isReunionHere ? ["America/Cayenne", "06:00"] : ["Indian/Reunion", "13:00"];
+    api.answer(alertStatus, { ...quiet, nextRunAt, timeZone });
+    await visit();
+    const text = (await panel()).textContent;
+    expect(text).toContain(`le 06/07 à ${time}`);
+    expect(text).toContain(sentence);
   });
 
   it("says that no SMS leaves any more to this mobile", async () => {

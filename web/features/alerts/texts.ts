@@ -68,6 +68,7 @@ export const status = {
     count === 0
       ? "moins d'un nouveau candidat par semaine"
       : `environ ${plural(count, "nouveau candidat", "nouveaux candidats")} par semaine`,
+  elsewhere: "Ces heures sont celles de votre clinique, pas celles de cet appareil.",
   unreachable:
     "Ce mobile n'a pas pu être joint : plus aucun SMS n'y est envoyé. Corrigez le numéro ou validez à nouveau pour réessayer.",
   stop: "Ce mobile a répondu STOP : plus aucun SMS n'y est envoyé. Validez à nouveau pour les recevoir encore.",
