@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheFolder, root, runProgram } from "./processes.ts";
 
 /** What the server serves. */
@@ -35,9 +37,33 @@ export async function buildWeb(): Promise<boolean> {
   mkdirSync(cacheFolder, { recursive: true });
   copyFileSync(join(webFolder, ".vite/manifest.json"), manifestFile);
   rmSync(join(webFolder, ".vite"), { recursive: true });
+  await compress();
   writeFileSync(stampFile, stamp);
   console.log(`Pages web construites en ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   return true;
+}
+
+/** Puts a .br and a .gz beside every text, as small as they get; the page itself is finished by the server. */
+async function compress(): Promise<void> {
+  const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest}", {
+    cwd: webFolder,
+    exclude: (path) => path === "index.html",
+  });
+  await Promise.all(
+    texts.map(async (path) => {
+      const file = join(webFolder, path);
+      const bytes = readFileSync(file);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      const others = {
+        br: await promisify(brotliCompress)(bytes, { params }),
+        gz: await promisify(gzip)(bytes, { level: 9 }),
+      };
+      // What does not get smaller is sent as it is.
+      for (const [ending, less] of Object.entries(others)) {
+        if (less.length < bytes.length) writeFileSync(`${file}.${ending}`, less);
+      }
+    }),
+  );
 }
 
 /** Changes whenever a file that goes into the build does. */

@@ -18,6 +18,9 @@ export function securityHeaders({ https, sources }: Protection): Readonly<Record
     "base-uri": "'none'",
     "form-action": "'self'",
     "frame-ancestors": "'none'",
+    // No string becomes markup or a script but through the one policy of the pages (policy W-16, T-48).
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "default",
   };
   return {
     "content-security-policy": Object.entries(policy)

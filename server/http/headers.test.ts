@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allCalls, buildApp } from "../app.ts";
+import { makeHolder } from "../features/login/make.ts";
+import { useTestApp } from "../testing/test-app.ts";
+import { serveWeb } from "./web-pages.ts";
+
+const test = useTestApp();
+const folder = `${mkdtempSync(join(tmpdir(), "espace-dist-"))}/`;
+const SCRIPT = `export const answer = ${"42 + ".repeat(500)}0;`;
+const support = { email: "support@c.example", phone: "0199000100", contactEmail: "f@c.example", contactPhone: "01" };
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(`${folder}assets`);
+  writeFileSync(`${folder}index.html`, "<!doctype html><html><head><!--head--></head><body></body></html>");
+  writeFileSync(`${folder}favicon.svg`, "<svg/>");
+  writeFileSync(`${folder}assets/index-Df3.js`, SCRIPT);
+  writeFileSync(`${folder}assets/index-Df3.js.br`, brotliCompressSync(SCRIPT));
+  app = await buildApp(test.world, { https: true, sources: ["https://api.example"] });
+  serveWeb(app, { support, publicUrl: "https://espace.example", apiUrl: "", fileUrl: "", mode: "serve" }, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Every kind of answer that there is, and some that come before any route is found. */
+const others: InjectOptions[] = [
+  { url: "/livez" },
+  { url: "/readyz" },
+  { url: "/metrics" },
+  { url: "/metrics", headers: { "x-forwarded-for": "192.0.2.1" } },
+  { url: "/api/openapi.json" },
+  { url: "/api/docs/" },
+  { url: "/api/docs/static/swagger-ui.css" },
+  { url: "/" },
+  { url: "/connexion" },
+  { url: "/candidat/1" },
+  { url: "/une-page-inconnue" },
+  { url: "/assets/index-Df3.js" },
+  { url: "/assets/absent.js" },
+  { url: "/favicon.svg" },
+  { url: "/api/inconnu" },
+  { url: "/veterinary/file/faux/cv.pdf" },
+  { url: "/%" },
+  { url: `/candidat/${"x".repeat(3000)}` },
+  { url: "/api/veterinary/user", method: "DELETE" },
+  { url: "/api/veterinary/user", method: "OPTIONS" },
+  {
+    url: "/veterinary_authentication_token",
+    method: "POST",
+    payload: "{",
+    headers: { "content-type": "application/json" },
+  },
+];
+
+const ALWAYS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-frame-options": "DENY",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+describe("T-47 every answer", () => {
+  const calls = allCalls.map(({ definition }): InjectOptions => {
+    return { method: definition.method, url: definition.path.replace(/\{\w+\}/g, "1") };
+  });
+
+  it("has the security headers, without a session and with one", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    for (const request of [...calls, ...others]) {
+      for (const authorization of ["", `Bearer ${token}`]) {
+        const response = await app.inject({ ...request, headers: { authorization, ...request.headers } });
+        const name = `${request.method ?? "GET"} ${String(request.url).slice(0, 60)} ${response.statusCode}`;
+        expect(response.headers, name).toMatchObject(ALWAYS);
+        expect(response.headers["x-request-id"], name).toBeTruthy();
+        expect(response.headers["x-powered-by"], name).toBeUndefined();
+        expect(response.headers["access-control-allow-origin"], name).toBeUndefined();
+        const policy = String(response.headers["content-security-policy"]);
+        expect(policy, name).toMatch(/default-src '(self|none)'/);
+        expect(policy, name).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+      }
+    }
+  });
+
+  it("lets the pages reach the configured hosts and nothing else, and the API's description have its own policy", async () => {
+    const policyOf = async (url: string) => String((await app.inject(url)).headers["content-security-policy"]);
+    expect(await policyOf("/connexion")).toBe(
+      "default-src 'self'; connect-src 'self' https://api.example; img-src 'self' https://api.example data:; " +
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types default",
+    );
+    const docs = await policyOf("/api/docs/");
+    expect(docs).not.toBe(await policyOf("/connexion"));
+    expect(docs).toMatch(/default-src 'self'.*object-src 'none'/);
+    expect(docs).toMatch(/frame-ancestors 'none'/);
+  });
+});
+
+describe("the built pages", () => {
+  const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+    app.inject({ url, headers: { ...headers } });
+
+  it("come in the best encoding that the browser reads, and say so to caches", async () => {
+    const brotli = await get("/assets/index-Df3.js", { "accept-encoding": "gzip, deflate, br" });
+    expect(brotli.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": "text/javascript; charset=utf-8",
+      vary: "Origin, Accept-Encoding",
+    });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+    // There is no .gz of this one: as it is.
+    const plain = await get("/assets/index-Df3.js", { "accept-encoding": "gzip, br;q=0" });
+    expect([plain.headers["content-encoding"], plain.body]).toEqual([undefined, SCRIPT]);
+    expect(plain.headers.vary).toBe("Origin, Accept-Encoding");
+    const page = await get("/connexion", { "accept-encoding": "gzip" });
+    expect(gunzipSync(page.rawPayload).toString()).toContain('<meta name="support-email" content="support@c.example">');
+  });
+
+  it("are kept for ever when their name has a hash, an hour otherwise, and asked for again when they are the page", async () => {
+    expect((await get("/assets/index-Df3.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+    for (const url of ["/", "/connexion", "/candidat/4"]) {
+      const first = await get(url, { "accept-encoding": "br" });
+      expect([first.statusCode, first.headers["cache-control"]]).toEqual([200, "no-cache"]);
+      const etag = String(first.headers.etag);
+      const again = await get(url, { "accept-encoding": "br", "if-none-match": `"other", ${etag}` });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+      expect((await get(url, { "if-none-match": etag })).statusCode).toBe(200);
+    }
+    const unknown = await get("/inconnue");
+    const asked = await get("/inconnue", { "if-none-match": String(unknown.headers.etag) });
+    expect([unknown.statusCode, asked.statusCode]).toEqual([404, 404]);
+  });
+});
