@@ -1,10 +1,9 @@
 import { publishJob } from "./features/alerts/publish.job.ts";
 import { sendAlertsJob } from "./features/alerts/send.job.ts";
+import { checkCountersJob } from "./features/candidates/check-counters.job.ts";
 import { eraseJob } from "./features/collaborators/erase.job.ts";
 import { scanJob } from "./features/intake/scan.job.ts";
 import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
-import { retentionJob } from "./features/privacy/retention.job.ts";
-import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
 import { retentionJob } from "./features/privacy/retention.job.ts";
 import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
 import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts";
@@ -25,7 +24,6 @@ export const jobs: readonly Job[] = [
   eraseJob,
   retentionJob,
   sealAuditJob,
-  retentionJob,
-  sealAuditJob,
   scanJob,
+  checkCountersJob,
 ];

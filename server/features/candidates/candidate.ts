@@ -4,6 +4,7 @@ import type { Candidate } from "contract/candidates.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { recordSheetOpening } from "../privacy/view-log-store.ts";
 import { withoutPersonalData } from "./recruited.ts";
 import { findCandidate, recordView } from "./store.ts";
 
@@ -23,6 +24,8 @@ export async function candidate(
   const found = id <= MAX_ID ? await findCandidate(world.db, user.id, id) : undefined;
   if (!found) throw new Problem("candidateNotFound");
   if (!found.active) return withoutPersonalData(found);
-  await recordView(world.db, user.id, found.id, world.clock.now());
+  const now = world.clock.now();
+  await recordView(world.db, user.id, found.id, now);
+  await recordSheetOpening(world.db, user.id, found.id, now);
   return found;
 }

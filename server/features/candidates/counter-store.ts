@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CandidateNamesTable } from "../../db/candidate-tables.ts";
 import type { Database } from "../../db/connect.ts";
 import type { CellChange, RunChanges } from "./run-changes.ts";
 
@@ -9,9 +10,7 @@ const FACETS = sql`department, study_level_category, job_interview_status, job_i
  * Changes the counters of runs. The last thing that a transaction locks, always in the same order, so that no two of
  * them wait for each other. A name that nobody bears any more is deleted: it may be the last trace of a person.
  */
-export async function writeRunChanges(trx: Database, changes: RunChanges): Promise<void> {
-  const cells = changes.cells();
-  const names = changes.names();
+export async function writeRunChanges(trx: Database, { cells, names }: RunChanges): Promise<void> {
   if (cells.length > 0) await writeCells(trx, cells);
   if (names.length === 0) return;
   await sql`
@@ -34,4 +33,59 @@ async function writeCells(trx: Database, cells: readonly CellChange[]): Promise<
       study_level_category integer, job_interview_status text, job_interview_notice text, count integer)
     order by ${FACETS}
     on conflict (cell) do update set count = candidate_cells.count + excluded.count`.execute(trx);
+}
+
+/**
+ * Counts every candidate: by how much the counters are wrong. A statement sees both as of one moment, and they change in
+ * one transaction, so that what others write meanwhile is no drift.
+ */
+export async function findDrift(trx: Database): Promise<RunChanges> {
+  await sql`set local statement_timeout = '5min'`.execute(trx);
+  const cells = await sql<CellChange>`
+    with counted as (
+      select ${FACETS}, count(*)::integer as count from candidates where active group by ${FACETS}
+      union all
+      select ${FACETS}, -count from candidate_cells
+    )
+    select ${FACETS}, sum(count)::integer as count from counted
+    group by ${FACETS} having sum(count) <> 0`.execute(trx);
+  const names = await sql<CandidateNamesTable>`
+    with counted as (
+      select 'last' as part, last_name_folded as name, count(*)::integer as count from candidates where active group by 2
+      union all
+      select 'first', first_name_folded, count(*)::integer from candidates where active group by 2
+      union all
+      select part, name, -count from candidate_names
+    )
+    select part, name, sum(count)::integer as count from counted
+    group by part, name having sum(count) <> 0`.execute(trx);
+  return { cells: cells.rows, names: names.rows };
+}
+
+/** Under which key it is kept when the counters were last checked. */
+const CHECKED = "candidate counters checked";
+
+/** When the counters were last checked against the candidates, or undefined. */
+export async function findLastCheck(db: Database): Promise<Date | undefined> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", CHECKED).executeTakeFirst();
+  return row ? new Date(String(row.value.at)) : undefined;
+}
+
+/**
+ * Notes a check, unless another process did so since `last`: it then waits for that one and finds nothing to do.
+ * @returns whether the check is the caller's
+ */
+export async function claimCheck(trx: Database, last: Date | undefined, now: Date): Promise<boolean> {
+  const claimed = await trx
+    .insertInto("settings")
+    .values({ key: CHECKED, value: JSON.stringify({ at: now }) })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({ value: JSON.stringify({ at: now }) })
+        .where(sql<boolean>`settings.value ->> 'at' = ${last?.toISOString() ?? ""}`),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return claimed !== undefined;
 }

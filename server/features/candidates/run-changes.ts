@@ -25,19 +25,24 @@ export const PLACE_COLUMNS = [
 /** A cell, and by how much its counter changes. */
 export type CellChange = Omit<CandidateCellsTable, "cell">;
 
-/** By how much the counters of runs change, gathered over one transaction. */
+/** By how much counters change. */
 export interface RunChanges {
+  readonly cells: readonly CellChange[];
+  readonly names: readonly CandidateNamesTable[];
+}
+
+/** Gathers what one transaction does to the runs. */
+export interface RunTally {
   /** A candidate was stored where it now is. */
   enter(place: Place): void;
   /** A candidate is no longer where it was. */
   leave(place: Place): void;
-  /** Without those that come to nothing. */
-  cells(): CellChange[];
-  names(): CandidateNamesTable[];
+  /** What it comes to. */
+  changes(): RunChanges;
 }
 
-/** No change yet. */
-export function makeRunChanges(): RunChanges {
+/** A tally of nothing yet. */
+export function makeRunTally(): RunTally {
   const cells = new Map<string, CellChange>();
   const names = new Map<string, CandidateNamesTable>();
   const add = (place: Place, count: 1 | -1) => {
@@ -47,14 +52,15 @@ export function makeRunChanges(): RunChanges {
     tally(names, { part: "last", name: place.last_name_folded, count });
     tally(names, { part: "first", name: place.first_name_folded, count });
   };
-  const changed = <Change extends { count: number }>(tallied: Map<string, Change>) =>
-    [...tallied.values()].filter(({ count }) => count !== 0);
   return {
     enter: (place) => add(place, 1),
     leave: (place) => add(place, -1),
-    cells: () => changed(cells),
-    names: () => changed(names),
+    changes: () => ({ cells: changed(cells), names: changed(names) }),
   };
+}
+
+function changed<Change extends { count: number }>(tallied: ReadonlyMap<string, Change>): Change[] {
+  return [...tallied.values()].filter(({ count }) => count !== 0);
 }
 
 function tally<Change extends { count: number }>(tallied: Map<string, Change>, change: Change): void {

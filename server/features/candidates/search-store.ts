@@ -13,9 +13,14 @@ import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./
 /** Cells up to which merging them is cheapest whatever they hold, so that nothing has to be asked before. */
 const FEW_CELLS = 64;
 
-/** The candidate list (product 2.7): page by cursor or by number, exact total, in one statement. */
+/** The candidate list (product 2.7): page by cursor or by number, and the exact total. */
 export async function searchCandidates(db: Database, search: Search): Promise<CandidatePage> {
-  const { rows } = await statement(search, await choosePlan(db, search)).execute(db);
+  return searchByPlan(db, search, await choosePlan(db, search));
+}
+
+/** The same by a plan of the caller's: whichever it is, the answer is the same. */
+export async function searchByPlan(db: Database, search: Search, plan: Plan): Promise<CandidatePage> {
+  const { rows } = await searchStatement(search, plan).execute(db);
   const found = rows.flatMap((row) => (row.id === null ? [] : [row]));
   const last = found.length > search.size ? found[search.size - 1] : undefined;
   return {
@@ -28,7 +33,7 @@ export async function searchCandidates(db: Database, search: Search): Promise<Ca
 type PageRow = { total: number } & ((CardRow & { listed_at: Date }) | { id: null });
 
 /** The whole search as one statement: a row for each card and one more where a next page begins, or one empty row. */
-export function statement(search: Search, plan: Plan): RawBuilder<PageRow> {
+export function searchStatement(search: Search, plan: Plan): RawBuilder<PageRow> {
   return sql<PageRow>`
     with ${chosenRuns(search.filter)} page as (${page(search, plan)})
     select counted.total, page.listed_at, ${sql.join(CARD_COLUMNS.map((column) => sql.ref(column)))},

@@ -4,7 +4,7 @@ import type { CandidateRecord } from "contract/intake.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { writeRunChanges } from "../candidates/counter-store.ts";
-import { makeRunChanges, PLACE_COLUMNS, type Place } from "../candidates/run-changes.ts";
+import { makeRunTally, PLACE_COLUMNS, type Place } from "../candidates/run-changes.ts";
 
 /** The columns that a record fills, and their types. */
 const COLUMNS = {
@@ -197,9 +197,9 @@ export async function deleteCandidateRow(trx: Database, externalId: string) {
     .executeTakeFirst();
   if (!erased) return undefined;
   await trx.deleteFrom("publications").where("candidate_id", "=", erased.id).execute();
-  const changes = makeRunChanges();
-  changes.leave(erased);
-  await writeRunChanges(trx, changes);
+  const runs = makeRunTally();
+  runs.leave(erased);
+  await writeRunChanges(trx, runs.changes());
   return erased;
 }
 

@@ -4,7 +4,7 @@ import { transact } from "../../db/retry.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { writeRunChanges } from "../candidates/counter-store.ts";
-import { makeRunChanges, type RunChanges } from "../candidates/run-changes.ts";
+import { makeRunTally, type RunTally } from "../candidates/run-changes.ts";
 import {
   type CandidateRow,
   findTombstones,
@@ -72,14 +72,14 @@ async function tryBatch(db: Database, records: readonly CandidateRecord[]): Prom
 /** Writes one batch in the transaction at hand, in rounds: a record whose external id was busy waits for the next. */
 async function writeBatch(trx: Database, records: readonly CandidateRecord[], now: Date): Promise<Outcomes> {
   const outcomes: Outcomes = new Map();
-  const runs = makeRunChanges();
+  const runs = makeRunTally();
   let left = [...records];
   while (left.length > 0) {
     const round = [...new Map(left.toReversed().map((record) => [record.externalId, record])).values()];
     await writeRound(trx, round, now, { outcomes, runs });
     left = left.filter((record) => !outcomes.has(record));
   }
-  await writeRunChanges(trx, runs);
+  await writeRunChanges(trx, runs.changes());
   return outcomes;
 }
 
@@ -88,7 +88,7 @@ async function writeRound(
   trx: Database,
   records: readonly CandidateRecord[],
   now: Date,
-  { outcomes, runs }: { outcomes: Outcomes; runs: RunChanges },
+  { outcomes, runs }: { outcomes: Outcomes; runs: RunTally },
 ): Promise<void> {
   const stored = byExternalId(await lockCandidates(trx, externalIdsOf(records)));
   const tombstones = await tombstonesOf(trx, records);

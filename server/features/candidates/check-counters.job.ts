@@ -1,0 +1,37 @@
+import { transact } from "../../db/retry.ts";
+import type { Job } from "../../jobs/job.ts";
+import { claimCheck, findDrift, findLastCheck, writeRunChanges } from "./counter-store.ts";
+
+/** The hour of the check, in UTC: night in metropolitan France. */
+const HOUR = 2;
+
+/**
+ * Compares the counters of runs with a full count, at the first start and then every night. Only somebody who changes
+ * rows by hand can make them differ; what differs is logged and mended, by what is lacking and not by a new value, so
+ * that an import that runs meanwhile is not lost.
+ */
+export const checkCountersJob: Job = {
+  name: "check candidate counters",
+  nextDue: async (world) => nextCheck(await findLastCheck(world.db)),
+  run: async (world) => {
+    const last = await findLastCheck(world.db);
+    const drift = await transact(world, async (trx) => {
+      if (!(await claimCheck(trx, last, world.clock.now()))) return undefined;
+      const found = await findDrift(trx);
+      await writeRunChanges(trx, found);
+      return found;
+    });
+    if (!drift || drift.cells.length + drift.names.length === 0) return;
+    world.log.error(
+      { cells: drift.cells, names: drift.names.length },
+      "Counters of candidates were wrong and are mended",
+    );
+  },
+};
+
+function nextCheck(last: Date | undefined): Date {
+  const next = new Date(last ?? 0);
+  next.setUTCHours(HOUR, 0, 0, 0);
+  if (last && next <= last) next.setUTCDate(next.getUTCDate() + 1);
+  return next;
+}
