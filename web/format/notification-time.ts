@@ -1,4 +1,4 @@
-const DAY = 24 * 60 * 60 * 1000;
+import { calendarDays } from "./calendar-days.ts";
 
 /**
  * When a notification came, in the browser's time zone (product 2.10): '14:05' today and for anything to come, 'lundi'
@@ -14,10 +14,4 @@ export function notificationTime(instant: string, now: Date = new Date()): strin
     return date.toLocaleDateString("fr-FR", { day: "numeric", month: "short" });
   }
   return date.toLocaleDateString("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
-}
-
-/** How many midnights lie between two instants; days of 23 and 25 hours count as one. */
-function calendarDays(from: Date, to: Date): number {
-  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return (midnight(to) - midnight(from)) / DAY;
 }

@@ -68,14 +68,18 @@ export function useWindowTitle(title: string): void {
 
 let firstLocation: Location | undefined;
 
-/** For the heading of a page: it takes the focus when the page is reached by a navigation, not when the site is opened. */
+/**
+ * For the heading of a page: it takes the focus when the page is reached by a navigation, not when the site is opened.
+ * What marks itself `data-keeps-focus` goes on from page to page, and keeps the focus it has.
+ */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();
   firstLocation ??= location;
   const opened = firstLocation === location;
   useEffect(() => {
-    if (!opened) heading.current?.focus({ preventScroll: true });
+    const goesOn = document.activeElement?.closest("[data-keeps-focus]") != null;
+    if (!opened && !goesOn) heading.current?.focus({ preventScroll: true });
   }, [opened]);
   return heading;
 }

@@ -1,13 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { whenSessionChanges } from "../api/session.ts";
+import { forgetTab, tabMemory } from "../ui/tab-memory.ts";
 
 /** How long a page that comes back may take to grow to its former height, in milliseconds. */
-const PATIENCE = 1500;
+const PATIENCE = 5000;
 
 /** Where each visited entry of the history was scrolled to, in pixels. */
-const positions = new Map<string, number>();
+const positions = tabMemory("scroll");
 
-/** A new page starts at its top; going back finds the page where it was left, even if it is long and drawn late. */
+whenSessionChanges(forgetTab);
+
+/**
+ * A new page starts at its top; going back finds the page where it was left, even if it is long and drawn late, and so
+ * does reloading it.
+ */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
@@ -17,8 +24,9 @@ export function useScrollMemory(): void {
     window.history.scrollRestoration = "manual";
   }, []);
 
-  useEffect(() => {
-    const remember = () => positions.set(key, window.scrollY);
+  // Before the next page is drawn: what its arrival does to the scroll is not this entry's.
+  useLayoutEffect(() => {
+    const remember = () => positions.set(key, [window.scrollY]);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
   }, [key]);
@@ -26,7 +34,7 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const samePage = lastPath.current === pathname;
     lastPath.current = pathname;
-    if (navigation === "POP") return returnTo(positions.get(key) ?? 0);
+    if (navigation === "POP") return returnTo(positions.get(key)?.[0] ?? 0);
     if (!samePage) window.scrollTo(0, 0);
     return undefined;
   }, [key, pathname, navigation]);

@@ -1,15 +1,17 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./InfiniteList.module.css";
+import { tabMemory } from "./tab-memory.ts";
 import { texts } from "./texts.ts";
 
 export interface InfiniteListProps<Item> {
@@ -31,13 +33,19 @@ export interface InfiniteListProps<Item> {
   minColumnWidth?: number;
   /** Between items, in pixels. */
   gap?: number;
+  /** The list of this name is as high when it comes back as it was when it was left: whoever scrolls finds the place. */
+  memory?: string;
 }
+
+/** The width of each list that was left, then the heights of its rows, in pixels. */
+const layouts = tabMemory("lists");
 
 /** A long list that scrolls with the page, draws only what is near the screen and fetches as the reader goes. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { items, itemKey, renderItem, total, hasMore, loading, gap = 16 } = props;
   const list = useRef<HTMLUListElement>(null);
-  const place = usePlace(list);
+  const [layout] = useState(() => (props.memory === undefined ? undefined : layouts.get(props.memory)));
+  const place = usePlace(list, layout?.[0] ?? 0);
   const columns = props.minColumnWidth
     ? Math.max(1, Math.floor((place.width + gap) / (props.minColumnWidth + gap)))
     : 1;
@@ -47,7 +55,9 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     overscan: 4,
     gap,
     scrollMargin: place.top,
+    initialMeasurementsCache: useMemo(() => rowsOf(layout), [layout]),
   });
+  useKeptLayout(props.memory, () => [place.width, ...rows.measurementsCache.map((row) => row.size)]);
   const end = useEndReached(props);
 
   const drawn = rows.getVirtualItems();
@@ -95,9 +105,32 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   );
 }
 
+/** The rows of a former drawing, as far as the virtualizer looks at them: their places follow from their heights. */
+function rowsOf(layout: readonly number[] = []): VirtualItem[] {
+  return layout.slice(1).map((size, index) => ({ key: index, index, size, start: 0, end: size, lane: 0 }));
+}
+
+/** Keeps the layout when the list goes, with its page or with the whole tab. */
+function useKeptLayout(memory: string | undefined, layout: () => number[]): void {
+  const latest = useRef(layout);
+  useLayoutEffect(() => {
+    latest.current = layout;
+  });
+  useLayoutEffect(() => {
+    if (memory === undefined) return;
+    const keep = () => layouts.set(memory, latest.current());
+    // Before the memory itself is written down.
+    window.addEventListener("pagehide", keep, { capture: true });
+    return () => {
+      window.removeEventListener("pagehide", keep, { capture: true });
+      keep();
+    };
+  }, [memory]);
+}
+
 /** Where the element stands in the page and how wide it is, in pixels. */
-function usePlace(element: RefObject<HTMLElement | null>): { top: number; width: number } {
-  const [place, setPlace] = useState({ top: 0, width: 0 });
+function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): { top: number; width: number } {
+  const [place, setPlace] = useState({ top: 0, width: likelyWidth });
   const [, redraw] = useState(0);
   useEffect(() => {
     const observer = new ResizeObserver(() => redraw((count) => count + 1));

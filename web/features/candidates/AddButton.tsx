@@ -8,13 +8,15 @@ import { card, sheet } from "./texts.ts";
 export interface AddButtonProps {
   /** The id of the candidate. */
   id: number;
+  onDone: () => void;
   /** The candidate can no longer be had. */
   onRefused: (refusal: Refusal) => void;
 }
 
 /** 'Ajouter à ma sélection' (product 2.8): the sheet itself shows that it is done. */
-export function AddButton({ id, onRefused }: AddButtonProps) {
+export function AddButton({ id, onDone, onRefused }: AddButtonProps) {
   const { mutate, isPending } = useAddToSelection({
+    onDone,
     onRefused: (error) => {
       const refusal = refusalOf(undefined, error);
       if (refusal === "loadError") toast({ kind: "error", text: card.addError });

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { Page } from "../../shell/Page.tsx";
-import { selectionsQuery } from "../selection/queries.ts";
+import { findListedEntry, selectionsQuery } from "../selection/queries.ts";
 import styles from "./CandidatPage.module.css";
 import { CoverLetter } from "./CoverLetter.tsx";
-import { candidateQuery } from "./queries.ts";
+import { candidateQuery, findListed, markConsulted } from "./queries.ts";
 import { SheetHeader } from "./SheetHeader.tsx";
-import { SheetSkeleton } from "./SheetSkeleton.tsx";
+import { HeaderSkeleton, StepsSkeleton } from "./SheetSkeleton.tsx";
 import { SheetSteps } from "./SheetSteps.tsx";
 import { SheetTop } from "./SheetTop.tsx";
 import { refusalOf, useRedirect } from "./sheet-refusals.ts";
@@ -15,35 +15,45 @@ import { refusalOf, useRedirect } from "./sheet-refusals.ts";
 /** The candidate sheet (product 2.8). */
 export function CandidatPage() {
   const { id = "" } = useParams();
-  return <Sheet key={id} id={id} />;
-}
-
-function Sheet({ id }: { id: string }) {
-  const { data: candidate, error } = useQuery(candidateQuery(id));
-  const redirect = useRedirect(id);
-  const refusal = refusalOf(candidate, error);
-  useSelectionsAfterwards();
-  useEffect(() => {
-    if (refusal) redirect(refusal);
-  }, [refusal, redirect]);
   return (
     <Page className={styles.sheet}>
-      <SheetTop />
-      {candidate?.active ? (
-        <div className={styles.blocks}>
-          <SheetHeader candidate={candidate} onRefused={redirect} />
-          <SheetSteps candidate={candidate} />
-          {candidate.coverLetter && <CoverLetter text={candidate.coverLetter} />}
-        </div>
-      ) : (
-        <SheetSkeleton />
-      )}
+      <SheetTop id={Number(id)} />
+      <Sheet key={id} id={id} />
     </Page>
   );
 }
 
-/** Opening a sheet may have made a selected candidate 'Déjà vu': the badge and the selection learn it on leaving. */
-function useSelectionsAfterwards(): void {
+function Sheet({ id }: { id: string }) {
   const client = useQueryClient();
-  useEffect(() => () => void client.invalidateQueries(selectionsQuery), [client]);
+  const { data, error } = useQuery(candidateQuery(id));
+  // Whoever comes from a list sees at once who it is: the rest follows with the sheet itself.
+  const [card] = useState(() => findListed(client, Number(id)) ?? findListedEntry(client, Number(id)));
+  const redirect = useRedirect(id);
+  const refusal = refusalOf(data, error);
+  const candidate = data?.active ? data : undefined;
+  const known = candidate ?? (refusal ? undefined : card);
+  useConsulted(candidate?.id);
+  useEffect(() => {
+    if (refusal) redirect(refusal);
+  }, [refusal, redirect]);
+  return (
+    <div className={styles.blocks} aria-busy={candidate === undefined}>
+      {known ? <SheetHeader card={known} candidate={candidate} onRefused={redirect} /> : <HeaderSkeleton />}
+      {candidate ? <SheetSteps candidate={candidate} /> : <StepsSkeleton />}
+      {candidate?.coverLetter && <CoverLetter text={candidate.coverLetter} />}
+    </div>
+  );
+}
+
+/**
+ * An opened sheet has been consulted: its card says so at once. A selected candidate may have become 'Déjà vu': the
+ * badge and the selection learn it on leaving.
+ */
+function useConsulted(id: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (id === undefined) return;
+    markConsulted(client, id);
+    return () => void client.invalidateQueries(selectionsQuery);
+  }, [client, id]);
 }

@@ -23,14 +23,16 @@ it("S2-142 S2-143 links to the sheet by the name", () => {
   expect(screen.getByRole("link", { name: "Léa Martin" }).getAttribute("href")).toBe("/candidat/42");
 });
 
-it("S2-144 S2-145 shows the age in years, the ZIPCode and the city", () => {
+it("S2-144 S2-145 shows the age in years, the publication, the ZIPCode and the city", () => {
   const year = new Date().getFullYear() - 19;
-  draw({ birthday: `${year}-01-01`, ZIPCode: "35000", city: "Rennes" });
-  expect(screen.getByText("19 ans · 35000 Rennes")).toBeDefined();
+  draw({ birthday: `${year}-01-01`, publishedAt: new Date().toISOString(), ZIPCode: "35000", city: "Rennes" });
+  expect(screen.getByText("19 ans · publié aujourd'hui")).toBeDefined();
+  expect(screen.getByText("35000 Rennes")).toBeDefined();
 });
 
 it("S2-144 S2-145 leaves out what is not known", () => {
-  draw({ birthday: null, ZIPCode: "35000", city: null });
+  draw({ birthday: null, publishedAt: "2023-03-12T12:00:00.000Z", ZIPCode: "35000", city: null });
+  expect(screen.getByText("publié le 12/03/2023")).toBeDefined();
   expect(screen.getByText("35000")).toBeDefined();
 });
 

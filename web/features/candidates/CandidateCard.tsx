@@ -4,6 +4,7 @@ import { screenPath } from "contract/screens.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ageInYears } from "../../format/age.ts";
+import { publicationDay } from "../../format/publication-day.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -16,7 +17,7 @@ export interface CandidateCardProps {
   candidate: CardFacts;
   /** What the sheet is told of where it was opened from. */
   linkState?: unknown;
-  /** A state beside the name. */
+  /** A state beside the age. */
   flag?: ReactNode;
   /** The one button of the card. */
   action?: ReactNode;
@@ -29,33 +30,38 @@ export function CandidateCard({ candidate, linkState, flag, action }: CandidateC
   return (
     <Card as="article" kind={active ? "card" : "muted"} className={styles.card} data-recruited={!active || undefined}>
       <Avatar firstName={firstName} lastName={lastName} src={fileAddress(candidate.profilePicture, "128")} />
-      <div className={styles.who}>
-        <div className={styles.head}>
-          <h3 className={styles.name}>
-            <Link className={styles.link} to={screenPath("Candidat", { id: candidate.id })} state={linkState}>
-              {firstName} {lastName}
-            </Link>
-          </h3>
+      <h3 className={styles.name}>
+        <Link className={styles.link} to={screenPath("Candidat", { id: candidate.id })} state={linkState}>
+          {firstName} {lastName}
+        </Link>
+      </h3>
+      {action && <div className={styles.action}>{action}</div>}
+      <div className={styles.facts}>
+        <div className={styles.who}>
+          <p>{whoText(candidate)}</p>
           {flag}
           {!active && <Badge tone="warn">{card.recruited}</Badge>}
         </div>
-        <p className={styles.line}>{whoText(candidate)}</p>
-      </div>
-      {action && <div className={styles.action}>{action}</div>}
-      <div className={styles.more}>
-        <p className={styles.line}>{departmentText(candidate.ZIPCode)}</p>
-        <p className={styles.line}>{candidate.studyLevel}</p>
+        <p className={styles.place}>
+          <span>{placeText(candidate)}</span> <span>{departmentText(candidate.ZIPCode)}</span>
+        </p>
+        <p>{candidate.studyLevel}</p>
       </div>
       <ProgressMarks className={styles.marks} candidate={candidate} />
     </Card>
   );
 }
 
-/** '18 ans · 35000 Rennes', without what is not known. */
-function whoText({ birthday, ZIPCode, city }: CardFacts): string {
+/** '18 ans · publié hier', without what is not known. */
+function whoText({ birthday, publishedAt }: CardFacts): string {
   const age = ageInYears(birthday);
-  const place = city ? `${ZIPCode} ${city}` : ZIPCode;
-  return age === undefined ? place : `${card.age(age)} · ${place}`;
+  const day = publishedAt === null ? undefined : publicationDay(publishedAt);
+  const published = day && card.published(day.words, day.isDate);
+  return [age === undefined ? undefined : card.age(age), published].filter(Boolean).join(" · ");
+}
+
+function placeText({ ZIPCode, city }: CardFacts): string {
+  return city ? `${ZIPCode} ${city}` : ZIPCode;
 }
 
 function departmentText(zipCode: string): string {

@@ -8,7 +8,10 @@ const COLUMN_WIDTH = 312;
 
 type Paging = "hasMore" | "loading" | "onLoadMore" | "total";
 
-export type CandidateListProps<Item> = Pick<InfiniteListProps<Item>, "label" | "items" | "itemKey" | "renderItem"> & {
+export type CandidateListProps<Item> = Pick<
+  InfiniteListProps<Item>,
+  "label" | "items" | "itemKey" | "renderItem" | "memory"
+> & {
   /** How further pages come; without it the items are all there is. */
   paging?: Pick<InfiniteListProps<Item>, Paging>;
   /** The least width of a column in pixels, when the cards hold more than usual. */

@@ -1,6 +1,7 @@
 import type { CandidateCard as CardFacts } from "contract/candidates.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -12,8 +13,9 @@ import styles from "./CandidateResults.module.css";
 import { CardSkeletons } from "./CardSkeletons.tsx";
 import { formFilterCount, isFiltered, noFilters } from "./filters.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
+import { useFormerVisit } from "./last-visit.ts";
 import type { SearchAddress } from "./search-address.ts";
-import { fromSearch } from "./sheet-history.ts";
+import { fromSearch } from "./sheet-origin.ts";
 import { card as cardTexts, search } from "./texts.ts";
 
 export interface CandidateResultsProps {
@@ -25,6 +27,8 @@ export interface CandidateResultsProps {
 /** The list itself: cards, or what stands in for them while there are none. */
 export function CandidateResults({ found, failure, address }: CandidateResultsProps) {
   const add = useAddFromList();
+  const formerVisit = useFormerVisit(address.entry);
+  const origin = fromSearch(address);
   const { cards } = found;
   if (cards === undefined) {
     return failure ? <LoadFailure text={search.listError} onRetry={found.retry} /> : <CardSkeletons count={6} />;
@@ -36,12 +40,13 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
     return (
       <CandidateCard
         candidate={candidate}
-        linkState={fromSearch}
+        linkState={origin}
+        flag={<NewsFlag candidate={candidate} formerVisit={formerVisit} />}
         action={
           <IconButton
-            variant="outline"
+            className={styles.add}
             label={cardTexts.add(`${firstName} ${lastName}`)}
-            icon={<BookmarkPlus size={20} aria-hidden />}
+            icon={<BookmarkPlus size={24} aria-hidden />}
             data-tour="add-to-selection"
             onClick={(event) => add(id, event.currentTarget)}
           />
@@ -53,6 +58,7 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
     <div className={styles.list} data-former={found.isFormer || undefined}>
       <CandidateList
         label={search.list}
+        memory={address.entry}
         items={cards}
         itemKey={(card) => card.id}
         renderItem={renderCard}
@@ -60,6 +66,14 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
       />
     </div>
   );
+}
+
+/** 'Vu' for who was looked at before, 'Nouveau' for who was published since the last visit. */
+function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisit: number | undefined }) {
+  const { isAlreadyConsulted, publishedAt } = candidate;
+  if (isAlreadyConsulted) return <Badge>{cardTexts.seen}</Badge>;
+  const isNew = publishedAt !== null && formerVisit !== undefined && Date.parse(publishedAt) > formerVisit;
+  return isNew && <Badge tone="accent">{cardTexts.isNew}</Badge>;
 }
 
 /** Why there is nobody, and the way on. */

@@ -1,4 +1,4 @@
-import type { Candidate } from "contract/candidates.ts";
+import type { CandidateCard } from "contract/candidates.ts";
 import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
@@ -14,7 +14,11 @@ import { sheet } from "./texts.ts";
  * The telephone and the mail of the training provider, which replace the add button (product 2.8). The number takes
  * the place of the word on hover, focus and tap; the mail's subject names the candidate.
  */
-export function ContactButtons({ candidate }: { candidate: Candidate }) {
+export function ContactButtons({
+  candidate,
+}: {
+  candidate: Pick<CandidateCard, "firstName" | "lastName" | "ZIPCode">;
+}) {
   const { contactPhone, contactEmail } = portalConfig();
   const subject = sheet.mailSubject(candidate.lastName, candidate.firstName, candidate.ZIPCode);
   return (

@@ -1,9 +1,9 @@
-import type { Candidate } from "contract/candidates.ts";
+import type { Candidate, CandidateCard } from "contract/candidates.ts";
 import { departmentFromZip } from "contract/departments.ts";
 import BookmarkCheck from "lucide-react/icons/bookmark-check";
 import FileText from "lucide-react/icons/file-text";
 import GraduationCap from "lucide-react/icons/graduation-cap";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ageInYears } from "../../format/age.ts";
 import { usePageFocus, useWindowTitle } from "../../shell/Page.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -16,43 +16,47 @@ import { useFileAddress } from "../files/queries.ts";
 import { AddButton, type AddButtonProps } from "./AddButton.tsx";
 import { ContactButtons } from "./ContactButtons.tsx";
 import styles from "./SheetHeader.module.css";
-import { card, sheet } from "./texts.ts";
+import { card as cardTexts, sheet } from "./texts.ts";
 
 export interface SheetHeaderProps {
-  candidate: Candidate;
+  /** What a list knows already. */
+  card: CandidateCard;
+  /** The sheet itself once it has come. */
+  candidate: Candidate | undefined;
   onRefused: AddButtonProps["onRefused"];
 }
 
-/** Who it is, and what to do: put aside, then contact (product 2.8). */
-export function SheetHeader({ candidate, onRefused }: SheetHeaderProps) {
+/** Who it is, as soon as a list or the sheet tells, and what to do: put aside, then contact (product 2.8). */
+export function SheetHeader({ card, candidate, onRefused }: SheetHeaderProps) {
   const fileAddress = useFileAddress();
   const heading = usePageFocus();
-  const name = `${candidate.firstName} ${candidate.lastName}`;
-  const resume = fileAddress(candidate.personalResume);
+  const name = `${card.firstName} ${card.lastName}`;
+  const resume = fileAddress(candidate?.personalResume ?? null);
   const main = useRef<HTMLDivElement>(null);
   useWindowTitle(name);
-  useAddedDialog(candidate.isSelected, main);
+  const [wasAddedHere, setAddedHere] = useState(false);
+  useAddedDialog(wasAddedHere && card.isSelected, main);
   return (
     <Card as="section" kind="panel" className={styles.header}>
       <div className={styles.who}>
         <Avatar
-          firstName={candidate.firstName}
-          lastName={candidate.lastName}
-          src={fileAddress(candidate.profilePicture, "512")}
+          firstName={card.firstName}
+          lastName={card.lastName}
+          src={fileAddress(card.profilePicture, "512")}
           size={72}
         />
         <div className={styles.text}>
           <h1 ref={heading} tabIndex={-1}>
             {name}
           </h1>
-          <p className={styles.line}>{[ageText(candidate), cityText(candidate)].filter(Boolean).join(" · ")}</p>
+          <p className={styles.line}>{[ageText(card), cityText(card)].filter(Boolean).join(" · ")}</p>
           <div className={styles.badges}>
-            {candidate.studyLevel && (
+            {card.studyLevel && (
               <Badge tone="brand" icon={<GraduationCap size={16} aria-hidden />}>
-                {candidate.studyLevel}
+                {card.studyLevel}
               </Badge>
             )}
-            {candidate.isSelected && (
+            {card.isSelected && (
               <Badge tone="accent" icon={<BookmarkCheck size={16} aria-hidden />}>
                 {sheet.selected}
               </Badge>
@@ -62,10 +66,10 @@ export function SheetHeader({ candidate, onRefused }: SheetHeaderProps) {
       </div>
       <div className={styles.actions}>
         <div ref={main} className={styles.main}>
-          {candidate.isSelected ? (
-            <ContactButtons candidate={candidate} />
+          {card.isSelected ? (
+            <ContactButtons candidate={card} />
           ) : (
-            <AddButton id={candidate.id} onRefused={onRefused} />
+            <AddButton id={card.id} onDone={() => setAddedHere(true)} onRefused={onRefused} />
           )}
         </div>
         {resume && (
@@ -87,23 +91,20 @@ export function SheetHeader({ candidate, onRefused }: SheetHeaderProps) {
 }
 
 /** Once the contacts stand where the add button was they take the focus, and a dialog says what happened. */
-function useAddedDialog(isSelected: boolean, main: RefObject<HTMLElement | null>): void {
-  const wasSelected = useRef(isSelected);
+function useAddedDialog(isAdded: boolean, main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (isSelected && !wasSelected.current) {
-      main.current?.querySelector("a")?.focus({ preventScroll: true });
-      void confirm({ text: sheet.added, kind: "success", confirmLabel: sheet.understood, denyLabel: null });
-    }
-    wasSelected.current = isSelected;
-  }, [isSelected, main]);
+    if (!isAdded) return;
+    main.current?.querySelector("a")?.focus({ preventScroll: true });
+    void confirm({ text: sheet.added, kind: "success", confirmLabel: sheet.understood, denyLabel: null });
+  }, [isAdded, main]);
 }
 
-function ageText({ birthday }: Candidate): string | undefined {
+function ageText({ birthday }: CandidateCard): string | undefined {
   const age = ageInYears(birthday);
-  return age === undefined ? undefined : card.age(age);
+  return age === undefined ? undefined : cardTexts.age(age);
 }
 
-function cityText({ city, ZIPCode }: Candidate): string {
+function cityText({ city, ZIPCode }: CandidateCard): string {
   const number = departmentFromZip(ZIPCode) ?? ZIPCode;
   return city ? `${city} (${number})` : ZIPCode;
 }

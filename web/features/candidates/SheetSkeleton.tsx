@@ -4,24 +4,34 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./SheetSkeleton.module.css";
 import { sheet } from "./texts.ts";
 
-/** The place of a sheet on its way. */
-export function SheetSkeleton() {
+/** The place of the header of a sheet on its way, when nothing is known of it. */
+export function HeaderSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <Card kind="panel" className={styles.header}>
+      <Skeleton shape="circle" width="72px" height="72px" />
+      <div className={styles.lines}>
+        <Skeleton width="min(260px, 80%)" height="32px" />
+        <Skeleton width="min(180px, 60%)" />
+        <Skeleton width="120px" height="24px" />
+      </div>
+    </Card>
+  );
+}
+
+/** The place of the steps of a sheet on its way. */
+export function StepsSkeleton() {
+  return (
+    <Card kind="panel" className={styles.steps}>
       <VisuallyHidden>{sheet.loading}</VisuallyHidden>
-      <Card kind="panel" className={styles.header}>
-        <Skeleton shape="circle" width="72px" height="72px" />
-        <div className={styles.lines}>
-          <Skeleton width="min(260px, 80%)" height="32px" />
-          <Skeleton width="min(180px, 60%)" />
-          <Skeleton width="120px" height="24px" />
+      {[52, 68, 60].map((width) => (
+        <div key={width} className={styles.step}>
+          <Skeleton shape="circle" width="32px" height="32px" />
+          <div className={styles.lines}>
+            <Skeleton width="34%" height="20px" />
+            <Skeleton width={`${width}%`} />
+          </div>
         </div>
-      </Card>
-      <Card kind="panel" className={styles.lines}>
-        {[52, 68, 60, 74, 58].map((width) => (
-          <Skeleton key={width} width={`${width}%`} />
-        ))}
-      </Card>
-    </div>
+      ))}
+    </Card>
   );
 }

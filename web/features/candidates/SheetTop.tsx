@@ -3,12 +3,16 @@ import X from "lucide-react/icons/x";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { SheetPager } from "./SheetPager.tsx";
 import styles from "./SheetTop.module.css";
 import { useSheetHistory } from "./sheet-history.ts";
 import { sheet } from "./texts.ts";
 
-/** The two ways out of the sheet: back at once, or the close icon, which asks first (product 2.8). */
-export function SheetTop() {
+/**
+ * The two ways out of the sheet, back at once or the close icon, which asks first (product 2.8); between them the way
+ * to the candidates beside.
+ */
+export function SheetTop({ id }: { id: number }) {
   const { back } = useSheetHistory();
   async function close(): Promise<void> {
     const { result } = await confirm({ text: sheet.closeQuestion });
@@ -19,6 +23,7 @@ export function SheetTop() {
       <Button variant="quiet" className={styles.back} icon={<ArrowLeft size={20} aria-hidden />} onClick={back}>
         {sheet.back}
       </Button>
+      <SheetPager id={id} />
       <IconButton
         variant="outline"
         label={sheet.close}

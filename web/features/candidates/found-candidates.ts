@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { CandidateCard } from "contract/candidates.ts";
+import { CANDIDATE_PAGE_SIZE, type CandidateCard } from "contract/candidates.ts";
 import { useEffect, useRef } from "react";
 import { announce } from "../../ui/announce.ts";
 import { useLeaving } from "../selection/queries.ts";
+import { keepPages } from "./list-length.ts";
 import { searchQuery } from "./queries.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
@@ -30,6 +31,7 @@ export function useFoundCandidates({ filters, entry }: SearchAddress): FoundCand
   const listed = pages?.flatMap((page) => page["hydra:member"]);
   const cards = listed?.filter((card) => !leaving.has(card.id));
   const total = (pages?.at(-1)?.["hydra:totalItems"] ?? 0) - ((listed?.length ?? 0) - (cards?.length ?? 0));
+  useKeptLength(entry, found.isPlaceholderData ? undefined : listed?.length);
   useSpokenCount(entry, cards === undefined || found.isPlaceholderData ? undefined : total);
   return {
     cards,
@@ -41,6 +43,13 @@ export function useFoundCandidates({ filters, entry }: SearchAddress): FoundCand
     loadMore: () => void found.fetchNextPage(),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
   };
+}
+
+/** Remembers how long the list is, for when it comes back after a reload. */
+function useKeptLength(entry: string, length: number | undefined): void {
+  useEffect(() => {
+    if (length !== undefined) keepPages(entry, Math.ceil(length / CANDIDATE_PAGE_SIZE));
+  }, [entry, length]);
 }
 
 /** Says the count of each search, and each change of it, to screen readers. */

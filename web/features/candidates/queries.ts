@@ -1,9 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { AnswerOf } from "contract/call.ts";
-import { candidate, candidates, studyLevels } from "contract/candidates.ts";
+import { type CandidateCard, candidate, candidates, studyLevels } from "contract/candidates.ts";
 import { oneNotification } from "contract/notifications.ts";
 import { follow, send } from "../../api/client.ts";
 import { type Filters, searchInput } from "./filters.ts";
+import { formerPages } from "./list-length.ts";
 
 /** A list that was left is kept this long, in milliseconds: going back from a sheet finds it as it was. */
 const KEEP_LIST = 30 * 60 * 1000;
@@ -25,14 +26,24 @@ export function searchQuery(filters: Filters, entry: string) {
   return infiniteQueryOptions({
     queryKey: [...listKey, filters, entry],
     queryFn: ({ pageParam, signal }): Promise<Page> =>
-      pageParam === undefined
-        ? send(candidates, searchInput(filters), { signal })
-        : follow(candidates, pageParam, { signal }),
+      pageParam === undefined ? loadBeginning(filters, entry, signal) : follow(candidates, pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page["hydra:view"]["hydra:next"],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEEP_LIST,
   });
+}
+
+/** The first page, or after a reload all that the list had, as one: the pages by their numbers, all at the same time. */
+async function loadBeginning(filters: Filters, entry: string, signal: AbortSignal): Promise<Page> {
+  const numbers = Array.from({ length: formerPages(entry) }, (_, index) => String(index + 1));
+  const pages = await Promise.all(
+    numbers.map((page) => send(candidates, { ...searchInput(filters), page }, { signal })),
+  );
+  const cards = new Map(pages.flatMap((page) => page["hydra:member"]).map((card) => [card.id, card]));
+  const end = pages.findLast((page) => page["hydra:member"].length > 0) ?? pages[0];
+  if (end === undefined) throw new Error("A list has a first page");
+  return { ...end, "hydra:member": [...cards.values()] };
 }
 
 /**
@@ -65,6 +76,23 @@ export function notificationQuery(uuid: string) {
   });
 }
 
+/** The card of a candidate in a list that was loaded, or undefined. */
+export function findListed(client: QueryClient, id: number): CandidateCard | undefined {
+  const lists = client.getQueriesData<Pages>({ queryKey: listKey });
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap((page) => page["hydra:member"])
+    .find((card) => card.id === id);
+}
+
+/** Marks the cards of a candidate whose sheet was opened. */
+export function markConsulted(client: QueryClient, id: number): void {
+  client.setQueriesData<Pages>(
+    hasList,
+    (list) => list && mapCards(list, (card) => (card.id === id ? { ...card, isAlreadyConsulted: true } : card)),
+  );
+}
+
 /**
  * Takes a candidate out of every list that was loaded (product 4.4). A list that may have him further down than it was
  * read is forgotten: its count could no longer be exact. A page on its way is stopped, it may still contain him.
@@ -83,6 +111,11 @@ export async function takeFromLists(client: QueryClient, id: number): Promise<vo
 /** Forgets every list that was loaded: a candidate may have come back into them. */
 export function forgetLists(client: QueryClient): void {
   client.removeQueries({ queryKey: listKey });
+}
+
+function mapCards(list: Pages, change: (card: CandidateCard) => CandidateCard): Pages {
+  const pages = list.pages.map((page) => ({ ...page, "hydra:member": page["hydra:member"].map(change) }));
+  return { ...list, pages };
 }
 
 function withoutCandidate(list: Pages, id: number): Pages {

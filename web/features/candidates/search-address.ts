@@ -18,7 +18,14 @@ function notificationOf(state: unknown): string {
   return typeof known === "string" ? known : "";
 }
 
+/** The filters of an address and of what its entry of the history holds besides. */
+export function filtersAt(query: string, notification: string): Filters {
+  return { ...readFilters(new URLSearchParams(query)), notification };
+}
+
 export interface SearchAddress {
+  /** The query of the address. */
+  readonly query: string;
   readonly filters: Filters;
   /** The entry of the browser's history that the search stands in. */
   readonly entry: string;
@@ -30,10 +37,8 @@ export interface SearchAddress {
 export function useSearchAddress(): SearchAddress {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
-  const filters = useMemo(
-    () => ({ ...readFilters(new URLSearchParams(search)), notification: notificationOf(state) }),
-    [search, state],
-  );
+  const notification = notificationOf(state);
+  const filters = useMemo(() => filtersAt(search, notification), [search, notification]);
   const goTo = useCallback(
     (wanted: Filters, { replace } = { replace: false }) => {
       const to = { pathname: screenPath("Rechercher"), search: writeFilters(wanted) };
@@ -42,5 +47,5 @@ export function useSearchAddress(): SearchAddress {
     },
     [navigate],
   );
-  return { filters, entry: key, search: goTo };
+  return { query: search, filters, entry: key, search: goTo };
 }

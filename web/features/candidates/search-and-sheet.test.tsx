@@ -10,6 +10,7 @@ import { renderAt } from "../../testing/render-at.tsx";
 import { makeUser } from "../account/make.ts";
 import { useUnconsultedCount } from "../selection/queries.ts";
 import { CandidatPage } from "./CandidatPage.tsx";
+import { keepPages } from "./list-length.ts";
 import { makeCandidate, makeCard, makePage } from "./make.ts";
 import { RechercherPage } from "./RechercherPage.tsx";
 
@@ -94,4 +95,21 @@ it("S2-193 asks for the selection again after a sheet was left, and never opens 
   await screen.findByRole("link", { name: "Hugo Martin" });
   await waitFor(() => expect(api.received(selections)).toHaveLength(2));
   expect(api.received(candidate)).toHaveLength(1);
+});
+
+it("marks the card of a sheet that was opened, and only that one", async () => {
+  const { user } = await openSheet();
+  await user.click(screen.getByRole("button", back));
+  await screen.findByRole("link", { name: "Hugo Martin" });
+  expect(screen.getAllByText("Vu")).toHaveLength(1);
+  expect(screen.getByText("Vu").closest("article")?.textContent).toContain("Hugo Martin");
+});
+
+it("comes back as long as it was after a reload", async () => {
+  api.answerBy(candidates, ({ page }) => (page === "2" ? makePage([hugo], 2) : makePage([lea], 2, next)));
+  keepPages("default", 2);
+  renderAt("/recherche", routes);
+  await screen.findByRole("link", { name: "Hugo Martin" });
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+  expect(api.received(candidates).map(({ input }) => input.page)).toEqual(["1", "2"]);
 });

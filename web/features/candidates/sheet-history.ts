@@ -1,13 +1,7 @@
 import { screenPath } from "contract/screens.ts";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
-
-/** What a link to a sheet from the search carries, so that leaving the sheet finds the search as it was left. */
-export const fromSearch = { fromSearch: true };
-
-function cameFromSearch(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "fromSearch" in state && state.fromSearch === true;
-}
+import { originOf } from "./sheet-origin.ts";
 
 export interface SheetHistory {
   /** One page back, or to the search when there is no page of ours behind. */
@@ -20,7 +14,7 @@ export interface SheetHistory {
 export function useSheetHistory(): SheetHistory {
   const navigate = useNavigate();
   const { state, key } = useLocation();
-  const isOpenedFromSearch = cameFromSearch(state);
+  const isOpenedFromSearch = originOf(state)?.from === "search";
   const toSearch = useCallback(() => {
     if (isOpenedFromSearch) void navigate(-1);
     else void navigate(screenPath("Rechercher"), { replace: true });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection.ts";
 import Trash2 from "lucide-react/icons/trash-2";
+import { useLocation } from "react-router";
 import { useErrorToast } from "../../shell/error-toast.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
@@ -13,6 +14,7 @@ import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
 import { CandidateCard } from "../candidates/CandidateCard.tsx";
 import { CandidateList } from "../candidates/CandidateList.tsx";
 import { CardSkeletons } from "../candidates/CardSkeletons.tsx";
+import { fromSelection } from "../candidates/sheet-origin.ts";
 import { selectionsQuery, useLeaving } from "./queries.ts";
 import { useRemoval } from "./removal.ts";
 import styles from "./SelectionPage.module.css";
@@ -43,6 +45,7 @@ export function SelectionPage() {
 
 function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
   const askToRemove = useRemoval();
+  const { key } = useLocation();
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -58,12 +61,14 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
       <h2 className={styles.count}>{texts.count(entries.length)}</h2>
       <CandidateList
         label={texts.list}
+        memory={key}
         columnWidth={COLUMN_WIDTH}
         items={entries}
         itemKey={(entry) => entry.veterinaryCandidate.id}
         renderItem={({ veterinaryCandidate, consultedAt }) => (
           <CandidateCard
             candidate={veterinaryCandidate}
+            linkState={fromSelection}
             flag={consultedAt === null ? <Badge tone="accent">{texts.isNew}</Badge> : <Badge>{texts.seen}</Badge>}
             action={
               <IconButton

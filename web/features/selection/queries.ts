@@ -1,5 +1,12 @@
-import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Candidate } from "contract/candidates.ts";
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { Candidate, CandidateCard } from "contract/candidates.ts";
 import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection.ts";
 import { send } from "../../api/client.ts";
 import { candidateQuery, forgetLists, takeFromLists } from "../candidates/queries.ts";
@@ -9,6 +16,12 @@ export const selectionsQuery = queryOptions({
   queryKey: ["selections"],
   queryFn: async ({ signal }) => (await send(selections, {}, { signal })).veterinaryCandidateVeterinaryUsers,
 });
+
+/** The card of a candidate in the selection as far as it is loaded, or undefined. */
+export function findListedEntry(client: QueryClient, id: number): CandidateCard | undefined {
+  const entries = client.getQueryData(selectionsQuery.queryKey);
+  return entries?.find((entry) => entry.veterinaryCandidate.id === id)?.veterinaryCandidate;
+}
 
 /** How many active candidates of the selection were not opened since they were put aside (product 2.2). */
 export function useUnconsultedCount(enabled: boolean): number {
@@ -33,14 +46,21 @@ export function useAddToSelection({ onDone, onRefused }: Outcome<Candidate>) {
     mutationKey: ["addToSelection"],
     mutationFn: (id: number) => send(addToSelection, { selectionId: id, isSelected: true }),
     onSuccess: async ({ veterinaryCandidate: added }) => {
-      const { queryKey } = candidateQuery(String(added.id));
-      client.setQueryData(queryKey, (shown) => shown && added);
+      await showOnSheet(client, added);
       await takeFromLists(client, added.id);
       void client.invalidateQueries(selectionsQuery);
       onDone?.(added);
     },
     onError: onRefused,
   });
+}
+
+/** Puts the answer in the place of the sheet on the screen, or of the one on its way there. */
+async function showOnSheet(client: QueryClient, added: Candidate): Promise<void> {
+  const { queryKey } = candidateQuery(String(added.id));
+  if (client.getQueryState(queryKey) === undefined) return;
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, added);
 }
 
 /** Takes a candidate out of the selection; the search may list him again. */

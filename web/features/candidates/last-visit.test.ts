@@ -1,0 +1,37 @@
+import { beforeEach, expect, it } from "vitest";
+import { noteVisit } from "./last-visit.ts";
+
+const MINUTE = 60_000;
+const monday = Date.parse("2026-06-15T08:00:00Z");
+const email = "claire@clinique.example";
+
+beforeEach(() => localStorage.clear());
+
+it("finds nothing new on the first visit", () => {
+  expect(noteVisit(email, monday)).toBe(monday);
+});
+
+it("takes searches less than half an hour apart for one visit", () => {
+  noteVisit(email, monday);
+  expect(noteVisit(email, monday + 29 * MINUTE)).toBe(monday);
+  expect(noteVisit(email, monday + 58 * MINUTE)).toBe(monday);
+});
+
+it("answers the end of the visit before, all through the next one", () => {
+  noteVisit(email, monday);
+  noteVisit(email, monday + 10 * MINUTE);
+  const later = monday + 40 * MINUTE;
+  expect(noteVisit(email, later)).toBe(monday + 10 * MINUTE);
+  expect(noteVisit(email, later + MINUTE)).toBe(monday + 10 * MINUTE);
+});
+
+it("keeps the accounts of one device apart, and no address of theirs", () => {
+  noteVisit(email, monday);
+  expect(noteVisit("paul@clinique.example", monday + MINUTE)).toBe(monday + MINUTE);
+  expect(JSON.stringify({ ...localStorage })).not.toContain("claire");
+});
+
+it("takes what it cannot read for nothing", () => {
+  localStorage.setItem("espace-entreprise.visits", '{"a":1');
+  expect(noteVisit(email, monday)).toBe(monday);
+});

@@ -1,0 +1,23 @@
+import { calendarDays } from "./calendar-days.ts";
+
+const near = new Intl.RelativeTimeFormat("fr", { numeric: "auto" });
+
+/**
+ * The day of a publication in the browser's time zone, as notifications tell theirs (product 2.10): "aujourd'hui" (for
+ * anything to come too), 'hier', 'mardi' for 2 to 6 calendar days ago; then a date, '3 mars' in the same year and
+ * '03/03/2023' otherwise.
+ * @param instant an ISO instant
+ * @returns the words, and whether they are a date, which takes an article
+ */
+export function publicationDay(instant: string, now: Date = new Date()): { words: string; isDate: boolean } {
+  const date = new Date(instant);
+  const days = calendarDays(date, now);
+  // Straight apostrophes, as everywhere else on the screens.
+  if (days <= 1) return { words: near.format(-Math.max(days, 0), "day").replace("’", "'"), isDate: false };
+  if (days < 7) return { words: date.toLocaleDateString("fr-FR", { weekday: "long" }), isDate: false };
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  const form = isThisYear
+    ? ({ day: "numeric", month: "short" } as const)
+    : ({ day: "2-digit", month: "2-digit", year: "numeric" } as const);
+  return { words: date.toLocaleDateString("fr-FR", form), isDate: true };
+}

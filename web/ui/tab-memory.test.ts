@@ -1,0 +1,28 @@
+import { beforeEach, expect, it } from "vitest";
+import { tabMemory } from "./tab-memory.ts";
+
+beforeEach(() => sessionStorage.clear());
+
+const leave = () => window.dispatchEvent(new Event("pagehide"));
+
+it("finds after a reload what was there when the page was left", () => {
+  const before = tabMemory("essai");
+  before.set("a", [1, 2]);
+  before.set("b", [3]);
+  leave();
+  const after = tabMemory("essai");
+  expect([after.get("a"), after.get("b"), after.get("c")]).toEqual([[1, 2], [3], undefined]);
+});
+
+it("forgets the oldest keys beyond forty", () => {
+  const before = tabMemory("essai");
+  for (let key = 1; key <= 41; key++) before.set(String(key), [key]);
+  leave();
+  const after = tabMemory("essai");
+  expect([after.get("1"), after.get("2"), after.get("41")]).toEqual([undefined, [2], [41]]);
+});
+
+it.each(["{", '"texte"', '[["a",["b"]]]', "[null]"])("takes %s for nothing", (stored) => {
+  sessionStorage.setItem("espace-entreprise.essai", stored);
+  expect(tabMemory("essai").get("a")).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+/** Numbers by key that survive a reload of the tab and end with it. Only where things stood, never what they were. */
+export interface TabMemory {
+  readonly get: (key: string) => readonly number[] | undefined;
+  readonly set: (key: string, numbers: readonly number[]) => void;
+}
+
+/** Keys beyond this many are forgotten, the oldest first. */
+const LIMIT = 40;
+
+const all = new Set<Map<string, readonly number[]>>();
+
+/** Empties every memory: what follows is somebody else's. */
+export function forgetTab(): void {
+  for (const known of all) known.clear();
+}
+
+/** A memory of its own name. It is written down when the page is left, so that remembering costs nothing meanwhile. */
+export function tabMemory(name: string): TabMemory {
+  const place = `espace-entreprise.${name}`;
+  let known: Map<string, readonly number[]> | undefined;
+
+  function load(): Map<string, readonly number[]> {
+    if (known === undefined) {
+      known = new Map(readEntries(place));
+      all.add(known);
+      window.addEventListener("pagehide", save);
+    }
+    return known;
+  }
+  function save(): void {
+    try {
+      sessionStorage.setItem(place, JSON.stringify([...load()].slice(-LIMIT)));
+    } catch {
+      // A browser that keeps nothing starts afresh after a reload.
+    }
+  }
+  return {
+    get: (key) => load().get(key),
+    set: (key, numbers) => {
+      load().delete(key);
+      load().set(key, numbers);
+    },
+  };
+}
+
+/** What was written down; anything else that stands there counts as nothing, and so does all of it on a new visit. */
+function readEntries(place: string): [string, number[]][] {
+  const [opening] = performance.getEntriesByType?.("navigation") ?? [];
+  if (opening && "type" in opening && opening.type === "navigate") return [];
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(value: unknown): value is [string, number[]] {
+  if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== "string") return false;
+  return Array.isArray(value[1]) && value[1].every(Number.isFinite);
+}
