@@ -4,6 +4,7 @@ import type { ParsedInputOf } from "contract/call.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import { linkTo } from "../../links.ts";
@@ -34,7 +35,7 @@ export async function updateUser(
     throw new Problem("profileRefused", { error: others.length > 0 || !only ? judged.faults : only });
   }
   const { profile } = judged;
-  await world.db.transaction().execute(async (trx) => {
+  await transact(world, async (trx) => {
     if (await isEmailTaken(trx, normalizeEmail(profile.email), user.id)) throw new Problem("emailTaken");
     const before = await getAccount(trx, user.id);
     const emailChanged = normalizeEmail(profile.email) !== before.email_key;

@@ -2,6 +2,7 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { COLLABORATORS_MAX, type addCollaborator as definition } from "contract/collaborators.ts";
 import { isEmail, normalizeEmail, oneLine } from "contract/fields.ts";
 import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
@@ -28,7 +29,7 @@ type Input = ParsedInputOf<Call>;
 export async function addCollaborator(input: Input, user: SessionUser, world: World): Promise<AnswerOf<Call>> {
   await requireOwnOrdinal(world, user, input.numOrdinal);
   const invited = judge(input);
-  await world.db.transaction().execute(async (trx) => {
+  await transact(world, async (trx) => {
     const id = await appoint(trx, world, user.id, invited);
     const { email, firstName } = invited;
     const invitee = { id, holder_id: user.id, email, email_key: normalizeEmail(email), first_name: firstName };

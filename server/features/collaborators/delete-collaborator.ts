@@ -2,6 +2,7 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/collaborators.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
@@ -18,7 +19,7 @@ export async function deleteCollaborator(
 ): Promise<AnswerOf<Call>> {
   await requireOwnOrdinal(world, user, input.numOrdinal);
   const emailKey = normalizeEmail(input.email ?? "");
-  await world.db.transaction().execute(async (trx) => {
+  await transact(world, async (trx) => {
     const removed = await removeCollaborator(trx, user.id, emailKey, world.clock.now());
     if (!removed) throw new Problem("collaboratorNotFound");
     await recordEvent(trx, world.clock, { event: "collaborator removed", actorId: user.id, subject: removed });
