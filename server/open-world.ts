@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { type Clock, systemClock } from "./clock.ts";
 import { type Connection, connectEmbedded, connectUrl } from "./db/connect.ts";
-import { migrate } from "./db/migrate.ts";
+import { migrate, migrateUrl } from "./db/migrate.ts";
 import type { Environment } from "./environment.ts";
 import { makeLogger } from "./http/log.ts";
 import { type Metrics, makeMetrics } from "./metrics/metrics.ts";
@@ -34,7 +34,7 @@ export async function openWorld(
     ? connectUrl(environment.databaseUrl)
     : await connectEmbedded(environment.dataDir);
   try {
-    await migrate(connection.db);
+    await (environment.databaseUrl ? migrateUrl(environment.databaseUrl) : migrate(connection.db));
     const world = await assemble(environment, connection, parts);
     return {
       world,

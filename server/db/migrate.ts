@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
-import type { Database } from "./connect.ts";
+import { connectUrl, type Database } from "./connect.ts";
 
 const DIRECTORY = new URL("./migrations/", import.meta.url);
 /** PostgreSQL's codes for "somebody else just made this": two servers started at once. */
@@ -29,6 +29,16 @@ export async function migrate(db: Database): Promise<string[]> {
     if (ran) applied.push(name);
   }
   return applied;
+}
+
+/** The same on a server, over a connection of its own: a change of a large table takes longer than a call may. */
+export async function migrateUrl(url: string): Promise<string[]> {
+  const connection = connectUrl(url, { statementMs: 0 });
+  try {
+    return await migrate(connection.db);
+  } finally {
+    await connection.close();
+  }
 }
 
 /** The names of the migrations in their order, without the ending. */
