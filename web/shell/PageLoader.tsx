@@ -6,7 +6,7 @@ import { texts } from "./texts.ts";
 export function PageLoader() {
   return (
     <Page>
-      <Loader label={texts.loading} />
+      <Loader page label={texts.loading} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { UnverifiedUser } from "contract/login.ts";
 import { screenPath } from "contract/screens.ts";
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { startSession } from "../../api/session.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -54,6 +55,7 @@ export function LoginPage() {
   // Another page may ask for the dialog. Once opened it stays, closed, to leave the screen in its own time.
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
   const form = useRef<HTMLFormElement>(null);
+  const refusedId = useId();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -128,7 +130,7 @@ export function LoginPage() {
             error={errors.password}
             onChange={() => setErrors({ ...errors, password: undefined })}
           />
-          {refused && <p className={styles.refused}>{refused}</p>}
+          {refused && <FieldError id={refusedId}>{refused}</FieldError>}
           <Button type="submit" wide loading={sending}>
             {texts.submit}
           </Button>
