@@ -64,6 +64,15 @@ it("is closed by its button", async () => {
   expect(shown()).toBeNull();
 });
 
+it("does the one thing that it offers, and leaves", async () => {
+  const run = vi.fn();
+  await show({ action: { label: "Annuler", run } });
+  fireEvent.click(screen.getByText("Annuler"));
+  expect(run).toHaveBeenCalledTimes(1);
+  await wait(500);
+  expect(shown()).toBeNull();
+});
+
 it("says a success politely and a warning at once", async () => {
   await show({ kind: "success" });
   expect(screen.getByRole("status").textContent).toBe("Déconnexion");

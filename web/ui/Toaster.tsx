@@ -5,6 +5,7 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { type CSSProperties, useEffect } from "react";
+import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./Toaster.module.css";
 import { texts } from "./texts.ts";
@@ -33,14 +34,14 @@ export function Toaster() {
 }
 
 function ToastList() {
-  const { toasts, add } = Toast.useToastManager<FilledToast>();
+  const { toasts, add, close } = Toast.useToastManager<FilledToast>();
   useEffect(
     () => receiveToasts((message) => add({ type: message.kind, timeout: message.duration, data: message })),
     [add],
   );
   return toasts.map((toast) => {
     if (toast.data === undefined) return null;
-    const { kind, title, text, position, duration } = toast.data;
+    const { kind, title, text, position, duration, action } = toast.data;
     const Icon = icons[kind];
     return (
       <Toast.Root
@@ -56,6 +57,17 @@ function ToastList() {
           <Toast.Title className={title ? styles.title : styles.line}>{title ?? text}</Toast.Title>
           {title && <Toast.Description className={styles.line}>{text}</Toast.Description>}
         </Toast.Content>
+        {action && (
+          <Toast.Action
+            render={<Button variant="quiet" className={styles.action} />}
+            onClick={() => {
+              close(toast.id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Toast.Action>
+        )}
         <Toast.Close render={<IconButton label={texts.close} icon={<X size={20} aria-hidden />} />} />
         <span className={styles.bar} data-progress="" />
       </Toast.Root>

@@ -13,13 +13,21 @@ export interface ToastMessage {
   position?: "top" | "top-end";
   /** Milliseconds on the screen. */
   duration?: number;
+  /** One thing to do about it; doing it takes the message away. */
+  action?: ToastAction;
+}
+
+/** A button in a message. What it does can be done elsewhere too: a message does not stay. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 /** Success icon, at the top, 3000 ms (product 8); the bar and the pause on hover belong to every toast. */
 export const toastDefaults = { kind: "success", position: "top", duration: 3000 } as const;
 
 /** A message with the defaults filled in. */
-export type FilledToast = Required<Omit<ToastMessage, "title">> & Pick<ToastMessage, "title">;
+export type FilledToast = Required<Omit<ToastMessage, "title" | "action">> & Pick<ToastMessage, "title" | "action">;
 
 const waiting: FilledToast[] = [];
 let show: ((message: FilledToast) => void) | undefined;

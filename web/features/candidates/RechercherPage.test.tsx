@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import type { AnswerOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates.ts";
 import { oneNotification } from "contract/notifications.ts";
-import { addToSelection } from "contract/selection.ts";
+import { addToSelection, removeFromSelection } from "contract/selection.ts";
 import { configurationRead } from "contract/tours.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -101,6 +101,31 @@ describe("the list", () => {
     expect(api.received(addToSelection)[0]?.input).toEqual({ selectionId: 1, isSelected: true });
     answers[0]?.();
     await waitFor(() => expect(toasts[0]?.text).toBe("Candidature sauvegardée dans la rubrique Sélection"));
+    await count("1 résultat");
+  });
+
+  it("puts the candidate back in his place when the message's 'Annuler' takes the addition back", async () => {
+    api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+    api.answer(removeFromSelection, { success: true });
+    const { user, toasts } = visit();
+    await count("2 résultats");
+    await user.click(button("Ajouter à ma sélection : Léa Martin"));
+    await waitFor(() => expect(toasts[0]?.action?.label).toBe("Annuler"));
+    act(() => toasts[0]?.action?.run());
+    await count("2 résultats");
+    expect(screen.getAllByRole("article")[0]?.textContent).toContain("Léa Martin");
+    await waitFor(() => expect(api.received(removeFromSelection)[0]?.input).toEqual({ selectionId: 1 }));
+    expect(api.received(candidates)).toHaveLength(1);
+  });
+
+  it("takes the candidate away again when taking the addition back fails", async () => {
+    api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+    api.refuse(removeFromSelection, "internal");
+    const { user, toasts } = visit();
+    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    act(() => toasts[0]?.action?.run());
+    await waitFor(() => expect(toasts[1]?.kind).toBe("error"));
     await count("1 résultat");
   });
 

@@ -2,17 +2,26 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/client.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { toast } from "../../ui/toast.ts";
-import { useAddToSelection } from "../selection/queries.ts";
+import { useAddToSelection, useUndoAddition } from "../selection/queries.ts";
+import { texts as selection } from "../selection/texts.ts";
 import { takeFromLists } from "./queries.ts";
 import { card } from "./texts.ts";
 
 /**
- * Puts candidates of the list aside; the card's button gives its neighbour the focus. One who was recruited or withdrawn meanwhile leaves the list too, and it says so.
+ * Puts candidates of the list aside; the card's button gives its neighbour the focus, and the message can take it back.
+ * One who was recruited or withdrawn meanwhile leaves the list too, and it says so.
  */
 export function useAddFromList(): (id: number, button: HTMLElement) => void {
   const client = useQueryClient();
+  const undo = useUndoAddition({
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      toast({ kind: "error", text: selection.removeError });
+    },
+  });
   const { mutate } = useAddToSelection({
-    onDone: () => toast({ text: card.added }),
+    onDone: ({ id }, putBack) =>
+      toast({ text: card.added, action: { label: card.undo, run: () => undo.mutate({ id, putBack }) } }),
     onRefused: async (error, id) => {
       if (error instanceof ApiError && error.status === 401) return;
       const isOut = error instanceof ApiError && ["candidateRecruited", "candidateNotFound"].includes(error.code ?? "");

@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { AnswerOf } from "contract/call.ts";
 import { type CandidateCard, candidate, candidates, studyLevels } from "contract/candidates.ts";
 import { oneNotification } from "contract/notifications.ts";
@@ -96,16 +102,25 @@ export function markConsulted(client: QueryClient, id: number): void {
 /**
  * Takes a candidate out of every list that was loaded (product 4.4). A list that may have him further down than it was
  * read is forgotten: its count could no longer be exact. A page on its way is stopped, it may still contain him.
+ * @returns puts him back where he was
  */
-export async function takeFromLists(client: QueryClient, id: number): Promise<void> {
+export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);
+  const left: [QueryKey, Pages][] = [];
   for (const [queryKey, list] of client.getQueriesData<Pages>({ queryKey: listKey })) {
     if (list === undefined) continue;
     const isListed = list.pages.some((page) => page["hydra:member"].some((one) => one.id === id));
     const isWhole = list.pages.at(-1)?.["hydra:view"]["hydra:next"] === undefined;
-    if (isListed) client.setQueryData<Pages>(queryKey, withoutCandidate(list, id));
-    else if (!isWhole) client.removeQueries({ queryKey, exact: true });
+    if (isListed) {
+      left.push([queryKey, list]);
+      client.setQueryData<Pages>(queryKey, withoutCandidate(list, id));
+    } else if (!isWhole) client.removeQueries({ queryKey, exact: true });
   }
+  return () => {
+    for (const [queryKey, former] of left) {
+      client.setQueryData<Pages>(queryKey, (list) => list && withCandidate(list, former, id));
+    }
+  };
 }
 
 /** Forgets every list that was loaded: a candidate may have come back into them. */
@@ -124,5 +139,22 @@ function withoutCandidate(list: Pages, id: number): Pages {
     "hydra:totalItems": page["hydra:totalItems"] - 1,
     "hydra:member": page["hydra:member"].filter((one) => one.id !== id),
   }));
+  return { ...list, pages };
+}
+
+/** The list with a candidate of a former state of it, on the page and at the place that were his. */
+function withCandidate(list: Pages, former: Pages, id: number): Pages {
+  const isBack = list.pages.some((page) => page["hydra:member"].some((card) => card.id === id));
+  if (isBack) return list;
+  const pages = list.pages.map((page, index) => {
+    const members = former.pages[index]?.["hydra:member"] ?? [];
+    const place = members.findIndex((card) => card.id === id);
+    const card = members[place];
+    return {
+      ...page,
+      "hydra:totalItems": page["hydra:totalItems"] + 1,
+      "hydra:member": card === undefined ? page["hydra:member"] : page["hydra:member"].toSpliced(place, 0, card),
+    };
+  });
   return { ...list, pages };
 }

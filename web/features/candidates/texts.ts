@@ -59,6 +59,7 @@ export const card = {
   notDone: "en cours",
   add: (name: string) => `Ajouter à ma sélection : ${name}`,
   added: "Candidature sauvegardée dans la rubrique Sélection",
+  undo: "Annuler",
   addError: `Erreur: Impossible d'ajouter ce candidat à votre sélection, ${contactAdministrator}`,
 };
 

@@ -23,10 +23,18 @@ export function findListedEntry(client: QueryClient, id: number): CandidateCard 
   return entries?.find((entry) => entry.veterinaryCandidate.id === id)?.veterinaryCandidate;
 }
 
-/** How many active candidates of the selection were not opened since they were put aside (product 2.2). */
+/**
+ * How many active candidates of the selection were not opened since they were put aside (product 2.2). An addition or a
+ * removal counts from the click on.
+ */
 export function useUnconsultedCount(enabled: boolean): number {
-  const { data = 0 } = useQuery({ ...selectionsQuery, enabled, select: countUnconsulted });
-  return enabled ? data : 0;
+  const adding = useLeaving("addToSelection");
+  const removing = useLeaving("removeFromSelection");
+  const { data: entries = [] } = useQuery({ ...selectionsQuery, enabled });
+  if (!enabled) return 0;
+  const ids = new Set(entries.map((entry) => entry.veterinaryCandidate.id));
+  const stay = entries.filter((entry) => !removing.has(entry.veterinaryCandidate.id));
+  return countUnconsulted(stay) + [...adding].filter((id) => !ids.has(id)).length;
 }
 
 function countUnconsulted(entries: readonly SelectionEntry[]): number {
@@ -34,22 +42,26 @@ function countUnconsulted(entries: readonly SelectionEntry[]): number {
 }
 
 /** What the screen says when a change of the selection is done or refused. */
-interface Outcome<Done> {
-  readonly onDone?: (done: Done) => void;
+interface Outcome<Done extends readonly unknown[]> {
+  readonly onDone?: (...done: Done) => void;
   readonly onRefused: (error: Error, id: number) => void | Promise<void>;
 }
 
-/** Puts a candidate aside. The answer is the sheet with its contacts: it is not opened a second time for them. */
-export function useAddToSelection({ onDone, onRefused }: Outcome<Candidate>) {
+/**
+ * Puts a candidate aside. The answer is the sheet with its contacts: it is not opened a second time for them. `onDone`
+ * also gets what puts him back into the lists that he left.
+ */
+export function useAddToSelection({ onDone, onRefused }: Outcome<[added: Candidate, putBack: () => void]>) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ["addToSelection"],
     mutationFn: (id: number) => send(addToSelection, { selectionId: id, isSelected: true }),
     onSuccess: async ({ veterinaryCandidate: added }) => {
       await showOnSheet(client, added);
-      await takeFromLists(client, added.id);
+      const putBack = await takeFromLists(client, added.id);
+      await changeEntries(client, (entries) => [{ veterinaryCandidate: added, consultedAt: null }, ...entries]);
       void client.invalidateQueries(selectionsQuery);
-      onDone?.(added);
+      onDone?.(added, putBack);
     },
     onError: onRefused,
   });
@@ -64,21 +76,55 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
 }
 
 /** Takes a candidate out of the selection; the search may list him again. */
-export function useRemoveFromSelection({ onDone, onRefused }: Outcome<number>) {
+export function useRemoveFromSelection({ onDone, onRefused }: Outcome<[id: number]>) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ["removeFromSelection"],
     mutationFn: (id: number) => send(removeFromSelection, { selectionId: id }),
     onSuccess: async (_, id) => {
-      await client.cancelQueries(selectionsQuery);
-      client.setQueryData(selectionsQuery.queryKey, (entries) =>
-        entries?.filter((entry) => entry.veterinaryCandidate.id !== id),
-      );
+      await leaveEntries(client, id);
       forgetLists(client);
       onDone?.(id);
     },
     onError: onRefused,
   });
+}
+
+/** An addition that is taken back: who was added, and what puts him back into the lists that he left. */
+export interface UndoneAddition {
+  readonly id: number;
+  readonly putBack: () => void;
+}
+
+/** Takes an addition back: the candidate stands in his lists again at once, and leaves them again if it fails. */
+export function useUndoAddition({ onRefused }: Pick<Outcome<[]>, "onRefused">) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ["undoAddition"],
+    mutationFn: ({ id }: UndoneAddition) => send(removeFromSelection, { selectionId: id }),
+    onMutate: async ({ id, putBack }) => {
+      putBack();
+      await leaveEntries(client, id);
+    },
+    onSettled: () => client.invalidateQueries(selectionsQuery),
+    onError: async (error, { id }) => {
+      await takeFromLists(client, id);
+      await onRefused(error, id);
+    },
+  });
+}
+
+function leaveEntries(client: QueryClient, id: number): Promise<void> {
+  return changeEntries(client, (entries) => entries.filter((entry) => entry.veterinaryCandidate.id !== id));
+}
+
+/** Changes the selection as far as it is loaded; an answer on its way would undo the change. */
+async function changeEntries(
+  client: QueryClient,
+  change: (entries: SelectionEntry[]) => SelectionEntry[],
+): Promise<void> {
+  await client.cancelQueries(selectionsQuery);
+  client.setQueryData(selectionsQuery.queryKey, (entries) => entries && change(entries));
 }
 
 /** Candidates whose addition or removal is on its way: lists leave them out at once, and show them again if it fails. */
