@@ -70,6 +70,7 @@ export const errors = {
     error:
       "Rien n'est parti : trop d'envois récents à cette personne. La commande « unlock » remet les compteurs à zéro.",
   },
+  backupRefused: { status: 403, error: "La sauvegarde demande SECRET_KEY, celle du serveur." },
   registerEntryNotFound: { status: 404, error: "Ce numéro ordinal n'est pas dans le registre." },
   registerEmailRefused: { status: 422, error: "Ce n'est pas une adresse électronique." },
   emailRequestNotFound: { status: 404, error: "Aucune demande en attente n'a cet identifiant." },

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { calls as accountCalls } from "./features/account/calls.ts";
 import { calls as adminCalls } from "./features/admin/calls.ts";
 import { calls as alertCalls } from "./features/alerts/calls.ts";
+import { calls as backupCalls } from "./features/backup/calls.ts";
 import { calls as candidateCalls } from "./features/candidates/calls.ts";
 import { calls as collaboratorCalls } from "./features/collaborators/calls.ts";
 import { calls as fileCalls } from "./features/files/calls.ts";
@@ -57,6 +58,7 @@ export const allCalls: readonly BoundCall[] = [
   ...receiptCalls,
   ...intakeCalls,
   ...adminCalls,
+  ...backupCalls,
 ];
 
 interface Options {

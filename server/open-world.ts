@@ -67,7 +67,7 @@ async function assemble(
     clock,
     random: systemRandom,
     policy,
-    secrets: makeSecrets(environment.secretKey ?? keptSecret(environment.dataDir)),
+    secrets: makeSecrets(secretKeyOf(environment)),
     passwords: makePasswordHasher(policy),
     sms: openSms(environment, outside),
     mail: openMail(environment, outside),
@@ -92,6 +92,11 @@ async function assemble(
 function watchPool(metrics: Metrics, pool: string, { connections }: Connection): void {
   metrics.read("db_pool_used", () => [{ labels: { pool }, value: connections().used }]);
   metrics.read("db_pool_waiting", () => [{ labels: { pool }, value: connections().waiting }]);
+}
+
+/** The secret key of the installation: the operator's, or the one that the demo made. */
+export function secretKeyOf(environment: Pick<Environment, "secretKey" | "dataDir">): string {
+  return environment.secretKey ?? keptSecret(environment.dataDir);
 }
 
 /** The demo's own secret key, made once and kept beside the data. */

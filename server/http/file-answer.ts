@@ -3,7 +3,8 @@ import type { Readable } from "node:stream";
 /** The answer of a call that sends a file. */
 export interface FileAnswer {
   readonly contentType: string;
-  readonly size: number;
+  /** Bytes; undefined for a stream that is made while it is sent. */
+  readonly size: number | undefined;
   /** Changes when the content does. */
   readonly etag: string;
   readonly cacheControl: string;

@@ -15,11 +15,12 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     "content-disposition": "inline",
     "content-security-policy": FILE_CSP,
     "cross-origin-resource-policy": "same-site",
-    "accept-ranges": "bytes",
+    "accept-ranges": file.size === undefined ? "none" : "bytes",
     etag: file.etag,
   });
   reply.type(file.contentType);
   if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
+  if (file.size === undefined) return reply.send(await file.open());
   const range = readRange(request.headers.range, file.size);
   if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${file.size}`).send();
   const bytes = await file.open(range);

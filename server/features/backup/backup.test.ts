@@ -1,0 +1,194 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { checkFiles } from "contract/admin.ts";
+import { BACKUP_TICKET, takeBackup } from "contract/backup.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { localFiles } from "../../outside/files/local.ts";
+import { openTestDatabase } from "../../testing/database.ts";
+import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
+import { eraseCandidate } from "../intake/erase-candidate.ts";
+import { makeCandidate } from "../intake/make.ts";
+import { storeFile } from "../intake/store-file.ts";
+import { makeCollaborator, makeHolder } from "../login/make.ts";
+import { seal, unseal } from "./envelope.ts";
+import { BadBackup, decodeFrames, encodeFrames, type Frame } from "./frame.ts";
+import { checkBackup, fingerprintTables, restoreSnapshot } from "./restore-snapshot.ts";
+import { readSnapshot } from "./snapshot.ts";
+import { makeBackupTicket } from "./ticket.ts";
+
+const test = useTestApp();
+const KEY = "une clé de sauvegarde";
+const resume = (number: number) => Buffer.from(`%PDF-1.4\n% ${number}\ntrailer<</Root 1 0 R>>\n%%EOF`);
+const ended: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0)) await end();
+});
+
+/** An installation with something in every corner: people, candidates, files, awkward texts. */
+async function fill(): Promise<void> {
+  const { world } = test;
+  const holder = await makeHolder(world, { numOrdinal: "10001", lastName: "L'Hôte \\ \"N'Guyen\"\n" });
+  await makeCollaborator(world, holder, { password: "trois chats" });
+  await test.tokenOf(holder);
+  await storeFile(world, "portrait.jpg", readFileSync("e2e/data/files/portrait-grand.jpg"));
+  for (let number = 0; number < 30; number += 1) {
+    await storeFile(world, `cv-${number}.pdf`, resume(number));
+    await makeCandidate(world, { externalId: `ESSAI-${number}`, personalResume: `cv-${number}.pdf` });
+  }
+}
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+const bytesOf = async (frames: AsyncIterable<Frame>, key = "") =>
+  Buffer.concat(await collect(seal(encodeFrames(frames), key || undefined)));
+const framesOf = (bytes: Uint8Array, key = "") =>
+  decodeFrames(unseal(Readable.from([bytes], { objectMode: false }), key || undefined));
+
+/** Another installation, empty. */
+async function openEmpty() {
+  const database = await openTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), "espace-restored-"));
+  ended.push(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { db: database.connection.db, files: localFiles(folder) };
+}
+
+describe("a backup", () => {
+  it("T-55 F-33 restored elsewhere is the same: every row, every file, and the next number", async () => {
+    await fill();
+    const sealed = await bytesOf(readSnapshot(test.world), KEY);
+    const before = await fingerprintTables(test.world.db);
+    const copy = await openEmpty();
+    const contents = await restoreSnapshot(framesOf(sealed, KEY), copy);
+    expect(contents).toMatchObject({ objects: 32, madeAt: "2026-02-14T09:00:00.000Z" });
+    const after = await fingerprintTables(copy.db);
+    expect({ ...after, settings: "" }).toEqual({ ...before, settings: "" });
+    for await (const { id } of test.world.files.list()) {
+      const [original, restored] = await Promise.all([test.world.files.read(id), copy.files.read(id)]);
+      if (!original || !restored) throw new Error(`${id} is missing`);
+      expect(await buffer(restored)).toEqual(await buffer(original));
+    }
+    const world = { ...test.world, ...copy };
+    const newest = await makeCandidate(world, { externalId: "ESSAI-NEUF" });
+    expect(newest).toBe(contents.tables.candidates ? contents.tables.candidates + 1 : 0);
+    await expect(world.db.deleteFrom("accounts").where("holder_id", "is", null).execute()).rejects.toThrow(
+      "foreign key",
+    );
+    await expect(restoreSnapshot(framesOf(sealed, KEY), copy)).rejects.toThrow("La base n'est pas vide");
+  });
+
+  it("F-33 taken while candidates and files come, change and go has every byte that its rows name", async () => {
+    await fill();
+    const changes = (async () => {
+      for (let number = 0; number < 15; number += 1) {
+        await storeFile(test.world, `cv-${number}.pdf`, resume(number + 1000));
+        await eraseCandidate(test.world, `ESSAI-${number + 15}`);
+        await storeFile(test.world, `neuf-${number}.pdf`, resume(number + 2000));
+        await makeCandidate(test.world, { personalResume: `neuf-${number}.pdf` });
+      }
+    })();
+    const [sealed] = await Promise.all([bytesOf(readSnapshot(test.world), KEY), changes]);
+    const copy = await openEmpty();
+    const { tables, objects } = await restoreSnapshot(framesOf(sealed, KEY), copy);
+    expect(tables.candidates).toBe(await countOf(copy.db));
+    const found = await collect(copy.files.list());
+    const named = await copy.db.selectFrom("files").select(["stored_as", "content_type"]).execute();
+    const wanted = named.flatMap(({ stored_as, content_type }) =>
+      content_type === "application/pdf" ? [stored_as] : [`${stored_as}-128`, `${stored_as}-512`],
+    );
+    expect(found.map(({ id }) => id).sort()).toEqual(wanted.sort());
+    expect(objects).toBe(wanted.length);
+  });
+
+  it("T-55 tells nothing without its key, and is refused when a byte changed or its end is missing", async () => {
+    await fill();
+    const sealed = await bytesOf(readSnapshot(test.world), KEY);
+    for (const secret of ["Perrot", "10001", "cv-1.pdf", "%PDF"]) expect(sealed.includes(secret)).toBe(false);
+    const altered = (at: number) => Buffer.from(sealed).fill((sealed[at] ?? 0) ^ 1, at, at + 1);
+    const cases: [string, Uint8Array, string][] = [
+      ["another key", sealed, "une autre clé de sauvegarde"],
+      ["no key", sealed, ""],
+      ["an altered byte", altered(sealed.length - 100), KEY],
+      ["an altered salt", altered(45), KEY],
+      ["a cut end", sealed.subarray(0, -10), KEY],
+      ["another kind of file", readFileSync("package.json"), KEY],
+      ["nothing", new Uint8Array(), KEY],
+    ];
+    const copy = await openEmpty();
+    for (const [what, bytes, key] of cases) {
+      await expect(restoreSnapshot(framesOf(bytes, key), copy), what).rejects.toThrow(BadBackup);
+      expect(await collect(copy.files.list()), what).toEqual([]);
+    }
+    expect(await countOf(copy.db)).toBe(0);
+    expect((await checkBackup(framesOf(sealed, KEY))).tables.candidates).toBe(30);
+  });
+
+  it("is refused when its tables are not what they were, or a newer version made it", async () => {
+    await fill();
+    const frames = await collect(readSnapshot(test.world));
+    const lines = frames.filter(({ head }) => head.kind !== "rows" || head.table !== "clinics");
+    await expect(checkBackup(Readable.from(lines))).rejects.toThrow("clinics ne correspond pas à son empreinte");
+    await expect(checkBackup(Readable.from(frames.slice(0, -1)))).rejects.toThrow("elle s'arrête avant sa fin");
+    const newer = frames.map((one) =>
+      one.head.kind === "start" ? { ...one, head: { ...one.head, migrations: ["9999-later"] } } : one,
+    );
+    const copy = await openEmpty();
+    await expect(restoreSnapshot(Readable.from(newer), copy)).rejects.toThrow("version plus récente (9999-later)");
+  });
+
+  it("without a key is only compressed", async () => {
+    await fill();
+    const plain = await bytesOf(readSnapshot(test.world));
+    expect(plain.toString("latin1", 0, 33)).toBe("ESPACE-ENTREPRISE-BACKUP 1 plain\n");
+    expect((await checkBackup(framesOf(plain))).objects).toBe(32);
+  });
+});
+
+describe("the server", () => {
+  it("gives a backup to who holds the secret key beside the provider's, and to nobody else", async () => {
+    await fill();
+    const ticket = makeBackupTicket(test.world.secrets);
+    const ask = (headers: Record<string, string>) => test.send(takeBackup, {}, { token: PROVIDER_KEY, headers });
+    expect((await ask({})).statusCode).toBe(403);
+    expect((await ask({ [BACKUP_TICKET]: `${ticket}x` })).statusCode).toBe(403);
+    const { statusCode, rawPayload } = await ask({ [BACKUP_TICKET]: ticket });
+    expect(statusCode).toBe(200);
+    const contents = await checkBackup(decodeFrames(Readable.from([rawPayload])));
+    expect(contents.tables.candidates).toBe(30);
+  });
+});
+
+describe("the file check", () => {
+  it("F-33 finds files without bytes, bytes that changed, and bytes that no row names, and erases those", async () => {
+    const { world } = test;
+    await fill();
+    const check = (erase: boolean) => test.answer(checkFiles, { erase }, { token: PROVIDER_KEY });
+    const good = await check(false);
+    expect(good).toMatchObject({ rows: 31, missing: [], altered: [] });
+    const rows = await world.db.selectFrom("files").selectAll().orderBy("name").execute();
+    await world.files.delete(rows[0]?.stored_as ?? "");
+    await world.files.put(rows[1]?.stored_as ?? "", resume(9));
+    await world.files.put("orphelin-0001", resume(1));
+    test.clock.set("2126-01-01T00:00:00.000Z");
+    const found = await check(true);
+    expect(found).toMatchObject({ missing: [rows[0]?.name], altered: [rows[1]?.name] });
+    expect(found.orphans).toContain("orphelin-0001");
+    expect((await check(false)).orphans).toEqual([]);
+  });
+});
+
+async function countOf(db: typeof test.world.db): Promise<number> {
+  const { count } = await db
+    .selectFrom("candidates")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,58 @@
+import { statSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { BadCommand, backupKey, explain, from, watch, writeBackup } from "./backup/backup-file.ts";
+import { openSource } from "./backup/open-source.ts";
+import { progressBar } from "./import/progress-bar.ts";
+
+const USAGE = `
+Usage : BACKUP_KEY=… npm run backup -- FICHIER
+        npm run backup -- FICHIER --plain
+
+Écrit toute l'installation, base et fichiers, telle qu'elle est à un instant, dans FICHIER, chiffrée avec BACKUP_KEY
+(AES-256-GCM). --plain ne chiffre pas : FICHIER contient alors toutes les données personnelles en clair.
+SECRET_KEY n'est pas dans la sauvegarde : gardez-la, comme BACKUP_KEY, ailleurs.
+`;
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { plain: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+  });
+  const [file, ...others] = positionals;
+  if (values.help || !file || others.length > 0) throw new BadCommand(USAGE);
+  const key = values.plain ? undefined : backupKey();
+  if (!key && !values.plain) throw new BadCommand(`BACKUP_KEY manque.\n${USAGE}`);
+  return { path: from(file), key };
+}
+
+async function main(): Promise<void> {
+  const { path, key } = readArguments();
+  const startedAt = performance.now();
+  const source = await openSource();
+  const bar = progressBar(process.stderr);
+  let [rows, objects] = [0, 0];
+  try {
+    console.log(source.description);
+    const frames = watch(source.frames, ({ head }) => {
+      if (head.kind === "table") rows += head.rows;
+      if (head.kind === "object") objects += 1;
+      bar.show("lignes", 0, String(rows));
+    });
+    await writeBackup(path, frames, key);
+  } finally {
+    bar.end();
+    await source.close();
+  }
+  const megabytes = (statSync(path).size / 1e6).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${path} : ${rows} lignes, ${objects} objets, ${megabytes} Mo en ${seconds} s`);
+  if (!key) console.warn("Cette sauvegarde n'est PAS chiffrée.");
+}
+
+try {
+  await main();
+} catch (error) {
+  const isMisuse = error instanceof BadCommand || error instanceof TypeError;
+  console.error(`\n${isMisuse && error instanceof TypeError ? `${error.message}\n${USAGE}` : explain(error)}\n`);
+  process.exitCode = isMisuse ? 2 : 1;
+}

@@ -1,0 +1,68 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { seal, unseal } from "../../server/features/backup/envelope.ts";
+import { BadBackup, decodeFrames, encodeFrames, type Frame } from "../../server/features/backup/frame.ts";
+
+/** Shorter keys are guessed too soon, however slowly each guess is checked. */
+const KEY_CHARACTERS = 12;
+
+/** The operator asked for something that cannot be done. */
+export class BadCommand extends Error {}
+
+/** The key of BACKUP_KEY, or undefined when there is none. @throws BadCommand when it is too short */
+export function backupKey(): string | undefined {
+  const key = process.env.BACKUP_KEY?.trim() || undefined;
+  if (key !== undefined && key.length < KEY_CHARACTERS) {
+    throw new BadCommand(`BACKUP_KEY doit compter au moins ${KEY_CHARACTERS} caractères.`);
+  }
+  return key;
+}
+
+/** A path as it was given: npm runs scripts in the project's folder and remembers where it was called. */
+export function from(path: string): string {
+  return resolve(process.env.INIT_CWD ?? ".", path);
+}
+
+/** Writes a backup whole or not at all: aside first, forced to disk, then renamed. */
+export async function writeBackup(path: string, frames: AsyncIterable<Frame>, key: string | undefined): Promise<void> {
+  const aside = `${path}.part`;
+  try {
+    await pipeline(seal(encodeFrames(frames), key), createWriteStream(aside, { mode: 0o600 }));
+    const handle = await open(aside, "r+");
+    await handle.sync();
+    await handle.close();
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
+
+/** The frames of a backup file. */
+export function readBackup(path: string, key: string | undefined): AsyncGenerator<Frame> {
+  return decodeFrames(unseal(createReadStream(path), key));
+}
+
+/** Passes frames on and tells each of them. */
+export async function* watch(frames: AsyncIterable<Frame>, tell: (frame: Frame) => void): AsyncGenerator<Frame> {
+  for await (const one of frames) {
+    tell(one);
+    yield one;
+  }
+}
+
+/** Why a backup or a restore could not be done. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof BadBackup || error instanceof BadCommand) return error.message;
+  const code = "code" in error ? error.code : undefined;
+  const path = "path" in error ? String(error.path) : "";
+  if (code === "ENOENT" && path) return `${path} n'existe pas.`;
+  if (code === "EISDIR") return "C'est un dossier, un fichier est attendu.";
+  if (code === "EACCES") return `${path} : accès refusé.`;
+  if (code === "ENOSPC") return "Le disque est plein.";
+  if (code === "ECONNREFUSED") return "La base de données de DATABASE_URL ne répond pas.";
+  return error.message;
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from "node:util";
+import { connectEmbedded, connectUrl } from "../server/db/connect.ts";
+import { readEnvironment } from "../server/environment.ts";
+import { type Contents, checkBackup, restoreSnapshot } from "../server/features/backup/restore-snapshot.ts";
+import { openFiles } from "../server/outside/files/open.ts";
+import { findServer } from "../server/running-server.ts";
+import { BadCommand, backupKey, explain, from, readBackup } from "./backup/backup-file.ts";
+import { whereIs } from "./product/open-product.ts";
+
+const USAGE = `
+Usage : BACKUP_KEY=… npm run restore -- FICHIER
+        BACKUP_KEY=… npm run restore -- FICHIER --verify
+
+Remplit une base vide (DATABASE_URL, sinon l'embarquée sous DATA_DIR) et ses fichiers (FILES_URL) avec une sauvegarde.
+La base peut être d'une autre sorte que celle d'origine. --verify lit tout et compare les empreintes, sans rien écrire.
+`;
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { verify: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+  });
+  const [file, ...others] = positionals;
+  if (values.help || !file || others.length > 0) throw new BadCommand(USAGE);
+  return { path: from(file), key: backupKey(), verify: values.verify === true };
+}
+
+async function restore(path: string, key: string | undefined): Promise<Contents> {
+  const environment = readEnvironment("demo");
+  const { databaseUrl, dataDir, filesUrl } = environment;
+  const running = await findServer(dataDir, undefined);
+  if (running) throw new BadCommand(`Un serveur tourne sur ces données (${running}) : arrêtez-le d'abord.`);
+  console.log(`Restauration dans la base ${whereIs(environment)}`);
+  const connection = databaseUrl ? connectUrl(databaseUrl) : await connectEmbedded(dataDir);
+  try {
+    return await restoreSnapshot(readBackup(path, key), { db: connection.db, files: openFiles(filesUrl, dataDir) });
+  } finally {
+    await connection.close();
+  }
+}
+
+function tell({ madeAt, tables, rows, objects, bytes }: Contents, what: string, startedAt: number): void {
+  for (const [table, count] of Object.entries(tables)) if (count > 0) console.log(`  ${table} : ${count}`);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(
+    `${what}, faite le ${new Date(madeAt).toLocaleString("fr-FR", { timeZone: "Europe/Paris" })} : ${rows} lignes, ` +
+      `${objects} objets (${(bytes / 1e6).toFixed(1)} Mo), empreintes égales, en ${seconds} s`,
+  );
+}
+
+try {
+  const { path, key, verify } = readArguments();
+  const startedAt = performance.now();
+  const contents = verify ? await checkBackup(readBackup(path, key)) : await restore(path, key);
+  tell(contents, verify ? "Sauvegarde lisible" : "Sauvegarde restaurée", startedAt);
+} catch (error) {
+  const isMisuse = error instanceof BadCommand || error instanceof TypeError;
+  console.error(`\n${explain(error)}\n`);
+  process.exitCode = isMisuse ? 2 : 1;
+}
