@@ -7,9 +7,9 @@ import type { Tables } from "./db/tables.ts";
 export interface AuditEvent {
   readonly event: string;
   /** The account that acted, when one did. */
-  readonly actorId?: string;
+  readonly actorId?: string | undefined;
   /** What it was about: an ordinal number, an account's id. */
-  readonly subject?: string;
+  readonly subject?: string | undefined;
   /** Network address of the caller. */
   readonly address?: string;
   readonly details?: Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import type { Call } from "contract/call.ts";
 import type { FastifyRequest } from "fastify";
+import { recordEvent } from "../audit.ts";
 import { sameText } from "../secrets.ts";
 import type { World } from "../world.ts";
 import { Problem } from "./problem.ts";
@@ -26,7 +27,11 @@ export async function authorize(
   }
   const user = token ? await parts.authenticate(token, parts.world) : undefined;
   if (!user) throw new Problem("sessionExpired");
-  if (definition.access === "holder" && user.holderId !== null) throw new Problem("forbidden");
+  if (definition.access === "holder" && user.holderId !== null) {
+    const { db, clock } = parts.world;
+    await recordEvent(db, clock, { event: "holder's call refused", actorId: user.id, subject: definition.path });
+    throw new Problem("forbidden");
+  }
   return user;
 }
 

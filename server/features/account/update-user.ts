@@ -65,6 +65,7 @@ async function tellEmailChange(trx: Database, world: World, before: Account, pro
 }
 
 async function tellPhoneChange(trx: Database, world: World, before: Account, profile: Profile): Promise<void> {
+  await recordEvent(trx, world.clock, { event: "phone changed", actorId: before.id });
   const mail = phoneChangedMail(world.site, maskPhone(profile.phone));
   await enqueue(trx, world, {
     channel: "email",

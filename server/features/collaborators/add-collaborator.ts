@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { COLLABORATORS_MAX, type addCollaborator as definition } from "contract/collaborators.ts";
 import { isEmail, normalizeEmail, oneLine } from "contract/fields.ts";
+import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
@@ -34,6 +35,7 @@ export async function addCollaborator(input: Input, user: SessionUser, world: Wo
     const { email, firstName } = invited;
     const invitee = { id, holder_id: user.id, email, email_key: normalizeEmail(email), first_name: firstName };
     await sendInvitation(trx, world, invitee);
+    await recordEvent(trx, world.clock, { event: "collaborator invited", actorId: user.id, subject: id });
   });
   return { success: { childVeterinaryUser: await findCollaborators(world.db, user.id) } };
 }

@@ -1,7 +1,7 @@
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { sessionLimits } from "../login/session.ts";
-import { findSession, isSessionLive } from "../login/store.ts";
+import { findLiveSession, findSession } from "../login/store.ts";
 
 /**
  * A token that opens files and nothing else, bound to a session: the session's own token then never stands in an
@@ -13,15 +13,18 @@ export function makeFileToken(world: World, sessionId: string): string {
   return `f.${content}.${world.secrets.sign(`file ${content}`)}`;
 }
 
-/** Whether a token in the place of a file address is a live file token, or a live session token (product 7). */
-export async function opensFiles(world: World, token: string): Promise<boolean> {
+/**
+ * The account of a token in the place of a file address: a live file token, or a live session token (product 7).
+ * @returns undefined when the token is neither
+ */
+export async function findFileReader(world: World, token: string): Promise<string | undefined> {
   const [kind, sessionId = "", expires = "", signature = ""] = token.split(".");
   if (kind !== "f") {
     const session = await findSession(world.db, hashOf(token), sessionLimits(world));
     if (session) world.metrics.count("session_token_in_file_path_total", {});
-    return session !== undefined;
+    return session?.user.id;
   }
-  if (!world.secrets.verify(`file ${sessionId}.${expires}`, signature)) return false;
-  if (Number.parseInt(expires, 36) * 1000 <= world.clock.now().getTime()) return false;
-  return isSessionLive(world.db, sessionId, sessionLimits(world));
+  if (!world.secrets.verify(`file ${sessionId}.${expires}`, signature)) return undefined;
+  if (Number.parseInt(expires, 36) * 1000 <= world.clock.now().getTime()) return undefined;
+  return findLiveSession(world.db, sessionId, sessionLimits(world));
 }

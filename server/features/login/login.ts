@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import type * as contract from "contract/login.ts";
+import { recordEvent } from "../../audit.ts";
 import { Problem } from "../../http/problem.ts";
 import { countEvent, uncountEvent } from "../../http/rate-limit.ts";
 import type { Caller } from "../../http/slice.ts";
@@ -40,6 +41,9 @@ export async function login(
   const right = await world.passwords.verify(input.password, allowed ? (account?.password_hash ?? null) : null);
   if (!account?.password_hash || !right) {
     world.metrics.count("login_total", { result: allowed ? "refused" : "limited" });
+    const { address } = caller;
+    // What is held back is counted only: nobody can fill the log by trying on.
+    if (allowed) await recordEvent(world.db, world.clock, { event: "login refused", subject: account?.id, address });
     throw new Problem("badCredentials");
   }
 
@@ -49,7 +53,9 @@ export async function login(
     world.metrics.count("login_total", { result: "not verified" });
     throw notVerified(account);
   }
-  const token = await startSession(world, account.id, account.password_hash);
+  const opening = { passwordHash: account.password_hash, userAgent: caller.header("user-agent") };
+  const token = await startSession(world, account.id, opening);
+  await recordEvent(world.db, world.clock, { event: "logged in", actorId: account.id, address: caller.address });
   if (world.passwords.isWeak(account.password_hash)) {
     const strong = await world.passwords.hash(input.password);
     await strengthenHash(world.db, account.id, account.password_hash, strong);

@@ -1,6 +1,7 @@
 import { Problem } from "../../http/problem.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
+import { browserNameOf } from "./browser-name.ts";
 import { openSession } from "./store.ts";
 
 /** The instants before which a session is too old: not used for a week, or opened a month ago (policy 2). */
@@ -13,17 +14,37 @@ export function sessionLimits(world: World): { idleSince: Date; createdSince: Da
   };
 }
 
+/** What a session is opened with. */
+interface Opening {
+  /** What the password was checked against, where one was. */
+  readonly passwordHash?: string;
+  /** The User-Agent header of the browser. */
+  readonly userAgent?: string | undefined;
+}
+
 /**
  * Opens a session for an account.
- * @param passwordHash what the password was checked against, where one was
  * @returns its token, 256 random bits of which only the hash is kept
  * @throws Problem badCredentials when that is no longer its password
  */
-export async function startSession(world: World, accountId: string, passwordHash?: string): Promise<string> {
+export async function startSession(
+  world: World,
+  accountId: string,
+  { passwordHash, userAgent }: Opening = {},
+): Promise<string> {
   const token = world.random.token();
+  const { browser, system } = browserNameOf(userAgent);
   const opened = await openSession(
     world.db,
-    { id: world.random.uuid(), tokenHash: hashOf(token), accountId, passwordHash, now: world.clock.now() },
+    {
+      id: world.random.uuid(),
+      tokenHash: hashOf(token),
+      accountId,
+      passwordHash,
+      browser,
+      system,
+      now: world.clock.now(),
+    },
     world.policy.figures.sessionsPerAccount,
   );
   if (!opened) throw new Problem("badCredentials");

@@ -55,33 +55,40 @@ export async function findSession(
   return { user, lastSeenAt: row.last_seen_at };
 }
 
-/** Whether a session is live: for file tokens, which name it. */
-export async function isSessionLive(
+/** The account of a live session, or undefined: for file tokens, which name their session. */
+export async function findLiveSession(
   db: Database,
   id: string,
   limits: { idleSince: Date; createdSince: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("sessions")
-    .select("id")
+    .select("account_id")
     .where("id", "=", id)
     .where("last_seen_at", ">", limits.idleSince)
     .where("created_at", ">", limits.createdSince)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.account_id;
+}
+
+/** A session that is to be opened. */
+interface NewSession {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly accountId: string;
+  /** What the password was checked against, where one was. */
+  readonly passwordHash: string | undefined;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly now: Date;
 }
 
 /**
  * Opens a session and drops the oldest beyond `most` of the same account.
- * @param session `passwordHash` is what the password was checked against, where one was
  * @returns false when the account has another password by now, or is gone: whoever changed it ended every session, and
  * a login that was under way may not outlive that (policy T-28)
  */
-export async function openSession(
-  db: Database,
-  session: { id: string; tokenHash: string; accountId: string; passwordHash: string | undefined; now: Date },
-  most: number,
-): Promise<boolean> {
+export async function openSession(db: Database, session: NewSession, most: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     let account = trx.updateTable("accounts").set({ last_login_at: session.now }).where("id", "=", session.accountId);
     if (session.passwordHash !== undefined) account = account.where("password_hash", "=", session.passwordHash);
@@ -94,6 +101,8 @@ export async function openSession(
         id: session.id,
         token_hash: session.tokenHash,
         account_id: session.accountId,
+        browser: session.browser,
+        system: session.system,
         created_at: session.now,
         last_seen_at: session.now,
       })

@@ -1,3 +1,4 @@
+import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { findPassedLimit } from "../../http/rate-limit.ts";
 import { enqueue } from "../../outbox/outbox.ts";
@@ -16,6 +17,7 @@ export async function sendResetLink(
   if (!account) return;
   const subject = `reset ${account.id}`;
   if (await findPassedLimit(trx, world, ["mailCooldown", "mailPerHour", "mailPerDay"], subject)) return;
+  await recordEvent(trx, world.clock, { event: "password reset link sent", subject: account.id });
   const secret = await makeToken(trx, world, { purpose: "reset", accountId: account.id, emailKey: account.email_key });
   await enqueue(trx, world, {
     channel: "email",

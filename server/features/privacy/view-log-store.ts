@@ -1,6 +1,7 @@
 import type { AccountData } from "contract/privacy.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import type { Opened } from "../../db/privacy-tables.ts";
 
 /** Opening the same thing again within this time is the same opening: readers of PDF ask for it in many pieces. */
 const SAME_OPENING_MS = 10 * 60_000;
@@ -12,29 +13,29 @@ export async function recordSheetOpening(
   candidateId: number,
   now: Date,
 ): Promise<void> {
-  await recordOpening(db, accountId, sql`select ${accountId}::uuid, ${candidateId}::integer, 'sheet', ${now}`, now);
+  await recordOpening(db, accountId, "sheet", sql`id = ${candidateId}`, now);
 }
 
 /** Notes that an account opened a resume, for each candidate whose resume it is. */
 export async function recordResumeOpening(db: Database, accountId: string, name: string, now: Date): Promise<void> {
-  const opened = sql`select ${accountId}::uuid, id, 'resume', ${now} from candidates where active and personal_resume = ${name}`;
-  await recordOpening(db, accountId, opened, now);
+  await recordOpening(db, accountId, "resume", sql`active and personal_resume = ${name}`, now);
 }
 
 async function recordOpening(
   db: Database,
   accountId: string,
-  opened: ReturnType<typeof sql>,
+  what: Opened,
+  whose: RawBuilder<unknown>,
   now: Date,
 ): Promise<void> {
+  const before = new Date(now.getTime() - SAME_OPENING_MS);
   await sql`
     insert into view_log (account_id, candidate_id, what, viewed_at)
-    select opened.* from (${opened}) as opened (account_id, candidate_id, what, viewed_at)
-    where not exists (
-      select 1 from view_log before
-      where before.account_id = ${accountId} and before.candidate_id = opened.candidate_id
-        and before.what = opened.what and before.viewed_at > ${new Date(now.getTime() - SAME_OPENING_MS)}
-    )`.execute(db);
+    select ${accountId}::uuid, id, ${what}::text, ${now}::timestamptz from candidates where ${whose}
+      and not exists (
+        select 1 from view_log
+        where account_id = ${accountId}::uuid and candidate_id = candidates.id and what = ${what} and viewed_at > ${before})
+    `.execute(db);
 }
 
 /** What an account opened, the first first. */

@@ -1,0 +1,34 @@
+/** What a browser and its system are called, as their owner knows them. */
+export interface BrowserName {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** Browsers name those they descend from too: the most particular one stands first. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, "Edge"],
+  [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
+  [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac OS X\b|\bMacintosh\b/, "Mac"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+/** The names in a User-Agent header. Only these are kept: the header itself would tell a browser from all others. */
+export function browserNameOf(userAgent: string | undefined): BrowserName {
+  return { browser: firstName(BROWSERS, userAgent), system: firstName(SYSTEMS, userAgent) };
+}
+
+function firstName(names: readonly (readonly [RegExp, string])[], userAgent = ""): string | null {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+}
