@@ -34,8 +34,10 @@ export async function eraseAccount({ accountId, reason, isStillWanted }: Erasure
       if (!wasUsed) continue;
       await enqueue(trx, world, { channel: "email", kind: "access ended", to: email, ...accessEndedMail(world.site) });
     }
-    const details = { reason, collaborators: collaborators.length };
-    await recordEvent(trx, world.clock, { event: "account erased", subject: account.id, details });
+    for (const { id } of [account, ...collaborators]) {
+      const details = { reason: id === account.id ? reason : "with its holder" };
+      await recordEvent(trx, world.clock, { event: "account erased", subject: id, details });
+    }
     return true;
   });
 }

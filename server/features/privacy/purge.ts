@@ -1,3 +1,4 @@
+import { eraseFailedTexts, findOldestFailedText } from "../../outbox/failed-text-store.ts";
 import type { Policy } from "../../policy.ts";
 import type { World } from "../../world.ts";
 import { archiveCandidates } from "../intake/archive-candidates.ts";
@@ -20,6 +21,7 @@ async function findOldest(world: World) {
     ...(await findOldestInIntake(world.db)),
     ...(await findOldestUse(world.db)),
     ...(await findOldestDated(world.db, world.policy.figures)),
+    failedText: await findOldestFailedText(world.db),
   };
 }
 
@@ -81,6 +83,12 @@ const RULES: readonly Rule[] = [
     seconds: ({ figures }) => figures.auditKeptSeconds,
     from: "audit",
     purge: purgeAudit,
+  },
+  {
+    data: "texts of messages that did not leave",
+    seconds: ({ figures }) => figures.failedTextKeptSeconds,
+    from: "failedText",
+    purge: (world, before) => eraseFailedTexts(world.db, before),
   },
   dated("idle sessions", ({ figures }) => figures.sessionIdleSeconds),
   dated("old sessions", ({ figures }) => figures.sessionAbsoluteSeconds),
