@@ -16,7 +16,8 @@ const WEEK = 7 * 24 * 3600_000;
 const OK = "stream: OK\0";
 const program = findClamd();
 
-const put = (content: Uint8Array, name = "cv.pdf") => test.send(putFile, { name, content }, { token: PROVIDER_KEY });
+const put = (content: Uint8Array, name = "cv.pdf") =>
+  test.send(putFile, { name, content: new Uint8Array(content) }, { token: PROVIDER_KEY });
 const row = () => test.world.db.selectFrom("files").selectAll().where("name", "=", "cv.pdf").executeTakeFirst();
 const daemons: Clamd[] = [];
 
