@@ -29,6 +29,7 @@ import { logAnswers } from "./http/log.ts";
 import { addMetrics } from "./http/metrics.ts";
 import { Problem } from "./http/problem.ts";
 import { makeRateLimiter } from "./http/rate-limit.ts";
+import { givenRequestId } from "./http/request-id.ts";
 import type { BoundCall } from "./http/slice.ts";
 import { jobs } from "./jobs.ts";
 import type { World } from "./world.ts";
@@ -76,12 +77,15 @@ interface Options {
 /** The HTTP server over a world: every slice's calls, no page yet. */
 export async function buildApp(world: World, options: Options = {}): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = world.log;
+  const trustProxy = options.trustProxy ?? 0;
   const headers = securityHeaders({ https: options.https ?? false, sources: options.sources ?? [] });
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address: string, hop: number) => hop < (options.trustProxy ?? 0),
-    genReqId: () => world.random.uuid(),
+    trustProxy: (_address: string, hop: number) => hop < trustProxy,
+    genReqId: ({ headers: given }) => givenRequestId(given["x-request-id"], trustProxy) ?? world.random.uuid(),
+    // Lines of the log get the id of their request by themselves.
+    childLoggerFactory: (logger) => logger,
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply, headers, request.id);
       return answerError(error, request, reply);
@@ -104,7 +108,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   addProbes(app, world, drain);
   addMetrics(app, world, jobs);
   if (!options.onlyProbes) {
-    const parts = { world, authenticate, limiter: makeRateLimiter(world) };
+    const parts = { world, authenticate, limiter: makeRateLimiter(world), believesTraces: trustProxy > 0 };
     for (const bound of allCalls) bindCall(app, parts, bound);
     await addApiDocs(app, allCalls, world.site.publicUrl);
   }

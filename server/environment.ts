@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { TracingSettings } from "./tracing.ts";
 
 /** How the server was started: the demo on loopback, or production from the environment only. */
 export type Mode = "demo" | "serve";
@@ -40,6 +41,8 @@ export interface Environment {
   readonly limits: Readonly<Record<string, unknown>>;
   readonly support: Support;
   readonly logLevel: string;
+  /** Undefined while nobody asks for traces. */
+  readonly tracing: TracingSettings | undefined;
 }
 
 /** Whom the pages name for help, and the training provider's contact (product 2.8, 9). */
@@ -148,6 +151,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
       contactPhone: value("CONTACT_PHONE"),
     },
     logLevel: value("LOG_LEVEL", mode === "demo" ? "warn" : "info"),
+    tracing: readTracing(given),
   };
 }
 
@@ -163,6 +167,16 @@ function productionFaults(given: (name: string) => string | undefined, publicUrl
   if (!given("SECRET_KEY")) faults.push("SECRET_KEY manque.");
   if (!publicUrl.startsWith("https://")) faults.push("PUBLIC_URL doit commencer par https://.");
   return faults;
+}
+
+/** The variables of OpenTelemetry that concern us; the exporter reads the others by itself. */
+function readTracing(given: (name: string) => string | undefined): TracingSettings | undefined {
+  const sampler = given("OTEL_TRACES_SAMPLER") ?? "";
+  const isWanted = given("OTEL_EXPORTER_OTLP_ENDPOINT") ?? given("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT");
+  const isOff = given("OTEL_SDK_DISABLED") === "true" || given("OTEL_TRACES_EXPORTER") === "none";
+  if (!isWanted || isOff || sampler.endsWith("always_off")) return undefined;
+  const share = sampler.endsWith("traceidratio") ? Number(given("OTEL_TRACES_SAMPLER_ARG") ?? 1) : 1;
+  return { serviceName: given("OTEL_SERVICE_NAME") ?? "espace-entreprise", share };
 }
 
 function readRoles(text: string, faults: string[]): readonly Role[] {

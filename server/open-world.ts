@@ -17,6 +17,7 @@ import { makePasswordHasher } from "./passwords.ts";
 import { makePolicy } from "./policy.ts";
 import { systemRandom } from "./random.ts";
 import { makeSecrets } from "./secrets.ts";
+import { openTracing, type Tracing } from "./tracing.ts";
 import type { World } from "./world.ts";
 
 /** A world that was opened, and how to close it. */
@@ -30,17 +31,20 @@ export async function openWorld(
   environment: Environment,
   parts: { readonly clock?: Clock; readonly log?: Logger } = {},
 ): Promise<OpenWorld> {
+  const tracing = await openTracing(environment.tracing);
+  const watch = environment.tracing ? tracing.statement : undefined;
   const connection = environment.databaseUrl
-    ? connectUrl(environment.databaseUrl)
-    : await connectEmbedded(environment.dataDir);
+    ? connectUrl(environment.databaseUrl, { watch })
+    : await connectEmbedded(environment.dataDir, { watch });
   try {
     await (environment.databaseUrl ? migrateUrl(environment.databaseUrl) : migrate(connection.db));
-    const world = await assemble(environment, connection, parts);
+    const world = await assemble(environment, connection, tracing, parts);
     return {
       world,
       close: async () => {
         await Promise.all([world.sms.close(), world.mail.close()]);
         await connection.close();
+        await tracing.close();
       },
     };
   } catch (error) {
@@ -52,6 +56,7 @@ export async function openWorld(
 async function assemble(
   environment: Environment,
   connection: Connection,
+  tracing: Tracing,
   parts: { readonly clock?: Clock; readonly log?: Logger },
 ): Promise<World> {
   const { db, embedded } = connection;
@@ -76,6 +81,7 @@ async function assemble(
     scanner: openScanner(environment.clamdUrl),
     log,
     metrics,
+    tracing,
     site: {
       publicUrl: environment.publicUrl,
       webOrigins: environment.webOrigins,

@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { startEmbedded } from "./embedded.ts";
 import type { Tables } from "./tables.ts";
@@ -40,10 +40,12 @@ const types = {
 interface Manner {
   /** How long a statement may take, in milliseconds; 0 for as long as it wants. */
   readonly statementMs?: number;
+  /** Is told of every statement that ended: its text without values, and how long it took. */
+  readonly watch?: ((sql: string, milliseconds: number, error?: unknown) => void) | undefined;
 }
 
 /** Opens a PostgreSQL ≥ 15 by its URL, with a pool of connections. */
-export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: Manner = {}): Connection {
+export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS, watch }: Manner = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     types,
@@ -55,14 +57,14 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
       ? {}
       : { statement_timeout: statementMs, stream: () => impatientSocket(SILENCE_TIMES * statementMs) }),
   });
-  return open(pool, false, async () => undefined);
+  return open(pool, false, async () => undefined, watch);
 }
 
 /**
  * Opens the embedded PostgreSQL under `dataDir`. It has one connection: a query made outside the open transaction
  * waits for it, and fails after the time-out instead of hanging.
  */
-export async function connectEmbedded(dataDir: string): Promise<Connection> {
+export async function connectEmbedded(dataDir: string, { watch }: Manner = {}): Promise<Connection> {
   const server = await startEmbedded(dataDir);
   const pool = new pg.Pool({
     host: server.host,
@@ -74,7 +76,7 @@ export async function connectEmbedded(dataDir: string): Promise<Connection> {
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 0,
   });
-  return open(pool, true, () => server.stop());
+  return open(pool, true, () => server.stop(), watch);
 }
 
 /** A socket that ends when the line is silent: a server that is there answers within the time of a statement. */
@@ -98,12 +100,15 @@ function bounded(pool: pg.Pool): PostgresPool {
   };
 }
 
-function open(pool: pg.Pool, embedded: boolean, stop: () => Promise<void>): Connection {
+function open(pool: pg.Pool, embedded: boolean, stop: () => Promise<void>, watch: Manner["watch"]): Connection {
   // A connection that dies, idle or between two statements of a transaction, fails what uses it and is replaced. It
   // also says so by itself, and without a listener that would end the process (policy F-06).
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded(pool) }) });
+  const dialect = new PostgresDialect({ pool: bounded(pool) });
+  const log = (event: LogEvent) =>
+    watch?.(event.query.sql, event.queryDurationMillis, event.level === "error" ? event.error : undefined);
+  const db = new Kysely<Tables>({ dialect, ...(watch ? { log } : {}) });
   return {
     db,
     embedded,

@@ -51,6 +51,7 @@ export interface SessionsTable {
   system: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Instant;
   last_seen_at: Instant;
+  wrote_at: NullableInstant;
 }
 
 export interface CandidatesTable {
@@ -152,6 +153,8 @@ export interface MessagesTable {
   dedupe_key: string | null;
   created_at: Instant;
   finished_at: NullableInstant;
+  /** The trace of what caused it, as a W3C traceparent. */
+  trace: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OutboxDeliveriesTable {

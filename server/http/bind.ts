@@ -6,6 +6,7 @@ import type { World } from "../world.ts";
 import { type Authenticate, authorize } from "./access.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { callerOf } from "./caller.ts";
+import { inRequest } from "./log.ts";
 import { Problem } from "./problem.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { sendFile } from "./send-file.ts";
@@ -15,6 +16,8 @@ interface Parts {
   readonly world: World;
   readonly authenticate: Authenticate;
   readonly limiter: RateLimiter;
+  /** Whether a trace that a request says it belongs to is believed: a proxy in front sets or takes away that header. */
+  readonly believesTraces: boolean;
 }
 
 /** Registers a call as a route: access, rate limit, validation, handler, answer, in this order. */
@@ -34,6 +37,8 @@ export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): 
 function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { definition } = bound;
   const schema = answerSchema(definition);
+  const name = `${definition.method} ${definition.path}`;
+  const facts = { "http.request.method": definition.method, "http.route": definition.path };
   app.route({
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
@@ -43,16 +48,27 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
       // The provider's bodies are large: none is read for who has no key.
       if (definition.access === "provider") await authorize(parts, definition, request);
     },
-    handler: async (request, reply) => {
-      const caller = callerOf(request, reply);
-      const user = await authorize(parts, definition, request);
-      request.accountId = user?.id;
-      await parts.limiter.consume(definition.limits ?? [], caller.address, user?.id);
-      const input = readInput(definition, request);
-      reply.header("cache-control", "no-store");
-      return answer(definition, await bound.handle(input, user, parts.world, caller), request, reply);
-    },
+    handler: (request, reply) =>
+      inRequest(request.id, () =>
+        parts.world.tracing.span(name, { facts, parent: traceOf(parts, request) }, async (note) => {
+          const caller = callerOf(request, reply);
+          const user = await authorize(parts, definition, request);
+          request.accountId = user?.id;
+          await parts.limiter.consume(definition.limits ?? [], caller.address, user?.id);
+          const input = readInput(definition, request);
+          reply.header("cache-control", "no-store");
+          const value = await bound.handle(input, user, parts.world, caller);
+          const sent = answer(definition, value, request, reply);
+          note({ "http.response.status_code": reply.statusCode });
+          return sent;
+        }),
+      ),
   });
+}
+
+function traceOf({ believesTraces }: Parts, request: FastifyRequest): string | undefined {
+  const { traceparent } = request.headers;
+  return believesTraces && typeof traceparent === "string" ? traceparent : undefined;
 }
 
 function readInput(definition: Call, request: FastifyRequest): unknown {

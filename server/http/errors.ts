@@ -20,7 +20,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** The answer to an error, also to one that comes before any route. What is unknown is logged and hidden. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
-  if (problem.status >= 500) request.log.error({ err: error }, "A call failed");
+  if (problem.status >= 500) request.log.error({ err: error, reqId: request.id }, "A call failed");
   const seconds = problem.more.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (seconds) reply.header("retry-after", seconds);
   return reply

@@ -85,7 +85,7 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
 async function runJob(world: World, job: Job): Promise<void> {
   const startedAt = world.clock.elapsed();
   try {
-    await job.run(world);
+    await world.tracing.span(`job ${job.name}`, {}, () => job.run(world));
   } catch (error) {
     world.metrics.count("job_failures_total", { job: job.name });
     throw error;

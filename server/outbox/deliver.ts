@@ -27,7 +27,12 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
     await finishMessage(world.db, id, { state: "failed", at, failure: "expired before it could be sent" });
     return undefined;
   }
-  const result = await handOver(world, message);
+  const { channel, kind, trace: parent } = message;
+  const result = await world.tracing.span(`hand over ${channel}`, { facts: { kind }, parent }, async (note) => {
+    const answer = await handOver(world, message);
+    note({ outcome: answer.outcome });
+    return answer;
+  });
   countResult(world, message.channel, result);
   if (result.outcome === "accepted") {
     const expectsReceipt = message.channel === "sms" && world.sms.hasReceipts;

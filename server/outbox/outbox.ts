@@ -32,11 +32,12 @@ export interface MessageBody {
  */
 export async function enqueue(
   trx: Database | Transaction<Tables>,
-  world: Pick<World, "clock" | "random" | "secrets">,
+  world: Pick<World, "clock" | "random" | "secrets" | "tracing">,
   ...messages: readonly Outgoing[]
 ): Promise<void> {
   if (messages.length === 0) return;
   const now = world.clock.now();
+  const trace = world.tracing.here();
   const rows = messages.map((message) => {
     const body: MessageBody =
       message.channel === "sms"
@@ -52,14 +53,16 @@ export async function enqueue(
       valid_until: message.validUntil ?? null,
       account_id: message.accountId ?? null,
       dedupe_key: message.dedupeKey ?? null,
+      trace,
     };
   });
   await sql`
     insert into messages (id, channel, kind, recipient, subject, body, state, next_at, valid_until, account_id,
-      dedupe_key, created_at)
-    select id, channel, kind, recipient, subject, body, 'queued', ${now}, valid_until, account_id, dedupe_key, ${now}
+      dedupe_key, trace, created_at)
+    select id, channel, kind, recipient, subject, body, 'queued', ${now}, valid_until, account_id, dedupe_key, trace,
+      ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as incoming(
       id uuid, channel text, kind text, recipient text, subject text, body text, valid_until timestamptz,
-      account_id uuid, dedupe_key text)
+      account_id uuid, dedupe_key text, trace text)
     on conflict (dedupe_key) do nothing`.execute(trx);
 }

@@ -43,7 +43,7 @@ export async function takeDueMessages(db: Database, channel: Channel, now: Date,
         .skipLocked(),
     )
     .returning(["id", "channel", "kind", "recipient", "subject", "body", "attempts", "failure"])
-    .returning(["valid_until", "created_at"])
+    .returning(["valid_until", "created_at", "trace"])
     .execute();
   return messages.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }

@@ -18,6 +18,7 @@ import { makePasswordHasher } from "../passwords.ts";
 import { makePolicy } from "../policy.ts";
 import { systemRandom } from "../random.ts";
 import { makeSecrets } from "../secrets.ts";
+import { noTracing } from "../tracing.ts";
 import type { World } from "../world.ts";
 import { emptyTables, openTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -122,6 +123,7 @@ export async function openTestApp(
     files: localFiles(join(database.directory, "files")),
     log: pino({ level: "silent" }),
     metrics: makeMetrics(),
+    tracing: noTracing,
     site: {
       publicUrl: "https://espace.example",
       webOrigins: ["https://pages.example"],

@@ -1,0 +1,121 @@
+import { currentUser } from "contract/account.ts";
+import { wireRequest } from "contract/call.ts";
+import { candidates } from "contract/candidates.ts";
+import { login } from "contract/login.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../app.ts";
+import { makeHolder } from "../features/login/make.ts";
+import { makeJobRunner } from "../jobs/loop.ts";
+import { jobs } from "../jobs.ts";
+import { enqueue } from "../outbox/outbox.ts";
+import { useTestApp } from "../testing/test-app.ts";
+import type { World } from "../world.ts";
+import { makeLogger } from "./log.ts";
+
+const test = useTestApp();
+/** Marked data of a person: none of it may come out. */
+const CANARIES = {
+  email: "canari.serin@clinique.example",
+  password: "canari-mot-de-passe-7319",
+  lastName: "Canarisserin",
+  phone: "0639987319",
+  international: "+33 6 39 98 73 19",
+};
+
+let lines: string[] = [];
+const log = makeLogger("trace", { write: (line) => lines.push(line) });
+const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
+
+/** The product with a log that is kept, behind one proxy or none, and gateways that repeat what they were given. */
+async function open(trustProxy = 1) {
+  const reason = `550 <${CANARIES.email}> said "${CANARIES.lastName}" to ${CANARIES.international}`;
+  const refusing = { send: async () => ({ outcome: "unknown", reason }) as const, close: async () => undefined };
+  const world: World = { ...test.world, log, sms: refusing, mail: refusing };
+  return { world, app: await buildApp(world, { trustProxy }) };
+}
+
+beforeEach(() => {
+  lines = [];
+});
+
+describe("T-50 the log", () => {
+  it("tells of every answer by its template, with nothing of what was sent", async () => {
+    const { world, app } = await open();
+    const id = await makeHolder(world, { email: CANARIES.email, password: CANARIES.password, phone: CANARIES.phone });
+    const token = await test.tokenOf(id);
+    const headers = { authorization: `Bearer ${token}` };
+    for (const password of [CANARIES.password, "faux"]) {
+      const { url, body } = wireRequest(login, { email: CANARIES.email, password });
+      await app.inject({ method: "POST", url, payload: body as object });
+    }
+    await app.inject({ url: wireRequest(candidates, { lastName: CANARIES.lastName }).url, headers });
+    await app.inject({ url: `/veterinary/file/${token}/${CANARIES.lastName}.pdf` });
+    await app.inject({ url: `/api/veterinary/${CANARIES.lastName}?email=${CANARIES.email}` });
+    await app.inject({ url: "/api/veterinary/candidate/x", headers });
+    await app.inject({ url: `/%${CANARIES.phone}` });
+    await enqueue(world.db, world, {
+      channel: "sms",
+      class: "alert",
+      kind: "alert",
+      to: CANARIES.phone,
+      text: "Bonjour",
+    });
+    await makeJobRunner(world, jobs).drain();
+    const all = lines.join("");
+    for (const canary of [...Object.values(CANARIES), token]) expect(all).not.toContain(canary);
+    expect(logged().filter((line) => line.msg === "answered")).toMatchObject([
+      { method: "POST", route: "/veterinary_authentication_token", status: 200 },
+      { method: "POST", route: "/veterinary_authentication_token", status: 401 },
+      { route: "/api/veterinary/candidates", status: 200, account: id },
+      { route: "/veterinary/file/:token/:name", status: 404 },
+      { route: "unknown", status: 404 },
+      { route: "/api/veterinary/candidate/:id", status: 404 },
+      { route: "unknown", status: 404 },
+    ]);
+    expect(logged().find((line) => line.msg === "A message did not leave")).toMatchObject({
+      outcome: "unknown",
+      reason: '550 <…@…> said "…" to …',
+    });
+  });
+
+  it("tells of an error its kind and where it came from, not what it quotes", async () => {
+    const broken = Object.assign(new Error(`invalid text "${CANARIES.lastName}" of ${CANARIES.email}`), {
+      code: "22P02",
+    });
+    log.error({ err: broken, token: "secret-token", request: { body: CANARIES } }, "A call failed");
+    log.error({ err: "a text", body: CANARIES.email }, "A call failed");
+    const [line] = logged();
+    expect(line).toMatchObject({ err: { type: "Error", code: "22P02", message: 'invalid text "…" of …@…' } });
+    expect(JSON.stringify(line)).toContain("log.test.ts");
+    for (const canary of [...Object.values(CANARIES), "secret-token"]) expect(lines.join("")).not.toContain(canary);
+  });
+});
+
+describe("the id of a request", () => {
+  it("is in the answer and in each of its lines", async () => {
+    const { app } = await open();
+    const response = await app.inject({
+      url: wireRequest(currentUser, {}).url,
+      headers: { "x-request-id": "proxy-4711" },
+    });
+    expect(response.headers["x-request-id"]).toBe("proxy-4711");
+    const bad = await app.inject({ method: "POST", url: "/veterinary_authentication_token", payload: { email: 4 } });
+    expect(logged().map((line) => [line.msg, line.reqId])).toEqual([
+      ["answered", "proxy-4711"],
+      ["Input refused", bad.headers["x-request-id"]],
+      ["answered", bad.headers["x-request-id"]],
+    ]);
+  });
+
+  it("is our own when no proxy is believed, or when what it gave is no plain id", async () => {
+    const ids = ["court", "avec espace", "é".repeat(10), "x".repeat(65), '"}{"level":60', ""];
+    const { app } = await open(1);
+    for (const given of ids) {
+      const { headers } = await app.inject({ url: "/livez", headers: { "x-request-id": given } });
+      expect(headers["x-request-id"], given).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    const { app: direct } = await open(0);
+    const { headers } = await direct.inject({ url: "/livez", headers: { "x-request-id": "proxy-4711" } });
+    expect(headers["x-request-id"]).not.toBe("proxy-4711");
+  });
+});
