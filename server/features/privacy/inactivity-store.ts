@@ -16,7 +16,7 @@ const lastUsed = sql<Date>`greatest(${used("accounts")}, (
 const counts = sql<boolean>`accounts.removed_at is null
   and (accounts.holder_id is not null or accounts.activated_at is not null)`;
 
-const isTold = sql<boolean>`coalesce(accounts.inactivity_notice_at >= ${lastUsed}, false)`;
+const isTold = sql<boolean>`coalesce(accounts.inactivity_notice_at > ${lastUsed}, false)`;
 
 /** When the account unused for longest was last used, among those whose owner was not told so and those told; or null. */
 export async function findOldestUse(db: Database) {

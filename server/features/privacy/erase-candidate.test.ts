@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { candidate, candidates } from "contract/candidates.ts";
+import { fold } from "contract/fields.ts";
+import { getFile } from "contract/files.ts";
+import { deleteCandidate, putCandidate, putFile } from "contract/intake.ts";
+import { addToSelection } from "contract/selection.ts";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
+import { makeAlerts } from "../alerts/make.ts";
+import { candidateRecord } from "../intake/make.ts";
+import { makeHolder } from "../login/make.ts";
+import { exportCandidate } from "./export-candidate.ts";
+
+const test = useTestApp();
+const provider = { token: PROVIDER_KEY };
+
+beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
+
+/** Everything that is stored: each row of each table as text, and the bytes of each file with its name. */
+async function dump(): Promise<string> {
+  const tables = await test.world.db.introspection.getTables();
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ line: string }>`select line::text from ${sql.table(name)} as line`.execute(
+      test.world.db,
+    );
+    parts.push(...rows.map(({ line }) => `${name}: ${line}`));
+  }
+  const directory = join(test.database.directory, "files");
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    parts.push(`${entry.name}: ${readFileSync(join(entry.parentPath, entry.name), "latin1")}`);
+  }
+  return parts.join("\n").toLowerCase();
+}
+
+/** A candidate in whose every text stands the same word. */
+function marked(word: string) {
+  return candidateRecord({
+    externalId: `ID-${word}`,
+    lastName: word,
+    firstName: `Léa ${word}`,
+    city: word,
+    email: `${word}@example.org`,
+    coverLetter: `Bonjour,\n\n${word}`,
+    internshipStructureName: word,
+    internshipActivity: word,
+    jobInterviewTrainingCenter: word,
+    jobInterviewDetail: word,
+    studyLevel: word,
+    cellPhone: "0639987654",
+    birthday: "2004-03-29",
+    personalResume: `${word}.pdf`,
+  });
+}
+
+/** What may happen to a candidate before it is erased. */
+const steps = ["open", "read resume", "select", "search", "alert", "new version", "recruited", "export"] as const;
+
+describe("erasing a candidate", () => {
+  it("T-54 T-53 leaves no trace of it in any table or file, whatever happened before", async () => {
+    const words = fc.stringMatching(/^[a-z]{12}$/);
+    const stories = fc.shuffledSubarray([...steps], { minLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(words, stories, async (word, story) => {
+        const holderId = await makeHolder(test.world);
+        const token = await test.tokenOf(holderId);
+        await makeAlerts(test.world, holderId, { sectorList: ["35"] });
+        const record = marked(word);
+        const content = Buffer.from(
+          `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${word}\ntrailer<</Root 1 0 R>>\n%%EOF`,
+        );
+        await test.send(putFile, { name: `${word}.pdf`, content }, provider);
+        const { id } = await test.answer(putCandidate, record, provider);
+        for (const step of story) await act(step, { word, record, token, id: id ?? 0 });
+        const before = await dump();
+        expect(before).toContain(word);
+        expect((await test.send(deleteCandidate, { externalId: record.externalId }, provider)).statusCode).toBe(204);
+        const after = await dump();
+        for (const trace of [word, fold(word), "0639987654", "2004-03-29"]) expect(after).not.toContain(trace);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  async function act(
+    step: (typeof steps)[number],
+    { word, record, token, id }: { word: string; record: ReturnType<typeof marked>; token: string; id: number },
+  ): Promise<void> {
+    if (step === "open") await test.send(candidate, { id: String(id) }, { token });
+    if (step === "read resume") await test.send(getFile, { token, name: `${word}.pdf` });
+    if (step === "select") await test.send(addToSelection, { selectionId: id }, { token });
+    if (step === "search") await test.send(candidates, { lastName: word }, { token });
+    if (step === "new version") await test.send(putCandidate, { ...record, version: 2 }, provider);
+    if (step === "recruited") await test.send(putCandidate, { ...record, version: 3, active: false }, provider);
+    if (step === "export") await exportCandidate(record, test.world);
+    if (step === "alert") {
+      test.clock.advance(8 * 86_400_000);
+      await test.jobs.drain();
+    }
+  }
+});
+
+describe("exporting a candidate", () => {
+  it("T-54 tells the record, its files, and which clinics put it aside or opened it", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const record = marked("zzcanarizz");
+    const content = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
+    await test.send(putFile, { name: "zzcanarizz.pdf", content }, provider);
+    const { id } = await test.answer(putCandidate, record, provider);
+    await test.answer(addToSelection, { selectionId: id ?? 0 }, { token });
+    await test.answer(candidate, { id: String(id) }, { token });
+    const clinic = "Clinique vétérinaire des Lices, 35000 Rennes";
+    const data = await exportCandidate({ externalId: "ID-zzcanarizz" }, test.world);
+    expect(data).toMatchObject({
+      record: { last_name: "zzcanarizz", cell_phone: "0639987654" },
+      files: [{ name: "zzcanarizz.pdf", contentType: "application/pdf" }],
+      selectedBy: [{ clinic }],
+      openedBy: [{ clinic, what: "sheet" }],
+    });
+    for (const storedAs of data?.files.flatMap((file) => file.storedAs) ?? []) {
+      expect(await test.world.files.size(storedAs)).toBeGreaterThan(0);
+    }
+    expect(await exportCandidate({ externalId: "inconnu" }, test.world)).toBeUndefined();
+  });
+});
