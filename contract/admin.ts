@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
+import { AccountData } from "./privacy.ts";
 
 // The operator's commands (docs/operate.md). They carry the provider's key, and each leaves a line in the audit log.
 
@@ -241,6 +242,69 @@ export const checkFiles = call({
     /** Ids of bytes that no row names. */
     orphans: z.array(z.string()),
     erased: z.int(),
+  }),
+  errors: [],
+});
+
+export const exportAccountData = call({
+  summary: "Operator: everything that is held about an account, for the person who asks for it",
+  method: "POST",
+  path: "/api/provider/admin/account/export",
+  access: "provider",
+  input: z.object({ account }),
+  answer: AccountData,
+  errors: ["accountNotFound"],
+});
+
+export const eraseAccountData = call({
+  summary: "Operator: erase an account with all that hangs on it; a holder's collaborators end with it",
+  method: "POST",
+  path: "/api/provider/admin/account/erase",
+  access: "provider",
+  input: z.object({ account }),
+  answer: z.object({ account: AdminAccount }),
+  errors: ["accountNotFound"],
+});
+
+export const exportCandidateData = call({
+  summary: "Operator: everything that is held about a candidate, and which clinics opened it or put it aside",
+  method: "POST",
+  path: "/api/provider/admin/candidate/export",
+  access: "provider",
+  input: z.object({ externalId: z.string() }),
+  answer: z.record(z.string(), z.unknown()),
+  errors: ["candidateNotFound"],
+});
+
+export const runRetention = call({
+  summary: "Operator: take away now what has been kept for as long as it may be",
+  method: "POST",
+  path: "/api/provider/admin/purge",
+  access: "provider",
+  input: z.object({}),
+  answer: z.object({
+    counts: z.record(z.string(), z.int()),
+    /** What could not be taken away: the log says why. */
+    failed: z.array(z.string()),
+  }),
+  errors: [],
+});
+
+export const verifyAuditLog = call({
+  summary: "Operator: check the chain over the audit log",
+  method: "POST",
+  path: "/api/provider/admin/audit/verify",
+  access: "provider",
+  input: z.object({}),
+  answer: z.object({
+    fault: z.nullable(z.object({ sequence: z.int(), reason: z.string() })),
+    firstSequence: z.int(),
+    lastSequence: z.int(),
+    /** Noted elsewhere, it proves later that the log was not replaced as a whole. */
+    lastSeal: z.string(),
+    checked: z.int(),
+    redacted: z.int(),
+    unsealed: z.int(),
   }),
   errors: [],
 });

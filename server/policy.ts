@@ -44,6 +44,7 @@ export const figures = {
   readNotificationKeptSeconds: 365 * DAY,
   messageKeptSeconds: 365 * DAY,
   strangersMessageKeptSeconds: 7 * DAY,
+  failedTextKeptSeconds: 7 * DAY,
   viewLogKeptSeconds: 365 * DAY,
   auditKeptSeconds: 365 * DAY,
 } as const;

@@ -1,12 +1,13 @@
 import { parseArgs } from "node:util";
 import { accountCommands } from "./admin/account-commands.ts";
 import { type Command, shapeOf } from "./admin/command.ts";
+import { privacyCommands } from "./admin/privacy-commands.ts";
 import { registerCommands } from "./admin/register-commands.ts";
 import { serviceCommands } from "./admin/service-commands.ts";
 import { askProduct, Refused } from "./product/ask.ts";
 import { openProduct } from "./product/open-product.ts";
 
-const commands: readonly Command[] = [...serviceCommands, ...accountCommands, ...registerCommands];
+const commands: readonly Command[] = [...serviceCommands, ...accountCommands, ...registerCommands, ...privacyCommands];
 
 const WIDTH = Math.max(...commands.map(({ usage }) => usage.length));
 const USAGE = `
@@ -27,6 +28,8 @@ const OPTIONS = {
   json: { type: "boolean" },
   waiting: { type: "boolean" },
   erase: { type: "boolean" },
+  yes: { type: "boolean" },
+  out: { type: "string" },
 } as const;
 
 function readArguments() {
@@ -39,7 +42,12 @@ function readArguments() {
     const { least, most } = shapeOf(command);
     if (words.length < least || words.length > most) throw new BadCommand(`Usage : npm run admin -- ${command.usage}`);
     const flags = new Set(Object.entries(values).flatMap(([flag, value]) => (value === true ? [flag] : [])));
-    return { command, typed: { words, flags, values: {} }, json: values.json === true };
+    if (command.usage.endsWith("--yes") && !flags.has("yes")) {
+      throw new BadCommand(
+        `Rien ne fera revenir ces données. Pour confirmer : npm run admin -- ${name} ${words.join(" ")} --yes`,
+      );
+    }
+    return { command, typed: { words, flags, values: { out: values.out } }, json: values.json === true };
   } catch (error) {
     throw error instanceof TypeError ? new BadCommand(`${error.message}\n${USAGE}`) : error;
   }

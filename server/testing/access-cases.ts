@@ -85,7 +85,7 @@ export interface AccessCase {
   /** The token travels in the path: as if the access were `account`. */
   readonly tokenInPath?: true;
   /** What the provider gets, where its made-up input names nothing. */
-  readonly provider?: 404 | 409;
+  readonly provider?: 403 | 404 | 409;
   /** What everybody gets, where a made-up input cannot succeed. */
   readonly answers?: 400 | 401 | 404;
 }
@@ -197,4 +197,10 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   retryMessage: { input: unknownRow, provider: 404 },
   dropMessage: { input: unknownRow, provider: 404 },
   checkFiles: { input: nothing },
+  exportAccountData: { input: other },
+  eraseAccountData: { input: other },
+  exportCandidateData: { input: () => ({ externalId: "ESSAI-0001" }) },
+  runRetention: { input: nothing },
+  verifyAuditLog: { input: nothing },
+  takeBackup: { input: nothing, provider: 403 },
 };

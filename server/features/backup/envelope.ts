@@ -124,11 +124,17 @@ async function* chunksOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<{ chunk: 
 async function readLine({ take }: ByteReader): Promise<string> {
   let line = "";
   while (line.length < LONGEST_LINE) {
-    const next = String.fromCharCode(...(await take(1).catch(() => Buffer.from("\n"))));
+    const next = String.fromCharCode(...(await take(1).catch(endOfLine)));
     if (next === "\n") return line;
     line += next;
   }
   return line;
+}
+
+/** A file that ends in its first line ends that line. */
+function endOfLine(error: unknown): Uint8Array {
+  if (error instanceof BadBackup) return Buffer.from("\n");
+  throw error;
 }
 
 /** A stream through a transformation; an error of either ends both. */

@@ -1,0 +1,33 @@
+import type { Database } from "../db/connect.ts";
+
+/** Texts erased by one statement. */
+const BATCH = 2000;
+
+/** When the oldest message failed of which the text is kept, or null. */
+export async function findOldestFailedText(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom("messages")
+    .select((select) => select.fn.min("finished_at").as("at"))
+    .where("state", "=", "failed")
+    .where("body", "is not", null)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Erases the texts of messages that failed before an instant; the messages stay. @returns how many */
+export async function eraseFailedTexts(db: Database, before: Date): Promise<number> {
+  const result = await db
+    .updateTable("messages")
+    .set({ body: null })
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("messages")
+        .select("id")
+        .where("state", "=", "failed")
+        .where("finished_at", "<=", before)
+        .where("body", "is not", null)
+        .limit(BATCH),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
