@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { makePasswordHasher } from "./passwords.ts";
+import { makePolicy } from "./policy.ts";
+
+const policy = makePolicy();
+const { passwordHashesAtOnce, passwordHashQueue } = policy.figures;
+
+describe("a flood of logins", () => {
+  it("T-21 F-35 hashes two at once, lets fifty wait and refuses the rest at once", async () => {
+    const hasher = makePasswordHasher(policy, { memory: 1024, passes: 1 });
+    const stored = await hasher.hash("clinique-demo-2026");
+    const settled = await Promise.allSettled(Array.from({ length: 300 }, () => hasher.verify("faux", stored)));
+    const done = settled.filter(({ status }) => status === "fulfilled");
+    expect(done).toHaveLength(passwordHashesAtOnce + passwordHashQueue);
+    const refused = settled.find(({ status }) => status === "rejected");
+    expect(refused).toMatchObject({ reason: { code: "unavailable" } });
+    expect(await hasher.verify("clinique-demo-2026", stored)).toBe(true);
+  });
+});
