@@ -7,7 +7,20 @@ export async function expectNoFault(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await expect(page.getByRole("heading", { level: 1 }).or(dialog).first()).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  await expectNoFaultNow(page);
+}
+
+interface Rules {
+  /** Only these. */
+  readonly only?: string[];
+  /** All but these. */
+  readonly without?: string[];
+}
+
+/** Looks for anything that axe finds wrong with what is on the screen now. */
+export async function expectNoFaultNow(page: Page, { only, without = [] }: Rules = {}): Promise<void> {
+  const axe = new AxeBuilder({ page }).disableRules(without);
+  const { violations } = await (only === undefined ? axe : axe.withRules(only)).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
     [],
   );

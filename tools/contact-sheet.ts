@@ -1,33 +1,45 @@
 import sharp, { type OverlayOptions } from "sharp";
 
 export interface Picture {
-  readonly file: string;
+  readonly png: Buffer;
   readonly label: string;
 }
 
-const COLUMNS = 6;
-const CELL = { width: 300, height: 330 };
-const LABEL_HEIGHT = 30;
+/** Of the whole sheet, in pixels. */
+const SHEET_WIDTH = 2000;
+const LABEL_HEIGHT = 22;
+const GAP = 8;
 
-/** One picture of many: each small, with its label above, in rows. */
-export async function makeContactSheet(pictures: readonly Picture[], file: string): Promise<void> {
-  const cells = await Promise.all(pictures.map((picture, index) => cell(picture, index)));
-  const rows = Math.max(1, Math.ceil(pictures.length / COLUMNS));
-  const width = COLUMNS * CELL.width;
-  await sharp({ create: { width, height: rows * CELL.height, channels: 3, background: "#888888" } })
+interface Cell {
+  readonly columns: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One picture of many: each small, with its name above, in rows. `width` is that of the windows they show. */
+export async function makeContactSheet(pictures: readonly Picture[], width: number, file: string): Promise<void> {
+  const cell: Cell = width < 600 ? { columns: 12, width: 166, height: 380 } : { columns: 6, width: 333, height: 232 };
+  const rows = Math.max(1, Math.ceil(pictures.length / cell.columns));
+  const cells = await Promise.all(pictures.map((picture, index) => draw(picture, index, cell)));
+  await sharp({ create: { width: SHEET_WIDTH, height: rows * cell.height, channels: 3, background: "#777777" } })
     .composite(cells.flat())
-    .webp({ quality: 70 })
+    .webp({ quality: 62, effort: 6 })
     .toFile(file);
 }
 
-async function cell({ file, label }: Picture, index: number): Promise<OverlayOptions[]> {
-  const left = (index % COLUMNS) * CELL.width;
-  const top = Math.floor(index / COLUMNS) * CELL.height;
-  const small = sharp(file).resize({ width: CELL.width - 10, height: CELL.height - LABEL_HEIGHT - 5, fit: "inside" });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CELL.width}" height="${LABEL_HEIGHT}">
-    <text x="5" y="20" font-family="sans-serif" font-size="15" fill="white">${label}</text></svg>`;
+async function draw({ png, label }: Picture, index: number, cell: Cell): Promise<OverlayOptions[]> {
+  const left = (index % cell.columns) * cell.width;
+  const top = Math.floor(index / cell.columns) * cell.height;
+  const small = sharp(png).resize({
+    width: cell.width - GAP,
+    height: cell.height - LABEL_HEIGHT - GAP,
+    fit: "cover",
+    position: "top",
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${cell.width}" height="${LABEL_HEIGHT}">
+    <text x="4" y="15" font-family="sans-serif" font-size="11" fill="white">${label}</text></svg>`;
   return [
     { input: Buffer.from(svg), left, top },
-    { input: await small.toBuffer(), left: left + 5, top: top + LABEL_HEIGHT },
+    { input: await small.toBuffer(), left: left + GAP / 2, top: top + LABEL_HEIGHT },
   ];
 }

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import type { Call } from "contract/call.ts";
+import { type ErrorCode, errors } from "contract/errors.ts";
+
+/** Something that is arranged before a page opens, so that it shows one of its states without changing any data. */
+export type Stage = (page: Page) => Promise<unknown>;
+
+/** Who looks at a screen. */
+export type Viewer = "visitor" | "holder" | "collaborator";
+
+/** A screen in one of its states, to be looked at or tested. */
+export interface View {
+  /** The route's name, then the state: 'Login', 'Login refused'. */
+  readonly name: string;
+  readonly path: string;
+  readonly viewer: Viewer;
+  readonly stages?: readonly Stage[];
+  /** What a person does on the page before it is looked at. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** The page waits for something that does not come. */
+  readonly isWaiting?: boolean;
+  /** A message is on the screen that goes away by itself within seconds. */
+  readonly isBrief?: boolean;
+  readonly hasDialog?: boolean;
+}
+
+/** Brings a page that has its session already to a screen in one of its states. */
+export async function openView(page: Page, { path, stages = [], act, isWaiting = false }: View): Promise<void> {
+  for (const stage of stages) await stage(page);
+  await page.goto(path);
+  if (isWaiting) await page.locator("main :is([aria-busy=true], [role=status])").first().waitFor();
+  else {
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
+  }
+  await act?.(page);
+}
+
+/** The answer to a call never comes. */
+export function stall(call: Call): Stage {
+  return (page) => page.route(of(call), () => undefined);
+}
+
+/** A call answers this. */
+export function reply(call: Call, json: unknown): Stage {
+  return (page) =>
+    page.route(of(call), (route) =>
+      isOf(call, route.request().method()) ? route.fulfill({ json }) : route.fallback(),
+    );
+}
+
+/** A call is refused with an error of the catalogue; `facts` go with it. */
+export function refuse(call: Call, code: ErrorCode, facts: object = {}): Stage {
+  const { status, error } = errors[code];
+  return (page) =>
+    page.route(of(call), (route) =>
+      isOf(call, route.request().method())
+        ? route.fulfill({ status, json: { error, code, ...facts } })
+        : route.fallback(),
+    );
+}
+
+/** The tab keeps this since an earlier page. */
+export function keepInTab(key: string, value: unknown): Stage {
+  return (page) =>
+    page.addInitScript(([name, text]) => sessionStorage.setItem(name, text), [key, JSON.stringify(value)] as const);
+}
+
+/** Clicks a button of this name. */
+export function press(name: string): (page: Page) => Promise<void> {
+  return (page) => page.getByRole("button", { name, exact: true }).first().click();
+}
+
+function isOf(call: Call, method: string): boolean {
+  return call.method === method;
+}
+
+/** Every address of a call, whatever its parameters and query. */
+function of(call: Call): (url: URL) => boolean {
+  const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/g, "[^/]+")}$`);
+  return ({ pathname }) => pattern.test(pathname);
+}
