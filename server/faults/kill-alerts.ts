@@ -32,6 +32,17 @@ export async function killWhileTelling(ground: Ground, load: AlertLoad, kills: n
     while (sum.kills < kills && (await runWorker(ground, randomInt(workMs)))) sum.kills += 1;
     await runWorker(ground, undefined);
     const told = await onGround(ground, ({ db }) => countTold(db));
+    if (told.lost > 0)
+      await onGround(ground, async ({ db }) => {
+        const { sql } = await import("kysely");
+        for (const q of [
+          "select count(*) n, count(sequence) s, min(sequence) mi, max(sequence) ma from publications",
+          "select * from publication_numbering",
+          "select last_sequence, next_run_at, last_run_at, count(*) from alert_parameters group by 1,2,3",
+          "select count(*), min(after_sequence), max(last_sequence) from notifications",
+        ])
+          console.log(sum.kills, sum.rounds, JSON.stringify((await sql.raw(q).execute(db)).rows));
+      });
     for (const key of ["pairs", "lost", "doubled", "uneven"] as const) sum[key] += told[key];
     sum.rounds += 1;
   }

@@ -32,17 +32,26 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
+/** A server process that ended before it listened. */
+export class DidNotStart extends Error {
+  constructor(how: string) {
+    super(`The server did not start: ${how}`);
+    this.name = "DidNotStart";
+  }
+}
+
 /** Where and how it runs, as environment variables: DATA_DIR, DATABASE_URL, SMS_URL, LIMITS… */
 export interface ProcessOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Whether it runs the jobs too. */
   readonly jobs?: boolean;
+  /** Its program: another version's, perhaps. */
+  readonly entry?: string;
 }
 
-/** Starts a server process and waits until it listens. */
-export async function startServer({ env, jobs = false }: ProcessOptions): Promise<ServerProcess> {
-  const began = performance.now();
-  const child = spawn(process.execPath, [ENTRY, ...(jobs ? ["--jobs"] : [])], {
+/** Starts a server process, and does not wait for it. */
+export function spawnServer({ env, jobs = false, entry = ENTRY }: ProcessOptions) {
+  return spawn(process.execPath, [entry, ...(jobs ? ["--jobs"] : [])], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",
@@ -53,13 +62,19 @@ export async function startServer({ env, jobs = false }: ProcessOptions): Promis
     },
     stdio: ["pipe", "pipe", "inherit"],
   });
+}
+
+/** Starts a server process and waits until it listens. */
+export async function startServer(options: ProcessOptions): Promise<ServerProcess> {
+  const began = performance.now();
+  const child = spawnServer(options);
   const gone = once(child, "exit");
   const tooLate = setTimeout(() => child.kill("SIGKILL"), LONGEST_START_MS);
   const lines = createInterface(child.stdout);
   const first = await Promise.race([once(lines, "line"), gone]);
   clearTimeout(tooLate);
   const origin = String(first[0]);
-  if (!origin.startsWith("http")) throw new Error(`The server did not start: ${origin}`);
+  if (!origin.startsWith("http")) throw new DidNotStart(origin);
   return {
     origin,
     pid: child.pid ?? 0,

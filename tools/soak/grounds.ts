@@ -4,27 +4,43 @@ import { join } from "node:path";
 import { type Ground, onGround } from "../../server/faults/ground.ts";
 import { startOwnPostgres, type ThrowAwayPostgres } from "../postgres.ts";
 
-/** Gives work an empty embedded database in a folder of its own, and takes both away. */
-export async function onEmbedded<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
-  return inFolder(async (dataDir) => {
-    const ground = { dataDir, databaseUrl: undefined };
+/** Gives work an embedded database in a folder of its own, its tables made, and takes both away. */
+export function onEmbedded<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
+  return onEmpty("embedded", async (ground) => {
     await onGround(ground, async () => undefined);
     return work(ground);
   });
 }
 
-/** Gives work an empty database on a PostgreSQL of its own, as durable as in production, and takes both away. */
-export async function onPostgres<Result>(
-  work: (ground: Ground & { readonly databaseUrl: string }, postgres: ThrowAwayPostgres) => Promise<Result>,
+/** Gives work a database on a PostgreSQL of its own, its tables made, as durable as in production. */
+export function onPostgres<Result>(
+  work: (ground: ServerGround, postgres: ThrowAwayPostgres) => Promise<Result>,
+): Promise<Result> {
+  return withPostgres(async (ground, postgres) => {
+    await onGround(ground, async () => undefined);
+    return work(ground, postgres);
+  });
+}
+
+/** Gives work a place where nobody has started yet. */
+export function onEmpty<Result>(
+  kind: "embedded" | "server",
+  work: (ground: Ground) => Promise<Result>,
+): Promise<Result> {
+  return kind === "server" ? withPostgres(work) : inFolder((dataDir) => work({ dataDir, databaseUrl: undefined }));
+}
+
+interface ServerGround extends Ground {
+  readonly databaseUrl: string;
+}
+
+async function withPostgres<Result>(
+  work: (ground: ServerGround, postgres: ThrowAwayPostgres) => Promise<Result>,
 ): Promise<Result> {
   const postgres = await startOwnPostgres({ durable: true });
   if (postgres === undefined) throw new Error("no PostgreSQL on this machine");
   try {
-    return await inFolder(async (dataDir) => {
-      const ground = { dataDir, databaseUrl: postgres.url };
-      await onGround(ground, async () => undefined);
-      return work(ground, postgres);
-    });
+    return await inFolder((dataDir) => work({ dataDir, databaseUrl: postgres.url }, postgres));
   } finally {
     await postgres.stop();
   }

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Ground } from "../../server/faults/ground.ts";
+import { onGround } from "../../server/faults/ground.ts";
+import { killWhileMigrating } from "../../server/faults/kill-while-migrating.ts";
+import { describeSchema } from "../../server/faults/schema.ts";
+import { runTwoVersions } from "../../server/faults/two-versions.ts";
+import { DidNotStart } from "../../server/testing/server-process.ts";
+import { outputOf, root } from "../processes.ts";
+import { onEmpty, onPostgres } from "./grounds.ts";
+import type { Finding, SoakRow } from "./row.ts";
+
+const KILLS = { server: 20, embedded: 10 };
+const ROUNDS = 15;
+/** Commits that are tried before the latest change of the tables. */
+const TRIES = 15;
+const WORKSPACES = ["contract", "server", "web"];
+
+async function kill(kind: keyof typeof KILLS): Promise<Finding> {
+  const { schema: wanted, startMs } = await onEmpty(kind, undisturbed);
+  const { kills, wrong, schema } = await onEmpty(kind, (ground) => killWhileMigrating(ground, KILLS[kind], startMs));
+  const isSame = schema.join("\n") === wanted.join("\n");
+  return {
+    measured: `${kills} kills, ${wrong} migrations missing, tables ${isSame ? "as after one start" : "different"}`,
+    ok: kills > KILLS[kind] / 2 && wrong === 0 && isSame,
+  };
+}
+
+/** The tables of a start that nobody disturbs, and how long that start takes. */
+async function undisturbed(ground: Ground): Promise<{ schema: string[]; startMs: number }> {
+  const began = performance.now();
+  const schema = await onGround(ground, ({ db }) => describeSchema(db));
+  return { schema, startMs: performance.now() - began + 1500 };
+}
+
+function git(...args: readonly string[]): string | undefined {
+  return outputOf("git", ["-C", root, ...args]);
+}
+
+/** The latest commits before the tables were changed for the last time, the newest first. */
+function formerCommits(): readonly string[] {
+  const latest = git("log", "-1", "--diff-filter=A", "--format=%H", "--", "server/db/migrations");
+  return (latest && git("rev-list", "-n", String(TRIES), `${latest}~1`)?.split("\n")) || [];
+}
+
+/** A former version in a folder of its own, with this one's packages. */
+function checkOut(commit: string): { entry: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), "espace-former-"));
+  const remove = () => {
+    git("worktree", "remove", "--force", folder);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  git("worktree", "add", "--detach", folder, commit);
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    const target = WORKSPACES.includes(name) ? join(folder, name) : join(root, "node_modules", name);
+    symlinkSync(target, join(folder, "node_modules", name));
+  }
+  return { entry: join(folder, "server/testing/fault-server.ts"), remove };
+}
+
+async function runFormer(): Promise<Finding> {
+  for (const commit of formerCommits()) {
+    const former = checkOut(commit);
+    try {
+      const { calls, failed } = await onPostgres((ground) => runTwoVersions(ground, former.entry, ROUNDS));
+      const which = failed.length > 0 ? `: ${[...new Set(failed)].join(", ")}` : "";
+      return { measured: `${calls} calls, ${failed.length} failed${which}`, ok: failed.length === 0 && calls > 0 };
+    } catch (error) {
+      // A commit in the middle of a change may not start: the one before it is as good.
+      if (!(error instanceof DidNotStart)) throw error;
+    } finally {
+      former.remove();
+    }
+  }
+  throw new Error("the history here holds no former version that starts");
+}
+
+export const rows: readonly SoakRow[] = [
+  {
+    row: "F-32",
+    title: "kill -9 while the tables are made, PostgreSQL",
+    target: `the same tables as after one start, ${KILLS.server} kills`,
+    run: () => kill("server"),
+  },
+  {
+    row: "F-32",
+    title: "kill -9 while the tables are made, embedded database",
+    target: `the same tables as after one start, ${KILLS.embedded} kills`,
+    run: () => kill("embedded"),
+  },
+  {
+    row: "F-32",
+    title: "the version before the latest change of the tables beside this one",
+    target: "0 calls fail",
+    run: runFormer,
+  },
+];
