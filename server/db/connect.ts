@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { startEmbedded } from "./embedded.ts";
+import { prepareMarked } from "./prepare.ts";
 import type { Tables } from "./tables.ts";
 
 /** The database as everything above SQL sees it. */
@@ -44,19 +45,26 @@ interface Manner {
   readonly watch?: ((sql: string, milliseconds: number, error?: unknown) => void) | undefined;
 }
 
+/**
+ * `?pgbouncer=true` behind a URL: another pool stands in front, which hands a connection to somebody else after each
+ * transaction. It refuses time-outs at the start of a connection, so they are set in its own file (docs/pgbouncer.ini).
+ */
+const POOLED = /[?&]pgbouncer=true(&|$)/;
+
 /** Opens a PostgreSQL ≥ 15 by its URL, with a pool of connections. */
 export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS, watch }: Manner = {}): Connection {
+  const isPooled = POOLED.test(url);
   const pool = new pg.Pool({
     connectionString: url,
     types,
     max: 10,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    ...(statementMs === 0
-      ? {}
-      : { statement_timeout: statementMs, stream: () => impatientSocket(SILENCE_TIMES * statementMs) }),
+    ...(isPooled ? {} : { idle_in_transaction_session_timeout: 10_000 }),
+    ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),
+    ...(statementMs === 0 ? {} : { stream: () => impatientSocket(SILENCE_TIMES * statementMs) }),
   });
+  if (!isPooled) pool.on("connect", prepareMarked);
   return open(pool, false, async () => undefined, watch);
 }
 

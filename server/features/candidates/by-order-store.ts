@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterCursor, and, newestFirst, offsetOf, remaining, unselected } from "./condition-store.ts";
+import { afterCursor, and, newestFirst, remaining, take, unselected } from "./condition-store.ts";
 import type { Search } from "./filter.ts";
 
 /**
@@ -10,5 +10,5 @@ export function pageInOrder(search: Search) {
   const conditions = [...remaining(search, "order"), ...unselected(search), ...afterCursor(search.start)];
   return sql`
     select id, published_at as listed_at from candidates where active ${and(conditions)}
-    ${newestFirst} limit ${search.size + 1} offset ${offsetOf(search.start)}`;
+    ${newestFirst} ${take(search)}`;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { afterCursor, and, chosenBy, newestFirst, offsetOf, remaining, unselected } from "./condition-store.ts";
+import { afterCursor, and, chosenBy, newestFirst, offsetOf, remaining, take, unselected } from "./condition-store.ts";
 import type { Part, Search } from "./filter.ts";
 
 /** The rows of one run: they lie together in an index, in the order of the list. */
@@ -11,14 +11,13 @@ const inRun: Readonly<Record<Part, RawBuilder<unknown>>> = {
 
 /** A page merged from the runs that a part chooses: the first rows of each, then the first of all of them. */
 export function pageOfRuns(search: Search, part: Part) {
-  const offset = offsetOf(search.start);
   const conditions = [inRun[part], ...remaining(search, part), ...unselected(search), ...afterCursor(search.start)];
   return sql`
     select head.id, head.published_at as listed_at from ${chosenBy(part)} as run cross join lateral (
       select id, published_at from candidates where active ${and(conditions)}
-      ${newestFirst} limit ${offset + search.size + 1}
+      ${newestFirst} limit ${sql.lit(offsetOf(search.start) + search.size + 1)}
     ) as head
-    ${newestFirst} limit ${search.size + 1} offset ${offset}`;
+    ${newestFirst} ${take(search)}`;
 }
 
 /** The exact total where no counter knows it: the rows of each run are counted. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterCursor, and, facets, names, offsetOf, unselected } from "./condition-store.ts";
+import { afterCursor, and, facets, names, take, unselected } from "./condition-store.ts";
 import type { Search } from "./filter.ts";
 
 /**
@@ -11,7 +11,7 @@ export function pageOfScan(search: Search) {
   return sql`
     select id, ${listedAt} as listed_at from candidates
     where ${isActive(search)} ${and([...conditions(search), ...afterCursor(search.start, listedAt)])}
-    order by ${listedAt} desc, id desc limit ${search.size + 1} offset ${offsetOf(search.start)}`;
+    order by ${listedAt} desc, id desc ${take(search)}`;
 }
 
 /** Their exact number, counted. */

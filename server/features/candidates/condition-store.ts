@@ -7,6 +7,14 @@ type Sql = RawBuilder<unknown>;
 /** Latest publication first, then the greater id: the order of the list. */
 export const newestFirst = sql`order by published_at desc, id desc`;
 
+/**
+ * A value that the planner does not look at. Plans for one value or another then cost the same, so that a prepared
+ * statement keeps the first one; a plan made for the value itself would be made again each time.
+ */
+export function unseen(value: unknown, type: "integer" | "text[]" | "timestamptz" | "uuid"): Sql {
+  return sql`(select ${value}::${sql.raw(type)})`;
+}
+
 /** Conditions as they follow others in a WHERE. */
 export function and(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`;
@@ -15,10 +23,10 @@ export function and(conditions: readonly Sql[]): Sql {
 /** What departments, study level, tests and opinions say of a row of `candidates` or of `candidate_cells`. */
 export function facets({ departments, category, statuses, opinions }: CandidateFilter): Sql[] {
   return [
-    ...(departments.length > 0 ? [sql`department = any(${departments}::text[])`] : []),
-    ...(category === undefined ? [] : [sql`study_level_category = ${category}::integer`]),
-    ...(statuses.length > 0 ? [sql`job_interview_status = any(${statuses}::text[])`] : []),
-    ...(opinions.length > 0 ? [sql`job_interview_notice = any(${opinions}::text[])`] : []),
+    ...(departments.length > 0 ? [sql`department = any(${unseen(departments, "text[]")}::text[])`] : []),
+    ...(category === undefined ? [] : [sql`study_level_category = ${unseen(category, "integer")}`]),
+    ...(statuses.length > 0 ? [sql`job_interview_status = any(${unseen(statuses, "text[]")}::text[])`] : []),
+    ...(opinions.length > 0 ? [sql`job_interview_notice = any(${unseen(opinions, "text[]")}::text[])`] : []),
   ];
 }
 
@@ -41,19 +49,27 @@ export function remaining({ filter }: Search, reachedBy: Way): Sql[] {
 /** Leaves out the account's own selection. NOT IN is hashed once; NOT EXISTS would be joined below the sort. */
 export function unselected({ accountId, filter }: Search): Sql[] {
   if (!filter.withoutSelection) return [];
-  return [sql`candidates.id not in (select candidate_id from selections where account_id = ${accountId})`];
+  return [
+    sql`candidates.id not in (select candidate_id from selections where account_id = ${unseen(accountId, "uuid")})`,
+  ];
 }
 
 /** Only what comes after a cursor in the order of the list. */
 export function afterCursor(start: PageStart, listedAt: Sql = sql`published_at`): Sql[] {
   if (!("after" in start)) return [];
   const { publishedAt, id } = start.after;
-  return [sql`(${listedAt}, candidates.id) < (${new Date(publishedAt)}::timestamptz, ${id}::integer)`];
+  const after = sql`${unseen(new Date(publishedAt), "timestamptz")}, ${unseen(id, "integer")}`;
+  return [sql`(${listedAt}, candidates.id) < (${after})`];
 }
 
 /** Rows to pass over before the page. */
 export function offsetOf(start: PageStart): number {
   return "offset" in start ? start.offset : 0;
+}
+
+/** The rows of the page, and one more if another page follows. Numbers of ours, written out so that they are planned for. */
+export function take({ start, size }: Search): Sql {
+  return sql`limit ${sql.lit(size + 1)} offset ${sql.lit(offsetOf(start))}`;
 }
 
 /** The table of the runs that a part chooses; see `chosenRuns`. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { chosenBy, facets, remaining } from "./condition-store.ts";
+import { chosenBy, facets, remaining, unseen } from "./condition-store.ts";
 import { type CandidateFilter, namePattern, type Part, partsOf, type Search } from "./filter.ts";
 import type { Weights } from "./plan.ts";
 
@@ -38,7 +38,11 @@ export function totalOfCounters(search: Search): RawBuilder<number> {
   const counters = part ? chosenBy(part) : sql.table("candidate_cells");
   const counted = sql<number>`(select coalesce(sum(count), 0)::integer from ${counters})`;
   if (!filter.withoutSelection) return counted;
-  const conditions = [sql`selections.account_id = ${accountId}`, sql`active`, ...remaining(search, "order")];
+  const conditions = [
+    sql`selections.account_id = ${unseen(accountId, "uuid")}`,
+    sql`active`,
+    ...remaining(search, "order"),
+  ];
   return sql<number>`${counted} - (
     select count(*)::integer from selections join candidates on candidates.id = selections.candidate_id
     where ${sql.join(conditions, sql` and `)}

@@ -1,6 +1,7 @@
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidates.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { prepared } from "../../db/prepare.ts";
 import { pageInOrder } from "./by-order-store.ts";
 import { pageOfRuns, totalOfRuns } from "./by-runs-store.ts";
 import { pageOfScan, totalOfScan } from "./by-scan-store.ts";
@@ -34,7 +35,10 @@ type PageRow = { total: number } & ((CardRow & { listed_at: Date }) | { id: null
 
 /** The whole search as one statement: a row for each card and one more where a next page begins, or one empty row. */
 export function searchStatement(search: Search, plan: Plan): RawBuilder<PageRow> {
-  return sql<PageRow>`
+  // Pages by number and searches by name have too many texts.
+  const isOfEveryDay =
+    plan.total === "counters" && offsetOf(search.start) === 0 && plan.page !== "last" && plan.page !== "first";
+  return sql<PageRow>`${isOfEveryDay ? prepared : sql``}
     with ${chosenRuns(search.filter)} page as (${page(search, plan)})
     select counted.total, page.listed_at, ${sql.join(CARD_COLUMNS.map((column) => sql.ref(column)))},
       ${isSelectedBy(search.accountId)} as is_selected, ${isViewedBy(search.accountId)} as is_viewed

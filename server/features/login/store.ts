@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { prepared } from "../../db/prepare.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import { LOGIN_WAITS_MINUTES, type Policy } from "../../policy.ts";
 
@@ -28,31 +29,15 @@ export async function findSession(
   tokenHash: string,
   limits: { idleSince: Date; createdSince: Date },
 ): Promise<{ user: SessionUser; lastSeenAt: Date } | undefined> {
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("accounts", "accounts.id", "sessions.account_id")
-    .select([
-      "sessions.id as session_id",
-      "sessions.last_seen_at",
-      "accounts.id",
-      "accounts.num_ordinal",
-      "accounts.holder_id",
-      "accounts.mendatary_checked",
-    ])
-    .where("sessions.token_hash", "=", tokenHash)
-    .where("sessions.last_seen_at", ">", limits.idleSince)
-    .where("sessions.created_at", ">", limits.createdSince)
-    .where("accounts.removed_at", "is", null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const user = {
-    id: row.id,
-    sessionId: row.session_id,
-    numOrdinal: row.num_ordinal,
-    holderId: row.holder_id,
-    mendataryChecked: row.mendatary_checked,
-  };
-  return { user, lastSeenAt: row.last_seen_at };
+  const { rows } = await sql<SessionUser & { lastSeenAt: Date }>`${prepared}
+    select accounts.id, sessions.id as "sessionId", num_ordinal as "numOrdinal", holder_id as "holderId",
+      mendatary_checked as "mendataryChecked", last_seen_at as "lastSeenAt"
+    from sessions join accounts on accounts.id = sessions.account_id
+    where token_hash = ${tokenHash} and last_seen_at > ${limits.idleSince}
+      and sessions.created_at > ${limits.createdSince} and removed_at is null`.execute(db);
+  if (!rows[0]) return undefined;
+  const { lastSeenAt, ...user } = rows[0];
+  return { user, lastSeenAt };
 }
 
 /** The account of a live session, or undefined: for file tokens, which name their session. */

@@ -1,0 +1,91 @@
+import { candidates } from "contract/candidates.ts";
+import { describe, expect, it } from "vitest";
+import { allCalls } from "../../app.ts";
+import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
+import { SQL_CORPUS } from "../../threats/sql-corpus.ts";
+import { makeCandidate } from "../intake/make.ts";
+import { makeHolder } from "../login/make.ts";
+
+const many = { max: 1_000_000 };
+const test = useTestApp({
+  limits: {
+    lookupFailureMilliseconds: 1,
+    candidateListPerAccount: many,
+    candidateSheetPerAccount: many,
+    shortLinkPerAccount: many,
+    lookupPerAddress: many,
+    lookupPerAddressDay: many,
+    lookupForEveryone: many,
+  },
+});
+
+/** The filters of a search that take any text, and those that take a number or a word of a list. */
+const TEXTS = ["lastName", "firstName", "notification", "cursor", "jobInterviewStatus[]"];
+const WORDS = ["ZIPCode[]", "jobInterviewNotice[]", "studyLevelCategory", "active", "withoutSelection", "page", "x"];
+
+const open = async () => {
+  await makeCandidate(test.world, { externalId: "ESSAI-1", lastName: "Perrot", firstName: "Lise" });
+  return { authorization: `Bearer ${await test.tokenOf(await makeHolder(test.world))}` };
+};
+const countCandidates = async () => (await test.world.db.selectFrom("candidates").select("id").execute()).length;
+
+describe("a search in the database's own language", () => {
+  it("has at least 200 texts to try", () => expect(SQL_CORPUS.length).toBeGreaterThanOrEqual(200));
+
+  it.each([...TEXTS.map((name) => [name, 1] as const), ...WORDS.map((name) => [name, 5] as const)])(
+    "T-44 never makes the server fail nor finds anybody, in %s",
+    async (name, step) => {
+      const headers = await open();
+      const found: unknown[] = [];
+      for (const text of SQL_CORPUS.filter((_, index) => index % step === 0)) {
+        const url = `/api/veterinary/candidates?${name}=${encodeURIComponent(text.toWellFormed())}`;
+        const response = await test.app.inject({ url, headers });
+        expect([text, [200, 400, 404].includes(response.statusCode)]).toEqual([text, true]);
+        const isNameThatIsNot =
+          /^(last|first)Name$/.test(name) && text.trim() !== "" && !/^["'#*?{}[\]\s^$@:]*$/.test(text);
+        if (response.statusCode === 200 && isNameThatIsNot && response.json()["hydra:totalItems"] > 0) found.push(text);
+      }
+      expect([found, await countCandidates()]).toEqual([[], 1]);
+    },
+    60_000,
+  );
+
+  it("T-44 takes % and _ for themselves", async () => {
+    const headers = await open();
+    await makeCandidate(test.world, { externalId: "ESSAI-2", lastName: "A_b%c", firstName: "Zoé" });
+    const total = async (lastName: string) => {
+      const url = `/api/veterinary/candidates?lastName=${encodeURIComponent(lastName)}`;
+      return (await test.app.inject({ url, headers })).json()["hydra:totalItems"];
+    };
+    expect([
+      await total("a_b"),
+      await total("b%c"),
+      await total("axb"),
+      await total("p%t"),
+      await total("P_rrot"),
+    ]).toEqual([1, 1, 0, 0, 0]);
+  });
+
+  const inPaths = allCalls.filter(({ definition }) => /\{/.test(definition.path) && definition.method === "GET");
+  it.each(inPaths.map(({ name, definition }) => [name, definition] as const))(
+    "T-44 in the path of %s never makes the server fail",
+    async (_name, { path, access }) => {
+      const headers = access === "provider" ? { authorization: `Bearer ${PROVIDER_KEY}` } : await open();
+      for (const text of SQL_CORPUS.filter((one, index) => index % 4 === 0 && one !== "")) {
+        const url = path.replace(/\{\w+\}/g, encodeURIComponent(text.toWellFormed()));
+        const response = await test.app.inject({ url, headers });
+        expect([text, response.statusCode < 500]).toEqual([text, true]);
+      }
+      await test.jobs.drain();
+    },
+    60_000,
+  );
+});
+
+describe("copying all candidates", () => {
+  it("T-45 every limit that guards the base has the figures of the policy", () => {
+    const { candidateListPerAccount, candidateSheetPerAccount } = test.world.policy.limits;
+    expect([candidateListPerAccount.seconds, candidateSheetPerAccount.seconds]).toEqual([3600, 86_400]);
+    expect(candidates.limits).toEqual(["candidateListPerAccount"]);
+  });
+});
