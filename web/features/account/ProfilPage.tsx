@@ -9,6 +9,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { CollaboratorsPanel } from "../collaborators/CollaboratorsPanel.tsx";
 import { ChangePasswordForm } from "../password/ChangePasswordForm.tsx";
+import { DataPanel } from "../privacy/DataPanel.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import styles from "./ProfilPage.module.css";
@@ -44,6 +45,7 @@ function Profile({ user }: { user: User }) {
         {tab === "informations" && <ProfileForm user={user} />}
         {tab === "password" && <ChangePasswordForm user={user} />}
         {tab === "collaborators" && <CollaboratorsPanel user={user} />}
+        {tab === "data" && <DataPanel user={user} />}
       </Card>
     </Columns>
   );

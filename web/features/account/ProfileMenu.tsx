@@ -1,6 +1,7 @@
 import type { User } from "contract/account.ts";
 import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import UserRound from "lucide-react/icons/user-round";
 import UsersRound from "lucide-react/icons/users-round";
 import { Link, useNavigate } from "react-router";
@@ -11,9 +12,14 @@ import styles from "./ProfileMenu.module.css";
 import { type Tab, tabPath, tabsOf } from "./profile-tabs.ts";
 import { texts } from "./texts.ts";
 
-const icons = { informations: UserRound, password: KeyRound, collaborators: UsersRound } satisfies Record<Tab, unknown>;
+const icons = {
+  informations: UserRound,
+  password: KeyRound,
+  collaborators: UsersRound,
+  data: ShieldCheck,
+} satisfies Record<Tab, unknown>;
 
-/** Informations, Mot de passe, Collaborateurs, Déconnexion (product 2.12). */
+/** Informations, Mot de passe, Collaborateurs, Mes données, Déconnexion (product 2.12). */
 export function ProfileMenu({ user, current }: { user: User; current: Tab }) {
   const navigate = useNavigate();
 

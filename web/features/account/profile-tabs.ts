@@ -2,7 +2,12 @@ import type { User } from "contract/account.ts";
 import { screenPath } from "contract/screens.ts";
 
 /** The parts of the profile, and what each is called in the address. */
-const addresses = { informations: "informations", password: "mot-de-passe", collaborators: "collaborateurs" } as const;
+const addresses = {
+  informations: "informations",
+  password: "mot-de-passe",
+  collaborators: "collaborateurs",
+  data: "mes-donnees",
+} as const;
 
 export type Tab = keyof typeof addresses;
 
@@ -10,7 +15,9 @@ const PARAMETER = "onglet";
 
 /** The parts that an account has: an activated collaborator has no collaborators (product 2.12). */
 export function tabsOf(user: Pick<User, "mendataryChecked">): Tab[] {
-  return user.mendataryChecked ? ["informations", "password"] : ["informations", "password", "collaborators"];
+  return user.mendataryChecked
+    ? ["informations", "password", "data"]
+    : ["informations", "password", "collaborators", "data"];
 }
 
 /** The part that an address names, the first one when it names none. */

@@ -6,6 +6,7 @@ export const texts = {
     informations: "Informations",
     password: "Mot de passe",
     collaborators: "Collaborateurs",
+    data: "Mes données",
   },
   logout: "Déconnexion",
   loading: "Chargement de votre profil…",
