@@ -1,0 +1,34 @@
+import { callerOf } from "../harness/caller.ts";
+import { startInstallation } from "../harness/installation.ts";
+import { goThrough } from "../harness/journey.ts";
+import { restartUnderLoad } from "../harness/rolling-restart.ts";
+import { startOwnPostgres } from "../postgres.ts";
+import type { SoakRow } from "./row.ts";
+
+const ROUNDS = 10;
+
+export const rows: readonly SoakRow[] = [
+  {
+    row: "F-34",
+    title: `two web servers and two workers behind a proxy, each replaced ${ROUNDS} times under load`,
+    target: "0 requests without a 200, every process ends with 0",
+    run: async () => {
+      const postgres = await startOwnPostgres({ durable: true });
+      if (postgres === undefined) throw new Error("no PostgreSQL on this machine");
+      const installation = await startInstallation(postgres.url);
+      try {
+        const caller = callerOf(installation.proxy.origin);
+        const { token } = await goThrough(caller, installation.sms, installation.mail);
+        const { requests, statuses, milliseconds } = await restartUnderLoad(installation, token, ROUNDS);
+        const failed = requests - (statuses["200"] ?? 0);
+        return {
+          measured: `${failed} failed of ${requests} requests, p99 ${milliseconds.p99} ms, slowest ${milliseconds.most} ms`,
+          ok: failed === 0 && requests > 0,
+        };
+      } finally {
+        await installation.stop();
+        await postgres.stop();
+      }
+    },
+  },
+];
