@@ -6,6 +6,8 @@ export interface Limit {
   readonly per: "address" | "account" | "subject" | "everyone";
   readonly max: number;
   readonly seconds: number;
+  /** Whoever passes it raises an alarm: nobody does by using the pages. */
+  readonly alarm?: true;
   /** Counted in the memory of each process: figures that guard the load, not a secret. */
   readonly inMemory?: true;
 }
@@ -17,8 +19,8 @@ const DAY = 24 * HOUR;
 /** The rates of policy 2 and 3. Every figure can be replaced by the LIMITS variable. */
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
-  candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, inMemory: true },
-  candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, inMemory: true },
+  candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, inMemory: true, alarm: true },
+  candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
   shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },
   alertMobilePerAccount: { per: "account", max: 3, seconds: DAY },
   lookupPerAddress: { per: "address", max: 10, seconds: MINUTE },

@@ -34,6 +34,9 @@ export function makeRateLimiter(world: World): RateLimiter {
           : await countEvent(world.db, key, limit.seconds, now);
         if (count <= limit.max) continue;
         world.log.warn({ limit: name }, "A rate limit was passed");
+        // Once for each window (policy T-45).
+        if (limit.alarm && count === limit.max + 1)
+          world.log.error({ alarm: name, account: accountId }, "Somebody copies");
         world.metrics.count("rate_limited_total", { rule: name });
         const left = startedAt + limit.seconds * 1000 - now.getTime();
         throw new Problem("tooManyRequests", { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });

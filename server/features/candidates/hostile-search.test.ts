@@ -1,4 +1,3 @@
-import { candidates } from "contract/candidates.ts";
 import { describe, expect, it } from "vitest";
 import { allCalls } from "../../app.ts";
 import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
@@ -80,12 +79,4 @@ describe("a search in the database's own language", () => {
     },
     60_000,
   );
-});
-
-describe("copying all candidates", () => {
-  it("T-45 every limit that guards the base has the figures of the policy", () => {
-    const { candidateListPerAccount, candidateSheetPerAccount } = test.world.policy.limits;
-    expect([candidateListPerAccount.seconds, candidateSheetPerAccount.seconds]).toEqual([3600, 86_400]);
-    expect(candidates.limits).toEqual(["candidateListPerAccount"]);
-  });
 });
