@@ -60,7 +60,7 @@ export function AlertForm({ stored }: { stored: NotificationParameters }) {
   }
 
   const switchCard = (
-    <Card kind="panel" className={styles.switch}>
+    <Card kind="panel" className={styles.switch} role="group" aria-label={texts.toggle}>
       <div className={styles.mark} data-tour="alerts-toggle">
         <Toggle label={draft.enabled ? texts.on : texts.off} checked={draft.enabled} onChange={toggle} />
       </div>
