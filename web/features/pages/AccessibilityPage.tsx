@@ -1,8 +1,8 @@
 import { portalConfig } from "../../api/config.ts";
+import { accessibility } from "./accessibility/texts.ts";
 import { TextPageView } from "./reading/TextPageView.tsx";
-import { accessibility } from "./reading/texts.ts";
 
-/** What is done so that everybody can use it, and how to report what stands in the way. */
+/** The statement on accessibility: what was checked and how, and how to report what stands in the way. */
 export function AccessibilityPage() {
   return <TextPageView text={accessibility(portalConfig())} />;
 }

@@ -54,6 +54,14 @@ it.each([
   expect(screen.getAllByRole("link", { name: /@/ })[0]?.getAttribute("href")).toMatch(/^mailto:.+@.+/);
 });
 
+it("says when accessibility was checked, how, and what was not", () => {
+  draw(<AccessibilityPage />);
+  const text = document.body.textContent;
+  for (const said of ["21 novembre 2026", "Aucun audit extérieur", "axe-core", "pas encore été faites avec NVDA"]) {
+    expect(text).toContain(said);
+  }
+});
+
 it("states the durations of the retention policy", () => {
   draw(<PrivacyPage />);
   const table = screen.getByRole("table").textContent;
