@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { standingClock } from "../clock.ts";
 import { makeAlerts } from "../features/alerts/make.ts";
-import { recordView } from "../features/candidates/store.ts";
+import { openSheet } from "../features/candidates/sheet-store.ts";
 import { storeFile } from "../features/intake/store-file.ts";
 import { writeCandidates } from "../features/intake/write-candidates.ts";
 import { writeRegister } from "../features/intake/write-register.ts";
@@ -42,7 +42,7 @@ export async function seedDemo(world: World): Promise<void> {
     const id = ids[position];
     if (id === undefined) continue;
     await insertSelection(world.db, holderId, id, world.clock.now());
-    if (index < OPENED) await recordView(world.db, holderId, id, world.clock.now());
+    if (index < OPENED) await openSheet(world.db, holderId, id, world.clock.now());
   }
 }
 

@@ -4,9 +4,8 @@ import type { Candidate } from "contract/candidates.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { recordSheetOpening } from "../privacy/view-log-store.ts";
 import { withoutPersonalData } from "./recruited.ts";
-import { findCandidate, recordView } from "./store.ts";
+import { openSheet } from "./sheet-store.ts";
 
 /** Largest id that the database can hold. */
 const MAX_ID = 2_147_483_647;
@@ -21,11 +20,7 @@ export async function candidate(
   world: World,
 ): Promise<Candidate> {
   const id = /^\d{1,10}$/.test(input.id) ? Number(input.id) : Number.POSITIVE_INFINITY;
-  const found = id <= MAX_ID ? await findCandidate(world.db, user.id, id) : undefined;
+  const found = id <= MAX_ID ? await openSheet(world.db, user.id, id, world.clock.now()) : undefined;
   if (!found) throw new Problem("candidateNotFound");
-  if (!found.active) return withoutPersonalData(found);
-  const now = world.clock.now();
-  await recordView(world.db, user.id, found.id, now);
-  await recordSheetOpening(world.db, user.id, found.id, now);
-  return found;
+  return found.active ? found : withoutPersonalData(found);
 }

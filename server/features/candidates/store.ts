@@ -1,6 +1,7 @@
 import type { Candidate, CandidateCard, InterviewStatus, Opinion } from "contract/candidates.ts";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import type { CandidatesTable } from "../../db/tables.ts";
 
 /** The columns of a card. */
 export const CARD_COLUMNS = [
@@ -96,26 +97,24 @@ export function toCard(row: CardRow): CandidateCard {
   };
 }
 
-/** A candidate with the columns of the sheet, or undefined. */
-export async function findCandidate(db: Database, accountId: string, id: number): Promise<Candidate | undefined> {
-  const row = await db
-    .selectFrom("candidates")
-    .select([
-      ...cardColumns(accountId),
-      "cover_letter",
-      "cell_phone",
-      "email",
-      "contact_shareable",
-      "internship_structure_name",
-      "internship_activity",
-      "job_interview_training_center",
-      "job_interview_detail",
-      "personal_resume",
-    ])
-    .where("candidates.id", "=", id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  // Contact data belong to those who put the candidate aside, and only where the candidate agreed (policy T-46).
+/** The columns of the sheet beside those of the card. */
+export const SHEET_COLUMNS = [
+  "cover_letter",
+  "cell_phone",
+  "email",
+  "contact_shareable",
+  "internship_structure_name",
+  "internship_activity",
+  "job_interview_training_center",
+  "job_interview_detail",
+  "personal_resume",
+] as const;
+
+/** A row of a sheet. */
+export type SheetRow = CardRow & Pick<Selectable<CandidatesTable>, (typeof SHEET_COLUMNS)[number]>;
+
+/** A row in wire names. Contact data belong to those who put the candidate aside, if the candidate agreed (policy T-46). */
+export function toSheet(row: SheetRow): Candidate {
   const shared = row.is_selected && row.active && row.contact_shareable;
   return {
     ...toCard(row),
@@ -130,20 +129,12 @@ export async function findCandidate(db: Database, accountId: string, id: number)
   };
 }
 
-/** Notes that an account opened a sheet, and when it put that candidate aside, that it has now been consulted. */
-export async function recordView(db: Database, accountId: string, candidateId: number, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("candidate_views")
-      .values({ account_id: accountId, candidate_id: candidateId, first_viewed_at: now, last_viewed_at: now })
-      .onConflict((conflict) => conflict.columns(["account_id", "candidate_id"]).doUpdateSet({ last_viewed_at: now }))
-      .execute();
-    await trx
-      .updateTable("selections")
-      .set({ consulted_at: now })
-      .where("account_id", "=", accountId)
-      .where("candidate_id", "=", candidateId)
-      .where("consulted_at", "is", null)
-      .execute();
-  });
+/** A candidate as an account sees it, which is not noted as opened; or undefined. */
+export async function findCandidate(db: Database, accountId: string, id: number): Promise<Candidate | undefined> {
+  const row = await db
+    .selectFrom("candidates")
+    .select([...cardColumns(accountId), ...SHEET_COLUMNS])
+    .where("candidates.id", "=", id)
+    .executeTakeFirst();
+  return row && toSheet(row);
 }

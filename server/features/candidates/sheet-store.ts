@@ -1,0 +1,35 @@
+import type { Candidate } from "contract/candidates.ts";
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import { prepared } from "../../db/prepare.ts";
+import { notedOpening, openedRecently } from "../privacy/view-log-store.ts";
+import { CARD_COLUMNS, isSelectedBy, isViewedBy, SHEET_COLUMNS, type SheetRow, toSheet } from "./store.ts";
+
+/**
+ * A sheet as an account sees it, and what its opening means, in one statement: seen by this account, consulted if it had
+ * been put aside, and noted in the view log. A recruited candidate is not opened. What is answered was so before.
+ */
+export async function openSheet(
+  db: Database,
+  accountId: string,
+  id: number,
+  now: Date,
+): Promise<Candidate | undefined> {
+  const { rows } = await sql<SheetRow>`${prepared}
+    with opened as (select id from candidates where id = ${id}::integer and active),
+    viewed as (
+      insert into candidate_views (account_id, candidate_id, first_viewed_at, last_viewed_at)
+      select ${accountId}::uuid, id, ${now}::timestamptz, ${now} from opened
+      on conflict (account_id, candidate_id) do update set last_viewed_at = excluded.last_viewed_at
+      where candidate_views.last_viewed_at <= ${openedRecently(now)}
+    ),
+    consulted as (
+      update selections set consulted_at = ${now} from opened
+      where account_id = ${accountId} and candidate_id = opened.id and consulted_at is null
+    ),
+    noted as (${notedOpening(accountId, "sheet", sql`id in (select id from opened)`, now)})
+    select ${sql.join([...CARD_COLUMNS, ...SHEET_COLUMNS].map((column) => sql.ref(column)))},
+      ${isSelectedBy(accountId)} as is_selected, ${isViewedBy(accountId)} as is_viewed
+    from candidates where id = ${id}`.execute(db);
+  return rows[0] && toSheet(rows[0]);
+}
