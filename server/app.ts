@@ -10,6 +10,7 @@ import { calls as intakeCalls } from "./features/intake/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
 import { calls as loginCalls } from "./features/login/calls.ts";
 import { calls as notificationCalls } from "./features/notifications/calls.ts";
+import { calls as operationsCalls } from "./features/operations/calls.ts";
 import { calls as passwordCalls } from "./features/password/calls.ts";
 import { calls as privacyCalls } from "./features/privacy/calls.ts";
 import { calls as receiptCalls } from "./features/receipts/calls.ts";
@@ -59,6 +60,7 @@ export const allCalls: readonly BoundCall[] = [
   ...receiptCalls,
   ...intakeCalls,
   ...adminCalls,
+  ...operationsCalls,
   ...backupCalls,
 ];
 

@@ -1,13 +1,18 @@
 import { parseArgs } from "node:util";
 import { accountCommands } from "./admin/account-commands.ts";
 import { type Command, shapeOf } from "./admin/command.ts";
+import { operationsCommands } from "./admin/operations-commands.ts";
 import { privacyCommands } from "./admin/privacy-commands.ts";
 import { registerCommands } from "./admin/register-commands.ts";
-import { serviceCommands } from "./admin/service-commands.ts";
 import { askProduct, Refused } from "./product/ask.ts";
 import { openProduct } from "./product/open-product.ts";
 
-const commands: readonly Command[] = [...serviceCommands, ...accountCommands, ...registerCommands, ...privacyCommands];
+const commands: readonly Command[] = [
+  ...operationsCommands,
+  ...accountCommands,
+  ...registerCommands,
+  ...privacyCommands,
+];
 
 const WIDTH = Math.max(...commands.map(({ usage }) => usage.length));
 const USAGE = `

@@ -5,6 +5,7 @@ import type { CandidateTables } from "./candidate-tables.ts";
 import type { Instant, NullableInstant } from "./instant.ts";
 import type { NotificationTables } from "./notification-tables.ts";
 import type { PrivacyTables } from "./privacy-tables.ts";
+import type { RegisterTables } from "./register-tables.ts";
 import type { RegistrationTables } from "./registration-tables.ts";
 
 export interface AccountsTable {
@@ -187,40 +188,11 @@ export interface SettingsTable {
   value: JSONColumnType<Record<string, unknown>>;
 }
 
-export interface RegisterEntriesTable {
-  num_ordinal: string;
-  num_ordinal_key: string;
-  gender: Gender | null;
-  last_name: string;
-  first_name: string;
-  social_reason: string | null;
-  siret: string | null;
-  address: string | null;
-  zip_code: string | null;
-  city: string | null;
-  phone: string | null;
-  emails: JSONColumnType<string[]>;
-  content_hash: string;
-  updated_at: Instant;
-}
-
 export interface ErasedCandidatesTable {
   external_id_hash: string;
   version: number;
   published_at: NullableInstant;
   erased_at: Instant;
-}
-
-export interface RegisterAddedEmailsTable {
-  num_ordinal_key: string;
-  email: string;
-  added_at: Instant;
-}
-
-export interface RegisterChangesTable {
-  num_ordinal: string;
-  changed_at: Instant;
-  fields: JSONColumnType<string[]>;
 }
 
 export interface ConfigurationsTable {
@@ -239,7 +211,7 @@ export interface SiretChangesTable {
 }
 
 /** Every table, by its name. */
-export interface Tables extends RegistrationTables, NotificationTables, PrivacyTables, CandidateTables {
+export interface Tables extends RegistrationTables, NotificationTables, PrivacyTables, CandidateTables, RegisterTables {
   migrations: { name: string; applied_at: Generated<Date> };
   accounts: AccountsTable;
   clinics: ClinicsTable;
@@ -254,10 +226,7 @@ export interface Tables extends RegistrationTables, NotificationTables, PrivacyT
   counters: CountersTable;
   login_failures: LoginFailuresTable;
   settings: SettingsTable;
-  register_entries: RegisterEntriesTable;
   configurations: ConfigurationsTable;
   siret_changes: SiretChangesTable;
   erased_candidates: ErasedCandidatesTable;
-  register_changes: RegisterChangesTable;
-  register_added_emails: RegisterAddedEmailsTable;
 }

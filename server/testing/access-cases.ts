@@ -192,7 +192,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   removeRegisterEntry: { input: () => ({ numOrdinal: "10010" }) },
   listEmailRequests: { input: nothing },
   closeEmailRequest: { input: unknownRow, provider: 404 },
-  serviceStatus: { input: nothing },
+  readStatus: { input: nothing },
   listMessages: { input: nothing },
   retryMessage: { input: unknownRow, provider: 404 },
   dropMessage: { input: unknownRow, provider: 404 },

@@ -1,8 +1,9 @@
-import type { AdminAccount, AdminMessage } from "contract/admin.ts";
+import type { AdminAccount } from "contract/admin.ts";
+import type { OutboxMessage } from "contract/operations.ts";
 
 const CLOCK = new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Paris" });
 
-const STATES: Readonly<Record<AdminMessage["state"], string>> = {
+const STATES: Readonly<Record<OutboxMessage["state"], string>> = {
   queued: "en attente",
   sending: "en cours d'envoi",
   accepted: "accepté",
@@ -28,7 +29,7 @@ export function person({ firstName, lastName, email, numOrdinal, id }: AdminAcco
 }
 
 /** A message of the outbox, in one line. */
-export function message(one: AdminMessage): string {
+export function message(one: OutboxMessage): string {
   return [
     one.id,
     one.channel === "sms" ? "SMS" : "e-mail",

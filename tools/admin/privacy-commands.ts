@@ -1,12 +1,7 @@
 import { writeFileSync } from "node:fs";
-import {
-  eraseAccountData,
-  exportAccountData,
-  exportCandidateData,
-  runRetention,
-  verifyAuditLog,
-} from "contract/admin.ts";
+import { eraseAccountData, exportAccountData, exportCandidateData } from "contract/admin.ts";
 import { deleteCandidate } from "contract/intake.ts";
+import { runRetention, verifyAuditLog } from "contract/operations.ts";
 import { from } from "../backup/backup-file.ts";
 import type { Command, Typed } from "./command.ts";
 import { count, instant, person } from "./phrases.ts";

@@ -3,6 +3,7 @@ import { errors } from "contract/errors.ts";
 import * as z from "zod/mini";
 import { calls as adminCalls } from "../../server/features/admin/calls.ts";
 import { calls as intakeCalls } from "../../server/features/intake/calls.ts";
+import { calls as operationsCalls } from "../../server/features/operations/calls.ts";
 import { Problem } from "../../server/http/problem.ts";
 import type { BoundCall, Caller } from "../../server/http/slice.ts";
 import type { Product } from "./open-product.ts";
@@ -14,7 +15,7 @@ export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<Answer
 export class Refused extends Error {}
 
 /** Calls that a command may also make without a server, on the database itself. */
-const calls: readonly BoundCall[] = [...adminCalls, ...intakeCalls];
+const calls: readonly BoundCall[] = [...adminCalls, ...operationsCalls, ...intakeCalls];
 
 /** How a command asks the product. */
 export function askProduct(product: Product): Ask {

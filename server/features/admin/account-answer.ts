@@ -1,8 +1,6 @@
 import type { AdminAccount } from "contract/admin.ts";
-import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { Problem } from "../../http/problem.ts";
-import type { World } from "../../world.ts";
 import { type FoundAccount, findAccount } from "./store.ts";
 
 /** The account that the operator named. @throws Problem accountNotFound */
@@ -27,15 +25,4 @@ export function toAdminAccount(account: FoundAccount): AdminAccount {
     lastLoginAt: account.last_login_at?.toISOString() ?? null,
     createdAt: account.created_at.toISOString(),
   };
-}
-
-/** Leaves a line in the audit log, in the transaction of what the operator did (policy T-51). */
-export async function recordCommand(
-  trx: Database,
-  world: Pick<World, "clock">,
-  command: string,
-  subject: string,
-  details?: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await recordEvent(trx, world.clock, { event: `operator: ${command}`, subject, ...(details ? { details } : {}) });
 }

@@ -5,7 +5,7 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import { registerKey } from "../../outside/register/added-emails.ts";
 import type { World } from "../../world.ts";
-import { recordCommand } from "./account-answer.ts";
+import { recordCommand } from "../operations/record-command.ts";
 import { addEmail, closeRequests, forgetLookups } from "./register-store.ts";
 
 type Call = typeof definition;

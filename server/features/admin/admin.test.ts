@@ -2,20 +2,17 @@ import { currentUser } from "contract/account.ts";
 import {
   addRegisterEmail,
   closeEmailRequest,
-  dropMessage,
   listEmailRequests,
-  listMessages,
   removeRegisterEntry,
   resendMessage,
-  retryMessage,
   revokeSessions,
-  serviceStatus,
   showAccount,
   unlockAccount,
   verifyPhone,
 } from "contract/admin.ts";
 import type { Call, InputOf } from "contract/call.ts";
 import { login } from "contract/login.ts";
+import { dropMessage, listMessages, readStatus, retryMessage } from "contract/operations.ts";
 import { checkEmail, checkPhone, emailRequest, registerLookup } from "contract/registration.ts";
 import { describe, expect, it } from "vitest";
 import { enqueue } from "../../outbox/outbox.ts";
@@ -153,7 +150,7 @@ describe("the outbox", () => {
     await test.outbox();
     const [dead] = (await test.answer(listMessages, {}, asked)).messages;
     expect(dead).toMatchObject({ state: "failed", recipient: "••••••••04", failure: "unknown subscriber" });
-    const { outbox } = await test.answer(serviceStatus, {}, asked);
+    const { outbox } = await test.answer(readStatus, {}, asked);
     expect(outbox[0]).toMatchObject({ channel: "sms", waiting: 0, failed: 1 });
 
     const id = dead?.id ?? "";
@@ -179,6 +176,6 @@ describe("the outbox", () => {
     const [waiting] = (await test.answer(listMessages, { waiting: "1" }, asked)).messages;
     expect((await test.answer(dropMessage, { id: waiting?.id ?? "" }, asked)).message.state).toBe("failed");
     expect(await test.outbox()).toEqual([]);
-    expect((await test.answer(serviceStatus, {}, asked)).outbox[0]).toMatchObject({ waiting: 0, failed: 1 });
+    expect((await test.answer(readStatus, {}, asked)).outbox[0]).toMatchObject({ waiting: 0, failed: 1 });
   });
 });

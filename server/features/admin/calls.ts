@@ -1,23 +1,16 @@
 import * as contract from "contract/admin.ts";
 import { slice } from "../../http/slice.ts";
 import { addRegisterEmail } from "./add-register-email.ts";
-import { checkFiles } from "./check-files.ts";
 import { closeEmailRequest } from "./close-email-request.ts";
-import { dropMessage } from "./drop-message.ts";
 import { eraseAccountData } from "./erase-account-data.ts";
 import { exportAccountData } from "./export-account-data.ts";
 import { exportCandidateData } from "./export-candidate-data.ts";
 import { listEmailRequests } from "./list-email-requests.ts";
-import { listMessages } from "./list-messages.ts";
 import { removeRegisterEntry } from "./remove-register-entry.ts";
 import { resendMessage } from "./resend-message.ts";
-import { retryMessage } from "./retry-message.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
-import { runRetention } from "./run-retention.ts";
-import { serviceStatus } from "./service-status.ts";
 import { showAccount } from "./show-account.ts";
 import { unlockAccount } from "./unlock-account.ts";
-import { verifyAuditLog } from "./verify-audit-log.ts";
 import { verifyPhone } from "./verify-phone.ts";
 
 export const calls = slice(contract, {
@@ -30,14 +23,7 @@ export const calls = slice(contract, {
   removeRegisterEntry,
   listEmailRequests,
   closeEmailRequest,
-  serviceStatus,
-  listMessages,
-  retryMessage,
-  dropMessage,
-  checkFiles,
   exportAccountData,
   eraseAccountData,
   exportCandidateData,
-  runRetention,
-  verifyAuditLog,
 });

@@ -3,8 +3,8 @@ import type { ParsedInputOf } from "contract/call.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
-import { recordCommand } from "./account-answer.ts";
-import { isRowId } from "./message-answer.ts";
+import { isRowId } from "../operations/message-answer.ts";
+import { recordCommand } from "../operations/record-command.ts";
 import { closeRequests } from "./register-store.ts";
 
 /** A request that was answered in another way, or needs no answer. */

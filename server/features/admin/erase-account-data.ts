@@ -2,8 +2,9 @@ import type { eraseAccountData as definition } from "contract/admin.ts";
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
+import { recordCommand } from "../operations/record-command.ts";
 import { eraseAccount } from "../privacy/erase-account.ts";
-import { recordCommand, requireAccount, toAdminAccount } from "./account-answer.ts";
+import { requireAccount, toAdminAccount } from "./account-answer.ts";
 
 type Call = typeof definition;
 

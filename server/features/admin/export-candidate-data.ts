@@ -2,8 +2,8 @@ import type { exportCandidateData as definition } from "contract/admin.ts";
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
+import { recordCommand } from "../operations/record-command.ts";
 import { exportCandidate } from "../privacy/export-candidate.ts";
-import { recordCommand } from "./account-answer.ts";
 
 type Call = typeof definition;
 

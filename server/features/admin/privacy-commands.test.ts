@@ -1,11 +1,5 @@
-import {
-  eraseAccountData,
-  exportAccountData,
-  exportCandidateData,
-  listMessages,
-  runRetention,
-  verifyAuditLog,
-} from "contract/admin.ts";
+import { eraseAccountData, exportAccountData, exportCandidateData } from "contract/admin.ts";
+import { listMessages, runRetention, verifyAuditLog } from "contract/operations.ts";
 import { describe, expect, it } from "vitest";
 import { enqueue } from "../../outbox/outbox.ts";
 import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";

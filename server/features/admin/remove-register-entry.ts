@@ -5,7 +5,8 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import { registerKey } from "../../outside/register/added-emails.ts";
 import type { World } from "../../world.ts";
-import { recordCommand, toAdminAccount } from "./account-answer.ts";
+import { recordCommand } from "../operations/record-command.ts";
+import { toAdminAccount } from "./account-answer.ts";
 import { removeEntry } from "./register-store.ts";
 import { findAccount } from "./store.ts";
 

@@ -5,11 +5,12 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
 import { sendInvitation } from "../collaborators/invitation.ts";
+import { recordCommand } from "../operations/record-command.ts";
 import { sendResetLink } from "../password/reset-link.ts";
 import { sendSmsCode } from "../registration/sms-code.ts";
 import { findAccount as findRegistered } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
-import { recordCommand, requireAccount, toAdminAccount } from "./account-answer.ts";
+import { requireAccount, toAdminAccount } from "./account-answer.ts";
 import { countMessagesOf, type FoundAccount } from "./store.ts";
 
 type Call = typeof definition;

@@ -3,7 +3,8 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
 import { closeSessions } from "../login/store.ts";
-import { recordCommand, requireAccount, toAdminAccount } from "./account-answer.ts";
+import { recordCommand } from "../operations/record-command.ts";
+import { requireAccount, toAdminAccount } from "./account-answer.ts";
 import { countSessions } from "./store.ts";
 
 type Call = typeof definition;

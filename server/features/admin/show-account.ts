@@ -2,9 +2,10 @@ import type { showAccount as definition } from "contract/admin.ts";
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { World } from "../../world.ts";
 import { loginKey } from "../login/login-key.ts";
-import { recordCommand, requireAccount, toAdminAccount } from "./account-answer.ts";
-import { toAdminMessage } from "./message-answer.ts";
-import { findMessagesOf } from "./message-store.ts";
+import { toOutboxMessage } from "../operations/message-answer.ts";
+import { findMessagesOf } from "../operations/message-store.ts";
+import { recordCommand } from "../operations/record-command.ts";
+import { requireAccount, toAdminAccount } from "./account-answer.ts";
 import { countFailures, countSessions, findRelatives } from "./store.ts";
 
 type Call = typeof definition;
@@ -19,6 +20,6 @@ export async function showAccount(input: ParsedInputOf<Call>, _user: undefined, 
     ...(await findRelatives(db, account)),
     sessions: await countSessions(db, account.id),
     loginFailures: await countFailures(db, loginKey(account.email_key)),
-    messages: (await findMessagesOf(db, account.id)).map(toAdminMessage),
+    messages: (await findMessagesOf(db, account.id)).map(toOutboxMessage),
   };
 }

@@ -5,7 +5,8 @@ import { transact } from "../../db/retry.ts";
 import { limitKey } from "../../http/rate-limit.ts";
 import type { World } from "../../world.ts";
 import { loginKey } from "../login/login-key.ts";
-import { recordCommand, requireAccount, toAdminAccount } from "./account-answer.ts";
+import { recordCommand } from "../operations/record-command.ts";
+import { requireAccount, toAdminAccount } from "./account-answer.ts";
 import { clearCounts, type FoundAccount } from "./store.ts";
 
 type Call = typeof definition;

@@ -3,10 +3,11 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
+import { recordCommand } from "../operations/record-command.ts";
 import { confirm } from "../registration/activation.ts";
 import { findAccount as findRegistered } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
-import { recordCommand, requireAccount, toAdminAccount } from "./account-answer.ts";
+import { requireAccount, toAdminAccount } from "./account-answer.ts";
 
 type Call = typeof definition;
 

@@ -1,7 +1,7 @@
-import type { listMessages as definition } from "contract/admin.ts";
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { listMessages as definition } from "contract/operations.ts";
 import type { World } from "../../world.ts";
-import { toAdminMessage } from "./message-answer.ts";
+import { toOutboxMessage } from "./message-answer.ts";
 import { findDeadMessages, findWaitingMessages } from "./message-store.ts";
 
 type Call = typeof definition;
@@ -13,5 +13,5 @@ export async function listMessages(
   world: World,
 ): Promise<AnswerOf<Call>> {
   const found = input.waiting ? await findWaitingMessages(world.db) : await findDeadMessages(world.db);
-  return { messages: found.map(toAdminMessage) };
+  return { messages: found.map(toOutboxMessage) };
 }

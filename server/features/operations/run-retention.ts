@@ -1,8 +1,8 @@
-import type { runRetention as definition } from "contract/admin.ts";
 import type { AnswerOf } from "contract/call.ts";
+import type { runRetention as definition } from "contract/operations.ts";
 import type { World } from "../../world.ts";
 import { purge } from "../privacy/purge.ts";
-import { recordCommand } from "./account-answer.ts";
+import { recordCommand } from "./record-command.ts";
 
 type Call = typeof definition;
 

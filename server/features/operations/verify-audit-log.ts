@@ -1,5 +1,5 @@
-import type { verifyAuditLog as definition } from "contract/admin.ts";
 import type { AnswerOf } from "contract/call.ts";
+import type { verifyAuditLog as definition } from "contract/operations.ts";
 import type { World } from "../../world.ts";
 import { verifyAudit } from "../privacy/verify-audit.ts";
 

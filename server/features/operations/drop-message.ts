@@ -1,11 +1,11 @@
-import type { dropMessage as definition } from "contract/admin.ts";
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { dropMessage as definition } from "contract/operations.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
-import { recordCommand } from "./account-answer.ts";
-import { isRowId, toAdminMessage } from "./message-answer.ts";
+import { isRowId, toOutboxMessage } from "./message-answer.ts";
 import { findMessage, giveUp } from "./message-store.ts";
+import { recordCommand } from "./record-command.ts";
 
 type Call = typeof definition;
 
@@ -16,6 +16,6 @@ export async function dropMessage(input: ParsedInputOf<Call>, _user: undefined, 
     if (!message) throw new Problem("messageNotFound");
     await giveUp(trx, message.id, world.clock.now());
     await recordCommand(trx, world, "drop message", message.id, { kind: message.kind });
-    return { message: toAdminMessage({ ...message, state: "failed", next_at: null, has_body: false }) };
+    return { message: toOutboxMessage({ ...message, state: "failed", next_at: null, has_body: false }) };
   });
 }

@@ -3,9 +3,9 @@ import {
   dropMessage,
   listMessages,
   type OutboxChannel,
+  readStatus,
   retryMessage,
-  serviceStatus,
-} from "contract/admin.ts";
+} from "contract/operations.ts";
 import type { Command } from "./command.ts";
 import { count, instant, message } from "./phrases.ts";
 
@@ -19,12 +19,12 @@ function channel(one: OutboxChannel): string {
 }
 
 /** The state of the whole, the outbox and the files. */
-export const serviceCommands: readonly Command[] = [
+export const operationsCommands: readonly Command[] = [
   {
     usage: "status",
     does: "état des envois, des alertes et des données",
     run: async (ask) => {
-      const answer = await ask(serviceStatus, {});
+      const answer = await ask(readStatus, {});
       const { accounts, candidates, alerts } = answer;
       const lines = [
         `Base ${answer.database === "embedded" ? "embarquée" : "PostgreSQL"}, migration ${answer.migration}, ${instant(answer.now)}`,

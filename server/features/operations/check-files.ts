@@ -1,10 +1,10 @@
-import type { checkFiles as definition } from "contract/admin.ts";
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { checkFiles as definition } from "contract/operations.ts";
 import type { World } from "../../world.ts";
 import { objectIdsOf } from "../files/picture.ts";
 import { hasBytesOf } from "../files/whole-file.ts";
-import { recordCommand } from "./account-answer.ts";
 import { isNamed, readFileRows } from "./file-store.ts";
+import { recordCommand } from "./record-command.ts";
 
 type Call = typeof definition;
 

@@ -1,11 +1,11 @@
-import type { retryMessage as definition } from "contract/admin.ts";
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { retryMessage as definition } from "contract/operations.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
-import { recordCommand } from "./account-answer.ts";
-import { isRowId, toAdminMessage } from "./message-answer.ts";
+import { isRowId, toOutboxMessage } from "./message-answer.ts";
 import { findMessage, queueAgain } from "./message-store.ts";
+import { recordCommand } from "./record-command.ts";
 
 type Call = typeof definition;
 
@@ -21,6 +21,6 @@ export async function retryMessage(
     if (!message.has_body) throw new Problem("messageNotRetriable");
     await queueAgain(trx, message.id, world.clock.now());
     await recordCommand(trx, world, "retry message", message.id, { kind: message.kind });
-    return { message: toAdminMessage({ ...message, state: "queued", attempts: 0, failure: null, finished_at: null }) };
+    return { message: toOutboxMessage({ ...message, state: "queued", attempts: 0, failure: null, finished_at: null }) };
   });
 }

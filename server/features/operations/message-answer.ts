@@ -1,4 +1,4 @@
-import type { AdminMessage } from "contract/admin.ts";
+import type { OutboxMessage } from "contract/operations.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
 import type { ListedMessage } from "./message-store.ts";
 
@@ -10,7 +10,7 @@ export function isRowId(text: string): boolean {
 }
 
 /** A message as the operator sees it: without its text, its recipient masked. */
-export function toAdminMessage(message: ListedMessage): AdminMessage {
+export function toOutboxMessage(message: ListedMessage): OutboxMessage {
   return {
     id: message.id,
     channel: message.channel,

@@ -1,12 +1,12 @@
-import type { serviceStatus as definition } from "contract/admin.ts";
 import type { AnswerOf } from "contract/call.ts";
+import type { readStatus as definition } from "contract/operations.ts";
 import type { World } from "../../world.ts";
 import { readChannel, readCounts } from "./status-store.ts";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /** How everything stands, in one look: what an operator reads before anything else. */
-export async function serviceStatus(
+export async function readStatus(
   _input: unknown,
   _user: undefined,
   world: World,

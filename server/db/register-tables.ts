@@ -1,0 +1,39 @@
+import type { Gender } from "contract/fields.ts";
+import type { JSONColumnType } from "kysely";
+import type { Instant } from "./instant.ts";
+
+export interface RegisterEntriesTable {
+  num_ordinal: string;
+  num_ordinal_key: string;
+  gender: Gender | null;
+  last_name: string;
+  first_name: string;
+  social_reason: string | null;
+  siret: string | null;
+  address: string | null;
+  zip_code: string | null;
+  city: string | null;
+  phone: string | null;
+  emails: JSONColumnType<string[]>;
+  content_hash: string;
+  updated_at: Instant;
+}
+
+export interface RegisterAddedEmailsTable {
+  num_ordinal_key: string;
+  email: string;
+  added_at: Instant;
+}
+
+export interface RegisterChangesTable {
+  num_ordinal: string;
+  changed_at: Instant;
+  fields: JSONColumnType<string[]>;
+}
+
+/** The tables of the professional register. */
+export interface RegisterTables {
+  register_entries: RegisterEntriesTable;
+  register_added_emails: RegisterAddedEmailsTable;
+  register_changes: RegisterChangesTable;
+}
