@@ -4,6 +4,7 @@ import { movableClock, systemClock } from "./clock.ts";
 import { DemoDatabase, isDemoDatabase } from "./db/demo-mark.ts";
 import { DirectoryLocked } from "./db/lock.ts";
 import { BadEnvironment, type Environment, type Mode, readEnvironment } from "./environment.ts";
+import { canEncodePictures } from "./features/intake/encode-picture.ts";
 import { takeReport } from "./features/receipts/take-report.ts";
 import { serveWeb } from "./http/web-pages.ts";
 import { makeJobRunner } from "./jobs/loop.ts";
@@ -39,6 +40,9 @@ async function main(mode: Mode): Promise<void> {
   const withdraw = isWeb ? announceServer(environment.dataDir, address) : () => undefined;
   if (isWorker) runner.start();
   announce(environment, world.policy.changes);
+  if (mode === "serve" && !(await canEncodePictures())) {
+    console.warn("Le paquet sharp n'est pas installé pour cette machine : les photos seront refusées.");
+  }
 
   const stop = async (signal: NodeJS.Signals) => {
     // A signal to a whole group comes twice: by itself, and passed on by the process that started us.
@@ -75,6 +79,9 @@ function explain(error: unknown): string {
     return error.message;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") return "Ce port est déjà pris par un autre programme. Choisissez-en un autre avec PORT.";
+  if (code === "ERR_MODULE_NOT_FOUND" && String(error).includes("pglite")) {
+    return "La base embarquée n'est pas installée (paquets optionnels) : donnez DATABASE_URL, ou lancez « npm ci --omit=dev ».";
+  }
   if (code === "EACCES") return `Accès refusé : ${String(error)}`;
   if (code === "ENOSPC") return "Le disque est plein.";
   if (code === "ECONNREFUSED") return "La base de données de DATABASE_URL ne répond pas.";

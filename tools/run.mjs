@@ -40,7 +40,7 @@ function isInstalled() {
   return Object.entries(lockedPackages("package-lock.json")).every(
     ([path, wanted]) =>
       !path.includes("node_modules/") ||
-      wanted.optional === true ||
+      (wanted.optional === true && present[path] === undefined) ||
       wanted.link === true ||
       present[path]?.version === wanted.version,
   );

@@ -4,7 +4,7 @@ import { screens } from "contract/screens.ts";
 import { describe, expect, it } from "vitest";
 import { outputOf, root } from "./processes.ts";
 import { checkCitations } from "./structure/citations.ts";
-import { checkDependencies, checkLock } from "./structure/dependencies.ts";
+import { checkDependencies, checkLock, checkOptionalApart } from "./structure/dependencies.ts";
 import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./structure/files.ts";
 import { checkFrench } from "./structure/french.ts";
 import { checkLeftovers } from "./structure/leftovers.ts";
@@ -77,6 +77,12 @@ describe("what is written", () => {
 
   it("locks dependencies so that they install anywhere", () => {
     expect(checkLock(JSON.parse(read("package-lock.json")).packages)).toEqual([]);
+  });
+
+  it("lets a production leave out the web's packages and the optional ones", () => {
+    const { optionalDependencies } = JSON.parse(read("server/package.json"));
+    expect(checkOptionalApart(sources, Object.keys(optionalDependencies))).toEqual([]);
+    expect(JSON.parse(read("web/package.json")).dependencies).toBeUndefined();
   });
 
   it("gives a reason for every dependency", () => {

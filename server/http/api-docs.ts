@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { unlessMissing } from "../optional-package.ts";
 import { describeApi } from "./openapi.ts";
 import type { BoundCall } from "./slice.ts";
 
@@ -12,14 +13,16 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** /api/openapi.json, and /api/docs to read it in a browser. */
+/**
+ * /api/openapi.json, and /api/docs to read it in a browser: the pages are optional packages, which an installation may
+ * leave out.
+ */
 export async function addApiDocs(app: FastifyInstance, calls: readonly BoundCall[], publicUrl: string): Promise<void> {
   const document = describeApi(calls, publicUrl);
   app.get("/api/openapi.json", async () => document);
-  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
-    import("@fastify/swagger"),
-    import("@fastify/swagger-ui"),
-  ]);
+  const kit = await Promise.all([import("@fastify/swagger"), import("@fastify/swagger-ui")]).catch(unlessMissing);
+  if (!kit) return;
+  const [{ default: swagger }, { default: swaggerUi }] = kit;
   await app.register(swagger, {
     mode: "static",
     specification: { document: { ...document, openapi: "3.1.0" } },

@@ -1,3 +1,5 @@
+import type { Source } from "./source.ts";
+
 interface PackageFile {
   readonly path: string;
   readonly dependencies: readonly string[];
@@ -43,4 +45,30 @@ function isReachable(packages: Readonly<Record<string, LockedPackage>>, from: st
   const folder = from === "" ? "" : `${from}/`;
   if (packages[`${folder}node_modules/${name}`] !== undefined) return true;
   return from !== "" && isReachable(packages, from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/"))), name);
+}
+
+/**
+ * A production may leave optional packages out: a file that imports one is loaded when it is asked for, and by nobody
+ * before (decision 028).
+ */
+export function checkOptionalApart(sources: readonly Source[], optional: readonly string[]): string[] {
+  const server = sources.filter(({ path, isTest }) => path.startsWith("server/") && !isTest);
+  const needing = new Set(
+    server
+      .filter(({ imports }) => imports.some((one) => isAtOnce(one) && optional.some((name) => isPartOf(one.to, name))))
+      .map(({ path }) => path),
+  );
+  return server.flatMap(({ path, imports }) =>
+    imports
+      .filter((one) => isAtOnce(one) && needing.has(one.to))
+      .map((one) => `${path}:${one.line} imports ${one.to}, which needs an optional package: use await import()`),
+  );
+}
+
+function isAtOnce(one: Source["imports"][number]): boolean {
+  return !one.isDynamic && !one.isType;
+}
+
+function isPartOf(specifier: string, name: string): boolean {
+  return specifier === name || specifier.startsWith(`${name}/`);
 }

@@ -1,5 +1,5 @@
 import { PICTURE_SIZES } from "contract/files.ts";
-import sharp from "sharp";
+import type Sharp from "sharp";
 
 /** Largest picture in pixels (policy T-39). */
 const MOST_PIXELS = 25_000_000;
@@ -9,9 +9,22 @@ const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 export const PICTURE_TYPE = "image/webp";
 const QUALITY = 82;
 
-// Pictures come in rarely: they leave the processors to those who search (policy F-35).
-sharp.cache(false);
-sharp.concurrency(1);
+/** The decoder, loaded with the first picture; undefined where its part for this machine was not installed. */
+const decoder: { loading?: Promise<typeof Sharp | undefined> } = {};
+
+async function loadDecoder(): Promise<typeof Sharp | undefined> {
+  const loaded = await import("sharp").catch(() => undefined);
+  // Pictures come in rarely: they leave the processors to those who search (policy F-35).
+  loaded?.default.cache(false);
+  loaded?.default.concurrency(1);
+  return loaded?.default;
+}
+
+/** Whether pictures can be taken in: a production without optional packages lacks the decoder's own part. */
+export async function canEncodePictures(): Promise<boolean> {
+  decoder.loading ??= loadDecoder();
+  return (await decoder.loading) !== undefined;
+}
 
 /** A square picture of one size. */
 export interface Square {
@@ -21,10 +34,14 @@ export interface Square {
 
 /**
  * The square pictures of a JPEG, PNG or WebP: turned upright, cropped, without any metadata (policy T-39).
- * @returns undefined for another kind of file, "badPicture" for a picture that is broken, cut short or too large
+ * @returns undefined for another kind of file, "badPicture" for a picture that is broken, cut short or too large,
+ * "noDecoder" where none can be read
  */
-export async function encodePicture(bytes: Uint8Array): Promise<Square[] | "badPicture" | undefined> {
+export async function encodePicture(bytes: Uint8Array): Promise<Square[] | "badPicture" | "noDecoder" | undefined> {
   if (!isPicture(bytes)) return undefined;
+  decoder.loading ??= loadDecoder();
+  const sharp = await decoder.loading;
+  if (!sharp) return "noDecoder";
   try {
     const upright = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning", pages: 1 })
       .timeout({ seconds: TIMEOUT_SECONDS })

@@ -48,6 +48,7 @@ export const fileReasons: Readonly<Record<FileFault | "tooLarge", string>> = {
   badName: "Nom de fichier invalide.",
   unknownKind: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF.",
   badPicture: "Image illisible, incomplète ou de plus de 25 millions de pixels.",
+  noDecoder: "Ce serveur ne peut pas préparer les photos : le paquet sharp est incomplet.",
   pdfCutShort: "PDF incomplet : la marque de fin manque.",
   pdfEncrypted: "PDF chiffré ou protégé.",
   pdfActive: "PDF qui contient un programme ou lance une action.",

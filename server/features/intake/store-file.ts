@@ -9,7 +9,13 @@ import { findFile, replaceFile } from "./file-store.ts";
 import { scanFile } from "./scan-file.ts";
 
 /** Why a file is refused. */
-export type FileFault = Exclude<PdfFault, "notPdf"> | "badName" | "unknownKind" | "badPicture" | "infected";
+export type FileFault =
+  | Exclude<PdfFault, "notPdf">
+  | "badName"
+  | "unknownKind"
+  | "badPicture"
+  | "noDecoder"
+  | "infected";
 
 /** What became of a file. */
 export type StoredFile = { readonly outcome: "stored" | "unchanged" } | { readonly fault: FileFault };
@@ -67,7 +73,7 @@ async function encode(
   bytes: Uint8Array,
 ): Promise<{ type: string; parts: Parts } | { fault: FileFault }> {
   const squares = await encodePicture(bytes);
-  if (squares === "badPicture") return { fault: "badPicture" };
+  if (squares === "badPicture" || squares === "noDecoder") return { fault: squares };
   if (squares) {
     return {
       type: PICTURE_TYPE,
