@@ -46,12 +46,22 @@ export async function storeFile(
   const scan = await scanned(world, encoded.type, bytes);
   if (scan.scan_state === "infected") return { fault: "infected" };
   if (dryRun) return { outcome: "stored" };
-  for (const { id, bytes: part } of encoded.parts) await world.files.put(id, part);
+  await putParts(world, encoded.parts);
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
   const row = { name, stored_as: storedAs, content_type: encoded.type, size, sha256, ...scan };
   const former = await transact(world, (trx) => replaceFile(trx, row, world.clock.now()));
   if (former) await deleteBytes(world, former);
   return { outcome: "stored" };
+}
+
+/** Stores all parts of a file or none: a disk that is full after the first leaves nothing behind (policy F-26). */
+async function putParts({ files }: Pick<World, "files">, parts: Parts): Promise<void> {
+  try {
+    for (const { id, bytes } of parts) await files.put(id, bytes);
+  } catch (error) {
+    await Promise.allSettled(parts.map(({ id }) => files.delete(id)));
+    throw error;
+  }
 }
 
 /** Deletes the bytes of a file that is no longer in the table. */
