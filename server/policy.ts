@@ -1,4 +1,5 @@
 import { type Limit, type LimitName, limits } from "contract/limits.ts";
+import { keptSeconds } from "contract/retention.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -6,8 +7,7 @@ const DAY = 24 * HOUR;
 
 /** The figures of policy 2 that are no rate of a call, in seconds unless the name says otherwise. */
 export const figures = {
-  sessionIdleSeconds: 7 * DAY,
-  sessionAbsoluteSeconds: 30 * DAY,
+  ...keptSeconds,
   sessionsPerAccount: 10,
   lastSeenEverySeconds: 5 * MINUTE,
   fileTokenSeconds: 60 * MINUTE,
@@ -23,11 +23,8 @@ export const figures = {
   resetLinkSeconds: 60 * MINUTE,
   invitationLinkSeconds: 7 * DAY,
   cancelLinkSeconds: 7 * DAY,
-  linkKeptAfterExpirySeconds: DAY,
-  provisionalAccountSeconds: 72 * HOUR,
   lookupSnapshotSeconds: 60 * MINUTE,
   lookupFailureMilliseconds: 250,
-  emailRequestKeptSeconds: 90 * DAY,
   fileRescanSeconds: 7 * DAY,
   fileScanRetrySeconds: MINUTE,
   registerTimeoutMilliseconds: 3000,
@@ -36,17 +33,6 @@ export const figures = {
   registerBreakerSeconds: 30,
   stopNoticeSeconds: 5,
   ownWritesSeconds: 30,
-  candidateKeptSeconds: 730 * DAY,
-  recruitedKeptSeconds: 90 * DAY,
-  unnamedFileKeptSeconds: 7 * DAY,
-  inactiveAccountSeconds: 1095 * DAY,
-  inactivityNoticeSeconds: 30 * DAY,
-  readNotificationKeptSeconds: 365 * DAY,
-  messageKeptSeconds: 365 * DAY,
-  strangersMessageKeptSeconds: 7 * DAY,
-  failedTextKeptSeconds: 7 * DAY,
-  viewLogKeptSeconds: 365 * DAY,
-  auditKeptSeconds: 365 * DAY,
 } as const;
 
 /** Minutes to wait after the fifth failed login and each one after it (policy 2). */

@@ -1,8 +1,11 @@
+import { type KeptSeconds, keptSeconds } from "contract/retention.ts";
 import { routePattern, type ScreenName, screens } from "contract/screens.ts";
 import type { Environment } from "../environment.ts";
+import { makePolicy } from "../policy.ts";
 
 /** What the pages need to know of an installation. */
-export type PageSettings = Pick<Environment, "support" | "publicUrl" | "apiUrl" | "fileUrl" | "mode">;
+export type PageSettings = Pick<Environment, "support" | "publicUrl" | "apiUrl" | "fileUrl" | "mode"> &
+  Partial<Pick<Environment, "limits">>;
 
 const AREA = "Espace entreprise";
 const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
@@ -57,7 +60,8 @@ function shared(title: string, description: string, address: string, origin: str
   ];
 }
 
-function configuration({ support, apiUrl, fileUrl, mode }: PageSettings): string[] {
+function configuration({ support, apiUrl, fileUrl, mode, limits }: PageSettings): string[] {
+  const kept = changedTerms(makePolicy(limits).figures);
   const values = {
     "support-email": support.email,
     "support-phone": support.phone,
@@ -66,8 +70,15 @@ function configuration({ support, apiUrl, fileUrl, mode }: PageSettings): string
     "api-url": apiUrl,
     "file-url": fileUrl,
     ...(mode === "demo" ? { demo: "1" } : {}),
+    ...(kept.length > 0 ? { kept: JSON.stringify(Object.fromEntries(kept)) } : {}),
   };
   return Object.entries(values).map(([name, content]) => meta("name", name, content));
+}
+
+/** How long data are kept where this installation differs from the usual: the privacy page says what is so. */
+function changedTerms(figures: KeptSeconds): [string, number][] {
+  const names = Object.keys(keptSeconds) as (keyof KeptSeconds)[];
+  return names.filter((name) => figures[name] !== keptSeconds[name]).map((name) => [name, figures[name]]);
 }
 
 function meta(kind: "name" | "property", name: string, content: string): string {

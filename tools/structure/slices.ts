@@ -1,7 +1,17 @@
 import type { Source } from "./source.ts";
 
 /** Modules of the contract that are no slice: what several slices share. */
-const SHARED = ["call", "department-list", "departments", "errors", "fields", "limits", "screens", "token"];
+const SHARED = [
+  "call",
+  "department-list",
+  "departments",
+  "errors",
+  "fields",
+  "limits",
+  "retention",
+  "screens",
+  "token",
+];
 
 /** A slice of the web alone: pages without a call. */
 const WEB_ONLY = ["pages"];

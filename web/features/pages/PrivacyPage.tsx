@@ -1,8 +1,9 @@
 import { portalConfig } from "../../api/config.ts";
+import { keptFigures } from "../../api/kept.ts";
+import { privacy } from "./privacy/texts.ts";
 import { TextPageView } from "./reading/TextPageView.tsx";
-import { privacy } from "./reading/texts.ts";
 
-/** What is done with personal data; its durations are those of policy 6. */
+/** What is done with personal data, by the figures in force (policy 6). */
 export function PrivacyPage() {
-  return <TextPageView text={privacy(portalConfig())} />;
+  return <TextPageView text={privacy(portalConfig(), keptFigures())} />;
 }

@@ -62,14 +62,6 @@ it("says when accessibility was checked, how, and what was not", () => {
   }
 });
 
-it("states the durations of the retention policy", () => {
-  draw(<PrivacyPage />);
-  const table = screen.getByRole("table").textContent;
-  for (const duration of ["3 mois", "2 ans", "3 ans", "30 jours", "12 mois", "72 heures", "24 heures", "7 jours"]) {
-    expect(table).toContain(duration);
-  }
-});
-
 it("S9-35 takes support and contact from the configuration, not from the pages", () => {
   configure("support-email", "aide@clinique.example");
   configure("support-phone", "0199000300");

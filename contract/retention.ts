@@ -1,0 +1,29 @@
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/**
+ * How long data are kept, in seconds, unless the operator decides otherwise (policy 2 and 6). The server keeps to them
+ * and the privacy page tells them.
+ */
+export const keptSeconds = {
+  sessionIdleSeconds: 7 * DAY,
+  sessionAbsoluteSeconds: 30 * DAY,
+  provisionalAccountSeconds: 72 * HOUR,
+  linkKeptAfterExpirySeconds: DAY,
+  emailRequestKeptSeconds: 90 * DAY,
+  candidateKeptSeconds: 730 * DAY,
+  recruitedKeptSeconds: 90 * DAY,
+  unnamedFileKeptSeconds: 7 * DAY,
+  inactiveAccountSeconds: 1095 * DAY,
+  inactivityNoticeSeconds: 30 * DAY,
+  removedCollaboratorSeconds: 30 * DAY,
+  readNotificationKeptSeconds: 365 * DAY,
+  messageKeptSeconds: 365 * DAY,
+  strangersMessageKeptSeconds: 7 * DAY,
+  failedTextKeptSeconds: 7 * DAY,
+  viewLogKeptSeconds: 365 * DAY,
+  auditKeptSeconds: 365 * DAY,
+} as const;
+
+/** Those figures by their names, as they are in force. */
+export type KeptSeconds = Readonly<Record<keyof typeof keptSeconds, number>>;

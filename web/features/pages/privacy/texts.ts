@@ -1,0 +1,117 @@
+import type { KeptSeconds } from "contract/retention.ts";
+import type { PortalConfig } from "../../../api/config.ts";
+import { duration } from "../../../format/duration.ts";
+import type { Table, TextPage } from "../reading/texts.ts";
+
+/** What is done with personal data. It says what the server does; its figures are those in force. */
+export const privacy = ({ contactEmail, contactPhone }: PortalConfig, kept: KeptSeconds): TextPage => ({
+  title: "Politique de confidentialité",
+  intro: "Quelles données nous traitons, pourquoi, combien de temps, et quels sont vos droits.",
+  sections: [
+    {
+      title: "Responsable du traitement",
+      content: [
+        "Le centre de formation qui édite l'Espace entreprise. Pour toute question sur vos données :",
+        { email: contactEmail, phone: contactPhone },
+      ],
+    },
+    {
+      title: "Ce que nous traitons, et pourquoi",
+      content: [purposes, "Aucune donnée n'est vendue, et aucune décision n'est prise par un automate."],
+    },
+    { title: "Combien de temps", content: [durations(kept)] },
+    {
+      title: "Qui les reçoit",
+      content: [
+        [
+          "Le centre de formation, qui transmet et retire les dossiers des candidats.",
+          "Les vétérinaires inscrits et leurs collaborateurs : les dossiers des candidats actifs. Le téléphone et l'email d'un candidat ne sont montrés que s'il y a consenti, et seulement à qui l'a sélectionné. Chaque ouverture d'un dossier ou d'un CV est notée.",
+          "Le vétérinaire qui invite un collaborateur voit son nom, son email et si son compte est activé, rien de ce qu'il fait.",
+          "Les prestataires qui hébergent le site et acheminent les SMS et les emails pour notre compte : ils n'en font rien d'autre.",
+        ],
+      ],
+    },
+    {
+      title: "Sur votre appareil",
+      content: [
+        "Un seul cookie, et ce que le navigateur garde pour que le site fonctionne. Il n'y a ni mesure d'audience, ni publicité, ni contenu venu d'un autre site : votre accord n'est donc pas demandé.",
+        device,
+      ],
+    },
+    {
+      title: "Vos droits",
+      content: [
+        [
+          "Consulter vos données et en recevoir une copie : Profil, Mes données, « Télécharger mes données ».",
+          "Les corriger : Profil, Informations.",
+          "Les effacer : Profil, Mes données, « Supprimer mon compte ». L'effacement est immédiat.",
+          "Savoir où votre compte est ouvert et y mettre fin : Profil, Mes données, « Appareils connectés ».",
+          "Vous opposer aux SMS : répondez STOP, ou désactivez-les dans Notifications.",
+          "Collaborateurs : ces droits sont les vôtres aussi, sans passer par le vétérinaire.",
+          `Candidats, et toute autre demande, limitation comprise : écrivez à ${contactEmail}. Nous répondons dans le mois. Une copie de votre dossier dit aussi quelles cliniques l'ont ouvert ; son effacement emporte vos fichiers, et les cliniques ne le voient plus.`,
+        ],
+        "Si la réponse ne vous convient pas, vous pouvez saisir la CNIL (www.cnil.fr).",
+      ],
+    },
+  ],
+});
+
+const purposes = [
+  "Vétérinaires : numéro ordinal, identité, clinique, email et téléphone, pour ouvrir le compte, vérifier que c'est bien vous et vous écrire. Le tableau de l'Ordre sert à préremplir le formulaire. Base légale : l'exécution des conditions d'utilisation.",
+  "Collaborateurs : nom, prénom et email, donnés par le vétérinaire qui les invite. Base légale : l'intérêt légitime de la clinique à partager la recherche.",
+  "Candidats : identité, ville, parcours, résultats des tests, avis du centre, lettre, CV et portrait, pour leur trouver une clinique. Base légale : les mesures précontractuelles qu'ils ont demandées ; leur consentement pour le téléphone et l'email.",
+  "Sélections, notifications et alertes par SMS, pour rendre le service demandé. Base légale : l'exécution des conditions d'utilisation.",
+  "Connexions (navigateur, système, adresse réseau), ouvertures de dossiers, opérations sensibles et essais infructueux, pour protéger les comptes et les candidats. Base légale : l'intérêt légitime à protéger ces données.",
+];
+
+function durations(kept: KeptSeconds): Table {
+  const of = (name: keyof KeptSeconds) => duration(kept[name]);
+  return {
+    head: ["Données", "Durée"],
+    rows: [
+      [
+        "Dossier d'un candidat, CV et portrait",
+        `Tant que le dossier est actif, et ${of("candidateKeptSeconds")} au plus après le dernier contact. Recruté : masqué aussitôt, réduit au bout de ${of("recruitedKeptSeconds")} à son numéro, son département et ses dates. Les fichiers sont effacés d'abord ; un fichier remplacé, ${of("unnamedFileKeptSeconds")} après son dépôt.`,
+      ],
+      [
+        "Compte, clinique, sélection, réglages",
+        `Jusqu'à la suppression du compte, ou ${of("inactiveAccountSeconds")} sans connexion, ce que nous annonçons par email ${of("inactivityNoticeSeconds")} avant. Un collaborateur retiré : ${of("removedCollaboratorSeconds")}.`,
+      ],
+      ["Notifications", `La vie du compte ; ${of("readNotificationKeptSeconds")} pour une notification lue.`],
+      ["Appareils connectés", `${of("sessionIdleSeconds")} sans usage, ${of("sessionAbsoluteSeconds")} en tout cas.`],
+      ["Inscription non terminée", `${of("provisionalAccountSeconds")}.`],
+      ["Demande d'ajout d'un email", `${of("emailRequestKeptSeconds")}.`],
+      [
+        "Codes et liens envoyés",
+        `${of("linkKeptAfterExpirySeconds")} après leur expiration, chiffrés ou sous forme d'empreinte.`,
+      ],
+      [
+        "SMS et emails envoyés",
+        `Le texte est effacé à l'envoi, ou au bout de ${of("failedTextKeptSeconds")} s'il n'a pas pu partir ; le destinataire, l'objet, la date et le résultat restent ${of("messageKeptSeconds")}, ou ${of("strangersMessageKeptSeconds")} si le compte a été supprimé.`,
+      ],
+      ["Ouvertures de dossiers et de CV", `${of("viewLogKeptSeconds")}, ou moins si le dossier est effacé avant.`],
+      ["Journal de sécurité", `${of("auditKeptSeconds")}. Après la suppression d'un compte, rien ne l'y nomme plus.`],
+      ["Nombre d'essais par adresse ou par compte", "30 jours au plus."],
+    ],
+  };
+}
+
+const device: Table = {
+  head: ["Nom", "À quoi il sert"],
+  rows: [
+    [
+      "appareil (cookie, un an)",
+      "Reconnaît un navigateur où vous vous êtes déjà connecté, pour que personne ne puisse vous interdire l'accès à force d'essais.",
+    ],
+    ["espace-entreprise.token (stockage local)", "Votre session, jusqu'à la déconnexion."],
+    [
+      "espace-entreprise.visits (stockage local)",
+      "La date de votre dernière recherche, pour signaler les nouveaux dossiers.",
+    ],
+    [
+      "espace-entreprise.sign-up, .registration (stockage de l'onglet)",
+      "Votre inscription en cours, sans mot de passe, pour survivre à un rechargement.",
+    ],
+    ["espace-entreprise.scroll, .lists, .pages (stockage de l'onglet)", "L'endroit où vous en étiez dans une liste."],
+  ],
+};
