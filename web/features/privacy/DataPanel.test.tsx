@@ -48,7 +48,7 @@ describe("Appareils connectés", () => {
   it("W-16 'Déconnecter' ends one, takes it off the list and leaves the focus there", async () => {
     api.answer(endSession, undefined);
     const { user, toasts } = await visit();
-    await user.click(button("Déconnecter Safari · iPhone"));
+    await user.click(screen.getByRole("button", { name: /^Déconnecter Safari · iPhone, utilisé le 14\/02/ }));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(api.received(endSession)[0]?.input).toEqual({ id: "phone" });
     expect(toasts).toMatchObject([{ kind: "success", text: "Appareil déconnecté" }]);

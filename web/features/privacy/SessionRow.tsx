@@ -21,6 +21,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { browser, system, current } = session;
   const name = texts.name(browser, system);
   const seen = dayAndTime(session.lastSeenAt);
+  const used = current ? texts.now : texts.seen(seen.day, seen.time);
   const Icon = HAND_HELD.includes(system ?? "") ? Smartphone : Monitor;
   return (
     <li className={styles.row}>
@@ -30,13 +31,19 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       <div className={styles.about}>
         <span className={styles.name}>{name}</span>
         <span className={styles.times}>
-          {current ? texts.now : texts.seen(seen.day, seen.time)}, {texts.opened(dayAndTime(session.openedAt).day)}
+          <span>{used},</span> <span>{texts.opened(dayAndTime(session.openedAt).day)}</span>
         </span>
       </div>
       {current ? (
         <Badge tone="brand">{texts.current}</Badge>
       ) : (
-        <Button variant="quiet" className={styles.end} aria-label={texts.endOne(name)} loading={ending} onClick={onEnd}>
+        <Button
+          variant="quiet"
+          className={styles.end}
+          aria-label={texts.endOne(name, used)}
+          loading={ending}
+          onClick={onEnd}
+        >
           {texts.end}
         </Button>
       )}

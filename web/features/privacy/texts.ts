@@ -21,7 +21,7 @@ export const texts = {
     seen: (day: string, time: string) => `Utilisé le ${day} à ${time}`,
     opened: (day: string) => `connecté le ${day}`,
     end: "Déconnecter",
-    endOne: (name: string) => `Déconnecter ${name}`,
+    endOne: (name: string, used: string) => `Déconnecter ${name}, ${used.toLowerCase()}`,
     ended: "Appareil déconnecté",
     endOthers: "Déconnecter tous les autres",
     endOthersQuestion: "Déconnecter tous vos autres appareils ?",

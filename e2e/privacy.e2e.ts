@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { expectNoFault } from "./axe.ts";
+import { HOLDER, logIn, readMessages, said, storedToken, test, tokenOf } from "./demo.ts";
+
+const PASSWORD = "chouette-effraie-31";
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const open = (page: Page) => page.goto("/monCompte?onglet=mes-donnees");
+
+test.use({ reducedMotion: "reduce" });
+
+test.describe("Mes données", () => {
+  test("W-16 shows where the account is open and logs another browser out", async ({ page }) => {
+    const other = await tokenOf(page.request);
+    await logIn(page);
+    await open(page);
+    const list = page.getByRole("list", { name: "Appareils connectés" });
+    await expect(list.getByText("Cet appareil")).toBeVisible();
+    await expectNoFault(page);
+    const before = await list.getByRole("listitem").count();
+    // The one that the test's own calls opened names no browser.
+    await list
+      .getByRole("button", { name: /^Déconnecter/ })
+      .first()
+      .focus();
+    await page.keyboard.press("Enter");
+    await expect(said(page, "Appareil déconnecté")).toBeVisible();
+    await expect(list.getByRole("listitem")).toHaveCount(before - 1);
+    if (before > 2) {
+      await button(page, "Déconnecter tous les autres").click();
+      await expectNoFault(page);
+      await button(page, "Déconnecter").last().click();
+    }
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    const headers = { authorization: `Bearer ${other}` };
+    expect((await page.request.get("/api/veterinary/user", { headers })).status()).toBe(401);
+  });
+
+  test("T-54 hands over a file with everything held about the account", async ({ page }) => {
+    await logIn(page);
+    await open(page);
+    const downloading = page.waitForEvent("download");
+    await button(page, "Télécharger mes données").click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^mes-donnees-\d{4}-\d{2}-\d{2}\.json$/);
+    const data = JSON.parse(await readFile(await download.path(), "utf8"));
+    expect(data.account).toMatchObject({ email: HOLDER.email, numOrdinal: "10001", role: "holder" });
+    expect(data.collaborators.length).toBeGreaterThan(0);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|collab@/);
+  });
+
+  test("T-54 a collaborator erases the own account with the keyboard alone, and is told by mail", async ({ page }) => {
+    const email = `adele-${Date.now()}@clinique.example`;
+    const credentials = { email, password: PASSWORD };
+    const headers = { authorization: `Bearer ${await tokenOf(page.request)}` };
+    const person = { lastName: "Guégan", firstName: "Adèle", email };
+    const path = "/api/veterinary/account/mandatary/pre-register";
+    expect((await page.request.post(path, { headers, data: person })).status()).toBe(200);
+    const [invitation] = await readMessages(page.request, email);
+    const encryption = /\/reset\/password\/([\w.%-]+)/.exec(invitation?.text ?? "")?.[1];
+    const chosen = { encryption, password: PASSWORD };
+    expect((await page.request.post("/api/veterinary-user-password/reset", { data: chosen })).status()).toBe(200);
+
+    await logIn(page, credentials);
+    await open(page);
+    await button(page, "Supprimer mon compte").focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Supprimer votre compte pour toujours ?" });
+    await expect(dialog.getByRole("button", { name: "Annuler" })).toBeFocused();
+    await expectNoFault(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, "Supprimer mon compte")).toBeFocused();
+    await page.keyboard.press("Enter");
+
+    await dialog.getByLabel("Votre mot de passe").fill("un autre mot de passe");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("Mot de passe actuel incorrect.")).toBeVisible();
+    await expectNoFault(page);
+    await dialog.getByLabel("Votre mot de passe").fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+    await expect(said(page, "Votre compte a été supprimé")).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+    const again = await page.request.post("/veterinary_authentication_token", { data: credentials });
+    expect(again.status()).toBe(401);
+    const [goodbye] = await readMessages(page.request, email);
+    expect(goodbye?.subject).toBe("Votre compte a été supprimé");
+  });
+});
