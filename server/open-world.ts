@@ -10,6 +10,7 @@ import { makeLogger } from "./http/log.ts";
 import { type Metrics, makeMetrics } from "./metrics/metrics.ts";
 import { openFiles } from "./outside/files/open.ts";
 import { openMail } from "./outside/mail/open.ts";
+import { makeBreaker } from "./outside/register/breaker.ts";
 import { openRegister } from "./outside/register/open.ts";
 import { openScanner } from "./outside/scanner/open.ts";
 import { openSms } from "./outside/sms/open.ts";
@@ -19,6 +20,9 @@ import { systemRandom } from "./random.ts";
 import { makeSecrets } from "./secrets.ts";
 import { openTracing, type Tracing } from "./tracing.ts";
 import type { World } from "./world.ts";
+
+/** A read replica that failed so often in a row is left alone for so long. */
+const REPLICA_REST = { failures: 3, pauseSeconds: 10 };
 
 /** A world that was opened, and how to close it. */
 export interface OpenWorld {
@@ -38,12 +42,13 @@ export async function openWorld(
     : await connectEmbedded(environment.dataDir, { watch });
   try {
     await (environment.databaseUrl ? migrateUrl(environment.databaseUrl) : migrate(connection.db));
-    const world = await assemble(environment, connection, tracing, parts);
+    const replica = environment.databaseReadUrl ? connectUrl(environment.databaseReadUrl, { watch }) : undefined;
+    const world = await assemble(environment, connection, replica, tracing, parts);
     return {
       world,
       close: async () => {
         await Promise.all([world.sms.close(), world.mail.close()]);
-        await connection.close();
+        await Promise.all([connection.close(), replica?.close()]);
         await tracing.close();
       },
     };
@@ -56,6 +61,7 @@ export async function openWorld(
 async function assemble(
   environment: Environment,
   connection: Connection,
+  replica: Connection | undefined,
   tracing: Tracing,
   parts: { readonly clock?: Clock; readonly log?: Logger },
 ): Promise<World> {
@@ -66,8 +72,10 @@ async function assemble(
   const outside = { db, clock, random: systemRandom };
   const metrics = makeMetrics();
   watchPool(metrics, "primary", connection);
+  if (replica) watchPool(metrics, "replica", replica);
   return {
     db,
+    replica: replica && { db: replica.db, breaker: makeBreaker(clock, REPLICA_REST) },
     embedded,
     clock,
     random: systemRandom,

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/connect.ts";
+import type { Replica } from "./db/replica.ts";
 import type { Support } from "./environment.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { FileStore } from "./outside/files/files.ts";
@@ -17,6 +18,8 @@ import type { Tracing } from "./tracing.ts";
 /** Everything that is not a pure function. Handlers and jobs reach the outside through it only. */
 export interface World {
   readonly db: Database;
+  /** Where searches are read, when the database has a read replica. */
+  readonly replica: Replica | undefined;
   /** The embedded database has one connection: batches are smaller there. */
   readonly embedded: boolean;
   readonly clock: Clock;

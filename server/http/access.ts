@@ -6,8 +6,8 @@ import type { World } from "../world.ts";
 import { Problem } from "./problem.ts";
 import type { SessionUser } from "./slice.ts";
 
-/** Finds the account of a live session token, or undefined. */
-export type Authenticate = (token: string, world: World) => Promise<SessionUser | undefined>;
+/** Finds the account of a live session token, or undefined. `writes`: the call that it makes changes something. */
+export type Authenticate = (token: string, world: World, writes: boolean) => Promise<SessionUser | undefined>;
 
 /**
  * Checks that the caller may make the call (product 6).
@@ -25,7 +25,7 @@ export async function authorize(
     if (!token || !sameText(token, parts.world.site.providerApiKey)) throw new Problem("badProviderKey");
     return undefined;
   }
-  const user = token ? await parts.authenticate(token, parts.world) : undefined;
+  const user = token ? await parts.authenticate(token, parts.world, definition.method !== "GET") : undefined;
   if (!user) throw new Problem("sessionExpired");
   if (definition.access === "holder" && user.holderId !== null) {
     const { db, clock } = parts.world;

@@ -12,6 +12,8 @@ export interface SessionUser {
   readonly holderId: string | null;
   /** True for an activated collaborator (product 3.1). */
   readonly mendataryChecked: boolean;
+  /** When this session last changed something; noted only where a read replica may lag behind. */
+  readonly wroteAt: Date | null;
 }
 
 /** What a handler may know of the HTTP request besides its input. */

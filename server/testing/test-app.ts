@@ -109,6 +109,7 @@ export async function openTestApp(
   const outside = { db, clock, random: systemRandom };
   const world: World = {
     db,
+    replica: undefined,
     embedded,
     clock,
     random: systemRandom,

@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { queryString } from "contract/call.ts";
 import { CANDIDATE_PAGE_SIZE, candidates as definition } from "contract/candidates.ts";
+import { readShared } from "../../db/replica.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
@@ -21,7 +22,10 @@ export async function candidates(input: Input, user: SessionUser, world: World):
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
   const filter = await toFilter(input, user, world);
-  const found = await searchCandidates(world.db, { accountId: user.id, filter, start, size: CANDIDATE_PAGE_SIZE });
+  // What a notification told of may not have reached the replica yet.
+  const wroteAt = input.notification === undefined ? user.wroteAt : world.clock.now();
+  const search = { accountId: user.id, filter, start, size: CANDIDATE_PAGE_SIZE };
+  const found = await readShared(world, { wroteAt }, (db) => searchCandidates(db, search));
   return {
     "@context": "/api/contexts/VeterinaryCandidate",
     "@id": definition.path,

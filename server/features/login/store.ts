@@ -31,7 +31,7 @@ export async function findSession(
 ): Promise<{ user: SessionUser; lastSeenAt: Date } | undefined> {
   const { rows } = await sql<SessionUser & { lastSeenAt: Date }>`${prepared}
     select accounts.id, sessions.id as "sessionId", num_ordinal as "numOrdinal", holder_id as "holderId",
-      mendatary_checked as "mendataryChecked", last_seen_at as "lastSeenAt"
+      mendatary_checked as "mendataryChecked", wrote_at as "wroteAt", last_seen_at as "lastSeenAt"
     from sessions join accounts on accounts.id = sessions.account_id
     where token_hash = ${tokenHash} and last_seen_at > ${limits.idleSince}
       and sessions.created_at > ${limits.createdSince} and removed_at is null`.execute(db);
@@ -106,6 +106,11 @@ export async function openSession(db: Database, session: NewSession, most: numbe
       .execute();
     return true;
   });
+}
+
+/** Notes that a session is about to change something. */
+export async function noteWrite(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ wrote_at: now }).where("id", "=", id).execute();
 }
 
 /** Notes that a session was used. */

@@ -1,0 +1,35 @@
+import type { SessionUser } from "../http/slice.ts";
+import type { Breaker } from "../outside/register/breaker.ts";
+import type { World } from "../world.ts";
+import type { Database } from "./connect.ts";
+
+/** A read replica of the database. */
+export interface Replica {
+  readonly db: Database;
+  /** Open while it is left alone because it fails. */
+  readonly breaker: Breaker;
+}
+
+/**
+ * Reads what all accounts share from the replica when there is one. Whoever changed something a moment ago reads from
+ * the database itself, so that a list is right after an addition, whichever server answers it: the session's row
+ * remembers when (decision 026). So does everybody while the replica fails.
+ */
+export async function readShared<Result>(
+  world: Pick<World, "db" | "replica" | "clock" | "policy" | "log">,
+  { wroteAt }: Pick<SessionUser, "wroteAt">,
+  read: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const { replica, clock, policy } = world;
+  const since = wroteAt ? clock.now().getTime() - wroteAt.getTime() : Number.POSITIVE_INFINITY;
+  if (!replica || since < policy.figures.ownWritesSeconds * 1000 || replica.breaker.isOpen()) return read(world.db);
+  try {
+    const result = await read(replica.db);
+    replica.breaker.succeeded();
+    return result;
+  } catch (error) {
+    replica.breaker.failed();
+    world.log.warn({ err: error }, "The read replica failed");
+    return read(world.db);
+  }
+}
