@@ -53,4 +53,20 @@ describe("the loop", () => {
     await runner.stop();
     expect(failures).toBe(1);
   });
+
+  it("F-35 gives every job its turn although the one before it always fails", async () => {
+    const broken: Job = {
+      name: "broken",
+      nextDue: async () => new Date(0),
+      run: async () => {
+        throw new Error("broken");
+      },
+    };
+    const job = jobAt("2026-02-14T08:00:00Z");
+    const runner = makeJobRunner(test.world, [broken, job]);
+    runner.start();
+    await expect.poll(() => job.ran.length, { timeout: 5000 }).toBe(1);
+    await runner.stop();
+    await expect(runner.drain()).rejects.toThrow("broken");
+  });
 });

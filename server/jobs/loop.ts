@@ -32,13 +32,18 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
     return mine;
   };
 
-  const runDue = async (): Promise<boolean> => {
+  /** Runs each job that is due; one that fails, again and again perhaps, takes no other's turn. */
+  const runDue = async (failed: (error: unknown, job: string) => void): Promise<boolean> => {
     let ran = false;
     for (const job of jobs) {
-      const due = await job.nextDue(world);
-      if (!due || due > world.clock.now()) continue;
-      await runJob(world, job);
-      ran = true;
+      try {
+        const due = await job.nextDue(world);
+        if (!due || due > world.clock.now()) continue;
+        await runJob(world, job);
+        ran = true;
+      } catch (error) {
+        failed(error, job.name);
+      }
     }
     return ran;
   };
@@ -50,10 +55,9 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
 
   const loop = async () => {
     while (!stopping) {
-      const ran = await alone(runDue).catch((error: unknown) => {
-        world.log.error({ err: error }, "A job failed");
-        return false;
-      });
+      const ran = await alone(() =>
+        runDue((error, job) => world.log.error({ err: error, job }, "A job failed")),
+      );
       if (ran) continue;
       await new Promise<void>((resolve) => {
         wake = resolve;
@@ -74,7 +78,10 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
     },
     drain: () =>
       alone(async () => {
-        for (let round = 0; await runDue(); round += 1) {
+        const rethrow = (error: unknown) => {
+          throw error;
+        };
+        for (let round = 0; await runDue(rethrow); round += 1) {
           if (round > MOST_ROUNDS) throw new Error("The jobs never end");
         }
       }),
