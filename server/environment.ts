@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { readS3Settings, type S3Settings } from "./outside/files/s3-settings.ts";
 import type { TracingSettings } from "./tracing.ts";
 
 /** How the server was started: the demo on loopback, or production from the environment only. */
@@ -26,6 +27,8 @@ export interface Environment {
   readonly metricsToken: string | undefined;
   readonly registerUrl: string;
   readonly filesUrl: string;
+  /** The bucket of FILES_URL, when it names one. */
+  readonly s3: S3Settings | undefined;
   /** Where ClamAV looks at resumes; without it nobody does. */
   readonly clamdUrl: string | undefined;
   readonly providerApiKey: string;
@@ -120,6 +123,11 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
   if (publicUrl.length > LONGEST_PUBLIC_URL) {
     faults.push(`PUBLIC_URL doit tenir dans un SMS : ${LONGEST_PUBLIC_URL} caractères au plus.`);
   }
+  const filesUrl = value("FILES_URL", "file:");
+  const s3 = filesUrl.startsWith("s3:") ? readS3Settings(filesUrl, given) : undefined;
+  if (filesUrl.startsWith("s3:") && !s3) {
+    faults.push("FILES_URL : s3://SEAU/DOSSIER demande aussi AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY.");
+  }
   if (faults.length > 0) throw new BadEnvironment(faults);
   return {
     mode,
@@ -135,7 +143,8 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
     receiptSecret,
     metricsToken: given("METRICS_TOKEN"),
     registerUrl: value("REGISTER_URL", "table:"),
-    filesUrl: value("FILES_URL", "file:"),
+    filesUrl,
+    s3,
     clamdUrl: given("CLAMD_URL"),
     providerApiKey: value("PROVIDER_API_KEY"),
     secretKey,

@@ -85,7 +85,7 @@ async function assemble(
     sms: openSms(environment, outside),
     mail: openMail(environment, outside),
     register: openRegister(environment.registerUrl, { ...outside, policy, log }),
-    files: openFiles(environment.filesUrl, environment.dataDir),
+    files: await openFiles(environment),
     scanner: openScanner(environment.clamdUrl),
     log,
     metrics,

@@ -27,13 +27,13 @@ function readArguments() {
 
 async function restore(path: string, key: string | undefined): Promise<Contents> {
   const environment = readEnvironment("demo");
-  const { databaseUrl, dataDir, filesUrl } = environment;
+  const { databaseUrl, dataDir } = environment;
   const running = await findServer(dataDir, undefined);
   if (running) throw new BadCommand(`Un serveur tourne sur ces données (${running}) : arrêtez-le d'abord.`);
   console.log(`Restauration dans la base ${whereIs(environment)}`);
   const connection = databaseUrl ? connectUrl(databaseUrl) : await connectEmbedded(dataDir);
   try {
-    return await restoreSnapshot(readBackup(path, key), { db: connection.db, files: openFiles(filesUrl, dataDir) });
+    return await restoreSnapshot(readBackup(path, key), { db: connection.db, files: await openFiles(environment) });
   } finally {
     await connection.close();
   }

@@ -33,7 +33,7 @@ export async function openSource(): Promise<Source> {
     return { frames, description: `Sauvegarde par le serveur ${origin}`, close: async () => undefined };
   }
   const connection = databaseUrl ? connectUrl(databaseUrl) : await connectEmbedded(dataDir);
-  const files = openFiles(environment.filesUrl, dataDir);
+  const files = await openFiles(environment);
   return {
     frames: readSnapshot({ db: connection.db, files, clock: systemClock }),
     description: `Sauvegarde de la base ${whereIs(environment)}`,

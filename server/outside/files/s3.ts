@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { setTimeout as pause } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
+import type { FileStore, StoredObject } from "./files.ts";
+import type { S3Settings } from "./s3-settings.ts";
+
+/** Pauses before S3 is asked again after an error that passes: SlowDown, a restart, a cut connection. */
+const PAUSES_MS = [100, 300, 1000, 3000];
+/** Until an answer begins; its body may take longer. */
+const ANSWER_MS = 10_000;
+const PASSING = [429, 500, 502, 503, 504];
+const NOT_FOUND = 404;
+
+interface Asking {
+  readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+}
+
+/** S3 answered no, or not at all. */
+export class S3Fault extends Error {}
+
+/** Files as objects of a bucket, of AWS or of any server that speaks S3. Requests are signed, with the body's hash. */
+export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
+  const client = new AwsClient({ ...settings, service: "s3", sessionToken: settings.sessionToken ?? "", retries: 0 });
+
+  const ask = async (url: string, { method, headers = {}, body }: Asking): Promise<Response> => {
+    const hashed = { ...headers, "x-amz-content-sha256": sha256(body ?? new Uint8Array()) };
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await once(await client.sign(url, { method, headers: hashed, ...(body ? { body } : {}) }));
+      if (answer instanceof Response && (answer.ok || answer.status === NOT_FOUND)) return answer;
+      const reason = answer instanceof Response ? await reasonOf(answer) : answer.message;
+      const isPassing = !(answer instanceof Response) || PASSING.includes(answer.status);
+      const wait = PAUSES_MS[attempt];
+      if (!isPassing || wait === undefined) throw new S3Fault(`S3 ${method}: ${reason}`);
+      await pause(wait);
+    }
+  };
+
+  const urlOf = (id: string) => {
+    if (!/^[\w-]{8,}$/.test(id)) throw new Error("An opaque id has letters, digits, _ and - only");
+    return `${base}${prefix}${id}`;
+  };
+
+  return {
+    put: async (id, bytes) => {
+      const body = new Uint8Array(bytes);
+      await drop(await ask(urlOf(id), { method: "PUT", body, headers: { "content-type": typeOf(body) } }));
+    },
+    size: async (id) => {
+      const { status, headers } = await ask(urlOf(id), { method: "HEAD" });
+      return status === NOT_FOUND ? undefined : Number(headers.get("content-length"));
+    },
+    read: async (id, range) => {
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+      const answer = await ask(urlOf(id), { method: "GET", headers });
+      if (answer.status !== NOT_FOUND && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
+      await drop(answer);
+      return undefined;
+    },
+    delete: async (id) => drop(await ask(urlOf(id), { method: "DELETE" })),
+    list: async function* () {
+      for (let after: string | undefined; ; ) {
+        const query = new URLSearchParams({
+          "list-type": "2",
+          prefix,
+          ...(after ? { "continuation-token": after } : {}),
+        });
+        const page = await (await ask(`${base}?${query}`, { method: "GET" })).text();
+        yield* objectsIn(page, prefix);
+        after = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
+        if (after === undefined) return;
+      }
+    },
+  };
+}
+
+/** One attempt: the answer, or the error of a connection. */
+async function once(request: Request): Promise<Response | Error> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error("no answer")), ANSWER_MS);
+  try {
+    return await fetch(request, { signal: late.signal });
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    return cause instanceof Error ? cause : new Error(String(cause));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads what is left of an answer, so that its connection can serve again. */
+async function drop(answer: Response): Promise<void> {
+  await answer.arrayBuffer();
+}
+
+async function reasonOf(answer: Response): Promise<string> {
+  return /<Code>(\w+)</.exec(await answer.text())?.[1] ?? `status ${answer.status}`;
+}
+
+/** The objects of a page of the list; keys of others in the same bucket are passed over. */
+function* objectsIn(page: string, prefix: string): Generator<StoredObject> {
+  for (const [, content = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const of = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(content)?.[1] ?? "";
+    const id = of("Key").slice(prefix.length);
+    if (/^[\w-]{8,}$/.test(id)) yield { id, size: Number(of("Size")), storedAt: new Date(of("LastModified")) };
+  }
+}
+
+/** Resumes are PDF, pictures WebP: nothing else is ever stored. */
+function typeOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "%PDF" ? "application/pdf" : "image/webp";
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
