@@ -55,9 +55,7 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
 
   const loop = async () => {
     while (!stopping) {
-      const ran = await alone(() =>
-        runDue((error, job) => world.log.error({ err: error, job }, "A job failed")),
-      );
+      const ran = await alone(() => runDue((error, job) => world.log.error({ err: error, job }, "A job failed")));
       if (ran) continue;
       await new Promise<void>((resolve) => {
         wake = resolve;
