@@ -9,7 +9,7 @@ import {
 } from "node:http";
 
 /** A proxy in front of several servers. */
-export interface Proxy {
+export interface FrontProxy {
   readonly origin: string;
   /** Puts other servers behind it, from the next request on. */
   use(backends: readonly string[]): void;
@@ -32,7 +32,7 @@ const HOP_BY_HOP = ["connection", "keep-alive", "proxy-connection", "te", "trail
  * opened. Whatever else goes wrong reaches the caller as 502: nothing is repeated, nothing is hidden.
  * @param backends origins of the servers, `http://127.0.0.1:3001`
  */
-export async function startProxy(backends: readonly string[]): Promise<Proxy> {
+export async function startProxy(backends: readonly string[]): Promise<FrontProxy> {
   const agent = new Agent({ keepAlive: true });
   let servers: Backend[] = [];
   let turn = 0;

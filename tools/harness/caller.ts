@@ -1,0 +1,35 @@
+import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
+import { PROVIDER_KEY } from "./servers.ts";
+
+/** Calls the product over the network, as the pages and the provider do. */
+export interface Caller {
+  /** Makes a call and answers its status, whatever it is. */
+  status<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<{ readonly status: number }>;
+  /** Makes a call that must succeed. @throws Error with the answer when it does not */
+  answer<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<AnswerOf<C>>;
+}
+
+/** @param origin of a server, or of a proxy in front of several */
+export function callerOf(origin: string): Caller {
+  const send = async (call: Call, input: unknown, token: string | undefined) => {
+    const { url, method, body } = wireRequest(call, input);
+    const bearer = call.access === "provider" ? PROVIDER_KEY : token;
+    const response = await fetch(origin + url, {
+      method,
+      headers: {
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  return {
+    status: send,
+    answer: async (call, input, token) => {
+      const { status, text } = await send(call, input, token);
+      if (status >= 300) throw new Error(`${call.method} ${call.path}: ${status} ${text}`);
+      return JSON.parse(text || "null");
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Gateway, startMailServer, startSmsGateway } from "./gateways.ts";
+import { type FrontProxy, startProxy } from "./proxy.ts";
+import { type RunningServer, startServer } from "./servers.ts";
+
+/** The product as a larger clinic network would run it: several processes on one database, behind a proxy. */
+export interface Installation {
+  readonly proxy: FrontProxy;
+  readonly webs: readonly RunningServer[];
+  readonly workers: readonly RunningServer[];
+  readonly sms: Gateway;
+  readonly mail: Gateway;
+  /** Replaces a web server as a deployment does: the new one first gets ready, then the old one is told to stop. */
+  replaceWeb(index: number): Promise<void>;
+  /** Replaces a worker in the same way. */
+  replaceWorker(index: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Trials call more often than people do, and a proxy that looks ten times a second needs no five seconds to notice. */
+const LIMITS = JSON.stringify({
+  candidateListPerAccount: { max: 1_000_000 },
+  candidateSheetPerAccount: { max: 1_000_000 },
+  stopNoticeSeconds: 0.5,
+});
+
+/** Starts two web servers and two workers on an empty or migrated database, with gateways that only pretend. */
+export async function startInstallation(databaseUrl: string): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), "espace-entreprise-installation-"));
+  const [sms, mail] = await Promise.all([startSmsGateway(), startMailServer()]);
+  const env = {
+    DATABASE_URL: databaseUrl,
+    FILES_URL: pathToFileURL(join(folder, "files")).href,
+    SMS_URL: sms.url,
+    SMTP_URL: mail.url,
+    LIMITS,
+  };
+  const start = (roles: string) => startServer({ ...env, ROLES: roles });
+  const [webs, workers] = await Promise.all([
+    Promise.all([start("web"), start("web")]),
+    Promise.all([start("worker"), start("worker")]),
+  ]);
+  const origins = () => webs.map(({ origin }) => origin);
+  const proxy = await startProxy(origins());
+  return {
+    proxy,
+    webs,
+    workers,
+    sms,
+    mail,
+    replaceWeb: async (index) => {
+      const former = webs[index];
+      const next = await start("web");
+      proxy.use([...origins(), next.origin]);
+      await expectGentleEnd(former);
+      webs[index] = next;
+      proxy.use(origins());
+    },
+    replaceWorker: async (index) => {
+      const former = workers[index];
+      workers[index] = await start("worker");
+      await expectGentleEnd(former);
+    },
+    stop: async () => {
+      await proxy.stop();
+      await Promise.all([...webs, ...workers].map((server) => server.stop()));
+      await Promise.all([sms.stop(), mail.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function expectGentleEnd(server: RunningServer | undefined): Promise<void> {
+  const code = await server?.stop();
+  if (code !== 0) throw new Error(`A server that was told to stop ended with ${code}:\n${server?.output()}`);
+}
