@@ -6,7 +6,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 /** The keys that a line may have. Whatever else is given to the logger does not reach the log (policy T-50). */
 const KEYS = new Set(
   (
-    "account alarm cells channel code counts data erased err failed fields file found kind limit lost message method " +
+    "account alarm cells channel code counts data erased err failed fields file found job kind limit lost message method " +
     "ms names outcome overdue permanent reason reqId retryAfterSeconds route seal sealed sequence signal status until"
   ).split(" "),
 );
