@@ -1,6 +1,10 @@
 import { calendarDays } from "./calendar-days.ts";
 
+// Made once: a list has many cards, and making one takes longer than using it.
 const near = new Intl.RelativeTimeFormat("fr", { numeric: "auto" });
+const weekday = new Intl.DateTimeFormat("fr-FR", { weekday: "long" });
+const dayOfThisYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short" });
+const day = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
 
 /**
  * The day of a publication in the browser's time zone, as notifications tell theirs (product 2.10): "aujourd'hui" (for
@@ -14,10 +18,7 @@ export function publicationDay(instant: string, now: Date = new Date()): { words
   const days = calendarDays(date, now);
   // Straight apostrophes, as everywhere else on the screens.
   if (days <= 1) return { words: near.format(-Math.max(days, 0), "day").replace("’", "'"), isDate: false };
-  if (days < 7) return { words: date.toLocaleDateString("fr-FR", { weekday: "long" }), isDate: false };
-  const isThisYear = date.getFullYear() === now.getFullYear();
-  const form = isThisYear
-    ? ({ day: "numeric", month: "short" } as const)
-    : ({ day: "2-digit", month: "2-digit", year: "numeric" } as const);
-  return { words: date.toLocaleDateString("fr-FR", form), isDate: true };
+  if (days < 7) return { words: weekday.format(date), isDate: false };
+  const form = date.getFullYear() === now.getFullYear() ? dayOfThisYear : day;
+  return { words: form.format(date), isDate: true };
 }

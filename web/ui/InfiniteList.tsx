@@ -1,8 +1,9 @@
-import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -33,12 +34,19 @@ export interface InfiniteListProps<Item> {
   minColumnWidth?: number;
   /** Between items, in pixels. */
   gap?: number;
+  /** The place of an item on its way; a few of them stand under the list while it loads. */
+  skeleton?: ReactNode;
   /** The list of this name is as high when it comes back as it was when it was left: whoever scrolls finds the place. */
   memory?: string;
 }
 
 /** The width of each list that was left, then the heights of its rows, in pixels. */
 const layouts = tabMemory("lists");
+
+/** Rows drawn above and below those in sight. */
+const ROWS_BESIDE = 3;
+/** Rows of skeletons under a list that loads: enough to fill a screen. */
+const WAITING_ROWS = 5;
 
 /** A long list that scrolls with the page, draws only what is near the screen and fetches as the reader goes. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
@@ -52,17 +60,18 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const rows = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
     estimateSize: () => props.itemHeight,
-    overscan: 4,
+    overscan: 0,
     gap,
     scrollMargin: place.top,
     initialMeasurementsCache: useMemo(() => rowsOf(layout), [layout]),
   });
   useKeptLayout(props.memory, () => [place.width, ...rows.measurementsCache.map((row) => row.size)]);
   const end = useEndReached(props);
+  const loadByButton = useGoingOn(list, items.length, props.onLoadMore);
 
-  const drawn = rows.getVirtualItems();
-  const first = (drawn[0]?.index ?? 0) * columns;
-  const last = ((drawn.at(-1)?.index ?? -1) + 1) * columns;
+  const drawn = useDrawnRows(rows);
+  const first = drawn.first * columns;
+  const last = (drawn.last + 1) * columns;
 
   return (
     <>
@@ -76,7 +85,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
             "--columns": columns,
             "--gap": `${gap}px`,
             height: rows.getTotalSize(),
-            paddingTop: (drawn[0]?.start ?? place.top) - place.top,
+            paddingTop: (rows.measurementsCache[drawn.first]?.start ?? place.top) - place.top,
           } as CSSProperties
         }
       >
@@ -96,13 +105,41 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           );
         })}
       </ul>
-      <div ref={end} className={styles.more} hidden={!hasMore}>
-        <Button variant="secondary" loading={loading} onClick={props.onLoadMore}>
+      {/* A new one for each page: were it moved, the page would jump. */}
+      <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
+        <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}
         </Button>
+        {props.skeleton !== undefined && (
+          <div
+            className={styles.waiting}
+            style={{ "--columns": columns, "--gap": `${gap}px` } as CSSProperties}
+            aria-hidden
+          >
+            {loading &&
+              Array.from({ length: WAITING_ROWS * columns }, (_, place) => place).map((place) => (
+                <div key={place}>{props.skeleton}</div>
+              ))}
+          </div>
+        )}
       </div>
     </>
   );
+}
+
+/**
+ * The rows in sight, at once; then, when the browser has the time, those beside them. A fling on a slow processor draws
+ * what is seen instead of all that might be.
+ */
+function useDrawnRows(rows: Virtualizer<Window, Element>): { first: number; last: number } {
+  const seen = rows.getVirtualItems();
+  const first = seen[0]?.index ?? 0;
+  const last = seen.at(-1)?.index ?? -1;
+  const before = useDeferredValue(first - ROWS_BESIDE);
+  const after = useDeferredValue(last + ROWS_BESIDE);
+  const isNear = before <= last && after >= first;
+  if (!isNear) return { first, last };
+  return { first: Math.max(0, Math.min(first, before)), last: Math.min(rows.options.count - 1, Math.max(last, after)) };
 }
 
 /** The rows of a former drawing, as far as the virtualizer looks at them: their places follow from their heights. */
@@ -131,20 +168,36 @@ function useKeptLayout(memory: string | undefined, layout: () => number[]): void
 /** Where the element stands in the page and how wide it is, in pixels. */
 function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): { top: number; width: number } {
   const [place, setPlace] = useState({ top: 0, width: likelyWidth });
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    const observer = new ResizeObserver(() => redraw((count) => count + 1));
+  useLayoutEffect(() => {
+    function measure(): void {
+      const box = element.current?.getBoundingClientRect();
+      if (box === undefined) return;
+      const top = Math.round(box.top + window.scrollY);
+      setPlace((known) => (top === known.top && box.width === known.width ? known : { top, width: box.width }));
+    }
+    measure();
+    // What stands above the list may grow without it knowing: then the page itself does.
+    const observer = new ResizeObserver(measure);
     if (element.current) observer.observe(element.current);
+    observer.observe(document.body);
     return () => observer.disconnect();
   }, [element]);
-  // After every drawing: what stands above the list may have grown without it knowing.
-  useLayoutEffect(() => {
-    const box = element.current?.getBoundingClientRect();
-    if (box === undefined) return;
-    const top = Math.round(box.top + window.scrollY);
-    if (top !== place.top || box.width !== place.width) setPlace({ top, width: box.width });
-  });
   return place;
+}
+
+/** Asks for more and, as the button is another one then, gives the focus to the first item that came. */
+function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadMore: () => void): () => void {
+  const pressedAt = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const from = pressedAt.current;
+    if (from === undefined || length <= from) return;
+    pressedAt.current = undefined;
+    list.current?.querySelector<HTMLElement>(`[aria-posinset="${from + 1}"] :is(a, button)`)?.focus();
+  }, [list, length]);
+  return () => {
+    pressedAt.current = length;
+    onLoadMore();
+  };
 }
 
 /**

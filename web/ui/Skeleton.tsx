@@ -12,16 +12,17 @@ export function Skeleton({ width = "100%", height = "1em", shape = "line" }: Ske
   return <span className={styles.skeleton} data-shape={shape} style={{ width, height }} aria-hidden />;
 }
 
-/** The place of a card with a picture and three lines. */
+/** The place of a card with a picture, a name and three lines. */
 export function SkeletonCard() {
   return (
     <div className={styles.card} aria-hidden>
       <Skeleton shape="circle" width="56px" height="56px" />
       <div className={styles.lines}>
         <Skeleton width="52%" height="20px" />
-        <Skeleton width="68%" />
+        <Skeleton width="44%" />
+        <Skeleton width="72%" />
         <Skeleton width="60%" />
-        <Skeleton width="80%" height="24px" />
+        <Skeleton width="80%" height="26px" />
       </div>
     </div>
   );

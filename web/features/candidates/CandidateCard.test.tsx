@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { makeUser } from "../account/make.ts";
+import { useFileAddress } from "../files/queries.ts";
 import { CandidateCard } from "./CandidateCard.tsx";
 import { makeCard } from "./make.ts";
 
@@ -14,8 +15,11 @@ const api = useFakeApi();
 beforeEach(() => api.answer(currentUser, makeUser()));
 afterEach(() => vi.useRealTimers());
 
+function CardAlone({ candidate }: { candidate: CardFacts }) {
+  return <CandidateCard candidate={candidate} fileAddress={useFileAddress()} />;
+}
 const draw = (given: Partial<CardFacts>) =>
-  renderAt("/", <Route path="/" element={<CandidateCard candidate={makeCard(given)} />} />);
+  renderAt("/", <Route path="/" element={<CardAlone candidate={makeCard(given)} />} />);
 const text = () => screen.getByRole("article").textContent;
 
 it("S2-142 S2-143 links to the sheet by the name", () => {

@@ -8,13 +8,15 @@ import { publicationDay } from "../../format/publication-day.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { useFileAddress } from "../files/queries.ts";
+import type { FileAddress } from "../files/queries.ts";
 import styles from "./CandidateCard.module.css";
 import { ProgressMarks } from "./ProgressMarks.tsx";
 import { card } from "./texts.ts";
 
 export interface CandidateCardProps {
   candidate: CardFacts;
+  /** Where pictures are: asked for once for all the cards of a list. */
+  fileAddress: FileAddress;
   /** What the sheet is told of where it was opened from. */
   linkState?: unknown;
   /** A state beside the age. */
@@ -24,8 +26,7 @@ export interface CandidateCardProps {
 }
 
 /** A candidate in a list: the whole card leads to the sheet, its button stands above the link (product 2.7). */
-export function CandidateCard({ candidate, linkState, flag, action }: CandidateCardProps) {
-  const fileAddress = useFileAddress();
+export function CandidateCard({ candidate, fileAddress, linkState, flag, action }: CandidateCardProps) {
   const { firstName, lastName, active } = candidate;
   return (
     <Card as="article" kind={active ? "card" : "muted"} className={styles.card} data-recruited={!active || undefined}>

@@ -1,9 +1,10 @@
 import { InfiniteList, type InfiniteListProps } from "../../ui/InfiniteList.tsx";
+import { SkeletonCard } from "../../ui/Skeleton.tsx";
 
 /** How near its end the list must come for the next page, in pixels (product 9). */
 const SCROLL_DISTANCE = 10;
 /** The usual height of a card and the least width of a column, in pixels. */
-const CARD_HEIGHT = 166;
+const CARD_HEIGHT = 177;
 const COLUMN_WIDTH = 312;
 
 type Paging = "hasMore" | "loading" | "onLoadMore" | "total";
@@ -28,6 +29,7 @@ export function CandidateList<Item>({ paging, columnWidth = COLUMN_WIDTH, ...lis
       {...paging}
       {...list}
       distance={SCROLL_DISTANCE}
+      skeleton={<SkeletonCard />}
       itemHeight={CARD_HEIGHT}
       minColumnWidth={columnWidth}
     />

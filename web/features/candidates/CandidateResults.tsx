@@ -1,11 +1,13 @@
 import type { CandidateCard as CardFacts } from "contract/candidates.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
+import { memo, useMemo } from "react";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EmptySearch } from "../../ui/illustrations/EmptySearch.tsx";
+import { type FileAddress, useFileAddress } from "../files/queries.ts";
 import { useAddFromList } from "./add-from-list.ts";
 import { CandidateCard } from "./CandidateCard.tsx";
 import { CandidateList } from "./CandidateList.tsx";
@@ -15,7 +17,7 @@ import { formFilterCount, isFiltered, noFilters } from "./filters.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
 import { useFormerVisit } from "./last-visit.ts";
 import type { SearchAddress } from "./search-address.ts";
-import { fromSearch } from "./sheet-origin.ts";
+import { fromSearch, type SheetState } from "./sheet-origin.ts";
 import { card as cardTexts, search } from "./texts.ts";
 
 export interface CandidateResultsProps {
@@ -27,46 +29,69 @@ export interface CandidateResultsProps {
 /** The list itself: cards, or what stands in for them while there are none. */
 export function CandidateResults({ found, failure, address }: CandidateResultsProps) {
   const add = useAddFromList();
+  const fileAddress = useFileAddress();
   const formerVisit = useFormerVisit(address.entry);
-  const origin = fromSearch(address);
+  const { query, entry } = found.shown;
+  const { notification } = found.shown.filters;
+  const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
   const { cards } = found;
   if (cards === undefined) {
-    return failure ? <LoadFailure text={search.listError} onRetry={found.retry} /> : <CardSkeletons count={6} />;
+    return failure ? <LoadFailure text={search.listError} onRetry={found.retry} /> : <CardSkeletons count={10} />;
   }
   if (cards.length === 0 && !found.hasMore) return <NoCandidate address={address} />;
 
-  function renderCard(candidate: CardFacts) {
-    const { id, firstName, lastName } = candidate;
-    return (
-      <CandidateCard
-        candidate={candidate}
-        linkState={origin}
-        flag={<NewsFlag candidate={candidate} formerVisit={formerVisit} />}
-        action={
-          <IconButton
-            className={styles.add}
-            label={cardTexts.add(`${firstName} ${lastName}`)}
-            icon={<BookmarkPlus size={24} aria-hidden />}
-            data-tour="add-to-selection"
-            onClick={(event) => add(id, event.currentTarget)}
-          />
-        }
-      />
-    );
-  }
   return (
-    <div className={styles.list} data-former={found.isFormer || undefined}>
+    <div className={styles.list} data-former={found.isFormer || address.wanted !== address.filters || undefined}>
       <CandidateList
+        key={entry}
         label={search.list}
-        memory={address.entry}
+        memory={entry}
         items={cards}
         itemKey={(card) => card.id}
-        renderItem={renderCard}
+        renderItem={(candidate) => (
+          <SearchCard
+            candidate={candidate}
+            fileAddress={fileAddress}
+            origin={origin}
+            formerVisit={formerVisit}
+            onAdd={add}
+          />
+        )}
         paging={{ hasMore: found.hasMore, loading: found.loading, onLoadMore: found.loadMore, total: found.total }}
       />
     </div>
   );
 }
+
+interface SearchCardProps {
+  candidate: CardFacts;
+  fileAddress: FileAddress;
+  origin: SheetState;
+  formerVisit: number | undefined;
+  onAdd: (id: number, button: HTMLElement) => void;
+}
+
+/** A card of the search. Scrolling draws the list often: a card that stays is not drawn again. */
+const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, formerVisit, onAdd }: SearchCardProps) {
+  const { id, firstName, lastName } = candidate;
+  return (
+    <CandidateCard
+      candidate={candidate}
+      fileAddress={fileAddress}
+      linkState={origin}
+      flag={<NewsFlag candidate={candidate} formerVisit={formerVisit} />}
+      action={
+        <IconButton
+          className={styles.add}
+          label={cardTexts.add(`${firstName} ${lastName}`)}
+          icon={<BookmarkPlus size={24} aria-hidden />}
+          data-tour="add-to-selection"
+          onClick={(event) => onAdd(id, event.currentTarget)}
+        />
+      }
+    />
+  );
+});
 
 /** 'Vu' for who was looked at before, 'Nouveau' for who was published since the last visit. */
 function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisit: number | undefined }) {

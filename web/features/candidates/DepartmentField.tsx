@@ -1,5 +1,5 @@
 import { findDepartment } from "contract/departments.ts";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import { ChipList } from "../../ui/ChipList.tsx";
 import { FieldFrame } from "../../ui/FieldFrame.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -12,14 +12,20 @@ const DepartmentCombobox = lazy(async () => ({
 
 export type DepartmentFieldProps = Omit<DepartmentComboboxProps, "label"> & { label?: string };
 
-/** Several departments, by number or name. The heaviest of the fields: the page does not wait for it. */
-export function DepartmentField({ label = search.departments, ...rest }: DepartmentFieldProps) {
+/**
+ * Several departments, by number or name. The heaviest of the fields: the page does not wait for it, and a change of
+ * another field does not draw it again.
+ */
+export const DepartmentField = memo(function DepartmentField({
+  label = search.departments,
+  ...rest
+}: DepartmentFieldProps) {
   return (
     <Suspense fallback={<Placeholder label={label} {...rest} />}>
       <DepartmentCombobox label={label} {...rest} />
     </Suspense>
   );
-}
+});
 
 /** Takes the same room as the field, chips included, so that nothing moves when it comes. */
 function Placeholder({ label, values, onChange, ...frame }: DepartmentComboboxProps) {

@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type FormEvent, lazy, Suspense, useId, useState } from "react";
+import { type FormEvent, lazy, Suspense, useCallback, useId, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -15,6 +15,8 @@ const FilterForm = lazy(async () => ({ default: (await import("./FilterForm.tsx"
 export function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPlaceProps) {
   const [unfolded, setUnfolded] = useState(formFilterCount(applied) > 0);
   const formId = useId();
+  const { change } = draft;
+  const chooseDepartments = useCallback((ZIPCode: string[]) => change({ ZIPCode }), [change]);
   function submit(event: FormEvent): void {
     event.preventDefault();
     onSearch(draft.filters);
@@ -23,7 +25,7 @@ export function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPla
     <Card as="section" kind="panel" className={styles.panel} aria-label={search.filters} data-print="no">
       <form className={styles.form} onSubmit={submit}>
         <div data-tour="departments">
-          <DepartmentField values={draft.filters.ZIPCode} onChange={(ZIPCode) => draft.change({ ZIPCode })} />
+          <DepartmentField values={draft.filters.ZIPCode} onChange={chooseDepartments} />
         </div>
         <Button
           variant="secondary"

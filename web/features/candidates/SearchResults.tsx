@@ -22,7 +22,7 @@ export interface SearchResultsProps {
 
 /** The count, the chips of the active filters, and the candidates (product 2.7). */
 export function SearchResults({ address, found, studyLevels }: SearchResultsProps) {
-  const { filters } = address;
+  const { filters, wanted } = address;
   const { data: notification, error: notificationError } = useQuery(notificationQuery(filters.notification));
   const isGone = filters.notification !== "" && [found.error, notificationError].some(isUnknownNotification);
   const failure = isGone ? null : found.error;
@@ -30,7 +30,7 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   useDroppedNotification(isGone, address);
   useErrorToast(failure, search.listError);
 
-  const chips = filterChips(filters, { studyLevels, notification }).map(({ without, ...chip }) => ({
+  const chips = filterChips(wanted, { studyLevels, notification }).map(({ without, ...chip }) => ({
     ...chip,
     onRemove: () => address.search(without),
   }));

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { ApiError } from "../../api/client.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { toast } from "../../ui/toast.ts";
@@ -29,8 +30,11 @@ export function useAddFromList(): (id: number, button: HTMLElement) => void {
       if (isOut) await takeFromLists(client, id);
     },
   });
-  return (id, button) => {
-    focusNeighbour(button);
-    mutate(id);
-  };
+  return useCallback(
+    (id, button) => {
+      focusNeighbour(button);
+      mutate(id);
+    },
+    [mutate],
+  );
 }

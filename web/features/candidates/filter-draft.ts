@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Filters } from "./filters.ts";
 import type { StudyLevels } from "./study-levels.ts";
 
@@ -24,9 +24,13 @@ export function useFilterDraft(applied: Filters): FilterDraft {
   const [draft, setDraft] = useState({ applied, filters: applied });
   const isOld = draft.applied !== applied;
   if (isOld) setDraft({ applied, filters: applied });
+  const change = useCallback(
+    (change: Partial<Filters>) => setDraft((known) => ({ ...known, filters: { ...known.filters, ...change } })),
+    [],
+  );
   return {
     filters: isOld ? applied : draft.filters,
-    change: (change) => setDraft((known) => ({ ...known, filters: { ...known.filters, ...change } })),
+    change,
     reset: () => setDraft({ applied, filters: applied }),
   };
 }

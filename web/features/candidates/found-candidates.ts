@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { CANDIDATE_PAGE_SIZE, type CandidateCard } from "contract/candidates.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { announce } from "../../ui/announce.ts";
 import { useLeaving } from "../selection/queries.ts";
 import { keepPages } from "./list-length.ts";
@@ -14,6 +14,8 @@ export interface FoundCandidates {
   readonly cards: readonly CandidateCard[] | undefined;
   /** How many there are in all, exactly. */
   readonly total: number;
+  /** The search that these cards answer: the one before while the next is on its way. */
+  readonly shown: SearchAddress;
   /** The cards are those of the search before, while this one is on its way. */
   readonly isFormer: boolean;
   readonly error: Error | null;
@@ -24,7 +26,8 @@ export interface FoundCandidates {
 }
 
 /** Searches, and says the count once it is known. Who is being put aside leaves the list at once (product 4.4). */
-export function useFoundCandidates({ filters, entry }: SearchAddress): FoundCandidates {
+export function useFoundCandidates(address: SearchAddress): FoundCandidates {
+  const { filters, entry } = address;
   const found = useInfiniteQuery({ ...searchQuery(filters, entry), placeholderData: keepPreviousData });
   const leaving = useLeaving("addToSelection");
   const pages = found.data?.pages;
@@ -36,13 +39,21 @@ export function useFoundCandidates({ filters, entry }: SearchAddress): FoundCand
   return {
     cards,
     total,
+    shown: useShown(address, found.isPlaceholderData),
     isFormer: found.isPlaceholderData,
     error: found.error,
-    hasMore: found.hasNextPage && !found.isPlaceholderData,
+    hasMore: found.hasNextPage,
     loading: found.isFetching,
     loadMore: () => void found.fetchNextPage(),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
   };
+}
+
+/** While the cards are those of the search before, that one; else the present one. */
+function useShown(address: SearchAddress, isFormer: boolean): SearchAddress {
+  const [shown, setShown] = useState(address);
+  if (!isFormer && shown.entry !== address.entry) setShown(address);
+  return isFormer ? shown : address;
 }
 
 /** Remembers how long the list is, for when it comes back after a reload. */

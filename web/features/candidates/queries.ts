@@ -35,6 +35,8 @@ export function searchQuery(filters: Filters, entry: string) {
       pageParam === undefined ? loadBeginning(filters, entry, signal) : follow(candidates, pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page["hydra:view"]["hydra:next"],
+    // Pages never change once they are read: comparing all of them at each further page would take longer each time.
+    structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEEP_LIST,
   });

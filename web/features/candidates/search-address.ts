@@ -1,6 +1,6 @@
 import { screenPath } from "contract/screens.ts";
-import { useCallback, useMemo } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useCallback, useLayoutEffect, useMemo, useOptimistic, useRef, useTransition } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { type Filters, readFilters, writeFilters } from "./filters.ts";
 
 /** The search screen's place in the history. Its notification is kept there, not in the address (product 2.7). */
@@ -27,6 +27,8 @@ export interface SearchAddress {
   /** The query of the address. */
   readonly query: string;
   readonly filters: Filters;
+  /** The filters as they will be in a moment: those that were just asked for, or the same. */
+  readonly wanted: Filters;
   /** The entry of the browser's history that the search stands in. */
   readonly entry: string;
   /** Goes to another search, or repeats this one. Going back undoes it unless it takes the place of this one. */
@@ -39,13 +41,29 @@ export function useSearchAddress(): SearchAddress {
   const navigate = useNavigate();
   const notification = notificationOf(state);
   const filters = useMemo(() => filtersAt(search, notification), [search, notification]);
+  const [wanted, showWanted] = useOptimistic(filters);
+  const [, startSearch] = useTransition();
   const goTo = useCallback(
     (wanted: Filters, { replace } = { replace: false }) => {
       const to = { pathname: screenPath("Rechercher"), search: writeFilters(wanted) };
-      void navigate(to, { replace, state: searchState(wanted.notification) });
-      window.scrollTo(0, 0);
+      // What was asked for is seen at once; the list follows when it is drawn.
+      startSearch(() => {
+        showWanted(wanted);
+        void navigate(to, { replace, state: searchState(wanted.notification) });
+      });
     },
-    [navigate],
+    [navigate, showWanted],
   );
-  return { query: search, filters, entry: key, search: goTo };
+  useTopOfSearch(key);
+  return { query: search, filters, wanted, entry: key, search: goTo };
+}
+
+/** Another search begins at the top of the page. */
+function useTopOfSearch(entry: string): void {
+  const navigation = useNavigationType();
+  const last = useRef(entry);
+  useLayoutEffect(() => {
+    if (last.current !== entry && navigation !== "POP") window.scrollTo(0, 0);
+    last.current = entry;
+  }, [entry, navigation]);
 }

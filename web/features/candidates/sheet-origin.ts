@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Filters } from "./filters.ts";
-import { filtersAt, type SearchAddress } from "./search-address.ts";
+import { filtersAt } from "./search-address.ts";
 
 const Origin = z.object({
   from: z.enum(["search", "selection"]),
@@ -13,13 +13,19 @@ const Origin = z.object({
 /** The list that a sheet was opened from: the link to the sheet carries it, so a reload still knows. */
 export type SheetOrigin = z.infer<typeof Origin>;
 
+/** What the link to a sheet carries. */
+export interface SheetState {
+  readonly origin: SheetOrigin;
+}
+
 /** The state of a link that opens a sheet from a search. */
-export function fromSearch({ query, filters, entry }: SearchAddress): { origin: SheetOrigin } {
-  return { origin: { from: "search", search: query, notification: filters.notification, entry } };
+export function fromSearch(search: { query: string; notification: string; entry: string }): SheetState {
+  const { query, notification, entry } = search;
+  return { origin: { from: "search", search: query, notification, entry } };
 }
 
 /** The state of a link that opens a sheet from the selection. */
-export const fromSelection: { origin: SheetOrigin } = {
+export const fromSelection: SheetState = {
   origin: { from: "selection", search: "", notification: "", entry: "" },
 };
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useErrorToast } from "../../shell/error-toast.ts";
 import { studyLevelsQuery } from "./queries.ts";
 import { search } from "./texts.ts";
@@ -14,5 +15,5 @@ export interface StudyLevels {
 export function useStudyLevels(): StudyLevels {
   const { data, error, isError, refetch } = useQuery(studyLevelsQuery);
   useErrorToast(error, search.studyLevelError);
-  return { list: data, failed: isError, retry: () => void refetch() };
+  return useMemo(() => ({ list: data, failed: isError, retry: () => void refetch() }), [data, isError, refetch]);
 }

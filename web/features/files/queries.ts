@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { wireRequest } from "contract/call.ts";
 import { getFile } from "contract/files.ts";
+import { useCallback } from "react";
 import { portalConfig } from "../../api/config.ts";
 import { currentUserQuery } from "../account/queries.ts";
 
@@ -25,8 +26,11 @@ export function useFileAddress(): FileAddress {
       refetchOnWindowFocus: true,
     }),
   );
-  return (name, size) => {
-    if (token === undefined || !name) return undefined;
-    return portalConfig().fileUrl + wireRequest(getFile, { token, name, ...(size ? { size } : {}) }).url;
-  };
+  return useCallback(
+    (name, size) => {
+      if (token === undefined || !name) return undefined;
+      return portalConfig().fileUrl + wireRequest(getFile, { token, name, ...(size ? { size } : {}) }).url;
+    },
+    [token],
+  );
 }

@@ -15,6 +15,7 @@ import { CandidateCard } from "../candidates/CandidateCard.tsx";
 import { CandidateList } from "../candidates/CandidateList.tsx";
 import { CardSkeletons } from "../candidates/CardSkeletons.tsx";
 import { fromSelection } from "../candidates/sheet-origin.ts";
+import { useFileAddress } from "../files/queries.ts";
 import { selectionsQuery, useLeaving } from "./queries.ts";
 import { useRemoval } from "./removal.ts";
 import styles from "./SelectionPage.module.css";
@@ -45,6 +46,7 @@ export function SelectionPage() {
 
 function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
   const askToRemove = useRemoval();
+  const fileAddress = useFileAddress();
   const { key } = useLocation();
   if (entries.length === 0) {
     return (
@@ -68,6 +70,7 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
         renderItem={({ veterinaryCandidate, consultedAt }) => (
           <CandidateCard
             candidate={veterinaryCandidate}
+            fileAddress={fileAddress}
             linkState={fromSelection}
             flag={consultedAt === null ? <Badge tone="accent">{texts.isNew}</Badge> : <Badge>{texts.seen}</Badge>}
             action={

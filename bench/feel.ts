@@ -1,0 +1,138 @@
+import { parseArgs } from "node:util";
+import type { Page } from "@playwright/test";
+import { interaction, longestTask, median, observe, shifts } from "./feel/figures.ts";
+import { type Ground, openFeelGround, openPage, slowDown } from "./feel/ground.ts";
+
+/**
+ * How the search feels on a processor four times slower: what a click takes until the next paint with 1,000 cards
+ * scrolled in, and the longest task while 5,000 cards are scrolled through. Each figure is the median of some rounds,
+ * beside that of a click on an empty page, because a shared machine has its own share in every figure.
+ */
+export interface FeelOptions {
+  readonly rounds?: number;
+  /** A demo that runs already; it keeps the candidates. */
+  readonly url?: string | undefined;
+}
+
+const CANDIDATES = 5000;
+const CARDS = 1000;
+const SLOWER = 4;
+
+type Figures = Record<"empty" | "chip" | "add" | "choose" | "validate" | "scroll" | "shift", number>;
+
+const NAMES: Record<keyof Figures, string> = {
+  empty: "clic, page vide",
+  chip: "puce retirée",
+  add: "ajout à la sélection",
+  choose: "filtre choisi",
+  validate: "recherche validée",
+  scroll: "plus longue tâche, 5 000 fiches défilées",
+  shift: "décalage de la page (CLS)",
+};
+
+/** Measures, and answers the medians: milliseconds, and for `shift` a number without a unit. */
+export async function feel({ rounds = 3, url }: FeelOptions = {}): Promise<Figures> {
+  const ground = await openFeelGround(CANDIDATES, url);
+  try {
+    const all: Figures[] = [];
+    for (let round = 0; round < rounds; round += 1) all.push(await measure(ground));
+    const middle = (name: keyof Figures) => median(all.map((figures) => figures[name]));
+    const { empty, chip, add, choose, validate, scroll, shift } = NAMES;
+    const names = Object.entries({ empty, chip, add, choose, validate, scroll, shift });
+    for (const [name, text] of names) {
+      const values = all.map((figures) => Object.entries(figures).find(([key]) => key === name)?.[1] ?? 0);
+      console.log(
+        `${text.padEnd(42)} ${median(values)
+          .toFixed(name === "shift" ? 3 : 0)
+          .padStart(6)}   (${values.map((value) => value.toFixed(name === "shift" ? 3 : 0)).join(", ")})`,
+      );
+    }
+    return {
+      empty: middle("empty"),
+      chip: middle("chip"),
+      add: middle("add"),
+      choose: middle("choose"),
+      validate: middle("validate"),
+      scroll: middle("scroll"),
+      shift: middle("shift"),
+    };
+  } finally {
+    await ground.close();
+  }
+}
+
+async function measure(ground: Ground): Promise<Figures> {
+  const empty = await measureEmpty(ground);
+  const { page, context } = await openPage(ground);
+  try {
+    await observe(page);
+    await page.goto("/recherche?jobInterviewStatus=Oui");
+    await scrollIn(page, CARDS);
+    await slowDown(page, SLOWER);
+    const chip = await interaction(page, page.getByRole("button", { name: "Retirer Tests : Oui" }));
+
+    await slowDown(page, 1);
+    await scrollIn(page, CARDS);
+    // The form is unfolded: the page was opened with one of its filters.
+    await page.getByRole("radio", { name: "Baccalauréat" }).waitFor();
+    await slowDown(page, SLOWER);
+    const add = await interaction(page, addButton(page));
+    const choose = await interaction(page, page.getByRole("radio", { name: "Baccalauréat" }));
+    const validate = await interaction(page, page.getByRole("button", { name: "Valider ma recherche" }));
+    const shift = await shifts(page);
+
+    await page.goto("/recherche");
+    await page.getByRole("article").first().waitFor();
+    const { longest } = await longestTask(page, () => scrollThrough(page, CANDIDATES));
+    return { empty, chip, add, choose, validate, scroll: longest, shift };
+  } finally {
+    await context.close();
+  }
+}
+
+/** A click on a page that does next to nothing: what the machine and the browser take in any case. */
+async function measureEmpty(ground: Ground): Promise<number> {
+  const { page, context } = await openPage(ground);
+  try {
+    await observe(page);
+    const body = "<!doctype html><button onclick=\"this.textContent += '.'\">Clic</button>";
+    await page.route("**/page-vide", (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.goto("/page-vide");
+    await slowDown(page, SLOWER);
+    return await interaction(page, page.getByRole("button"));
+  } finally {
+    await context.close();
+  }
+}
+
+/** The add button of the last card, which stands at the end of the screen. */
+function addButton(page: Page) {
+  return page.getByRole("button", { name: /^Ajouter à ma sélection/ }).last();
+}
+
+/** How many cards the list has loaded: its last one is drawn once the end is in sight. */
+function loadedCards(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Number([...document.querySelectorAll("main li[aria-posinset]")].at(-1)?.ariaPosInSet ?? 0),
+  );
+}
+
+/** Jumps to the end until so many cards are loaded. */
+async function scrollIn(page: Page, cards: number): Promise<void> {
+  await page.getByRole("article").first().waitFor();
+  while ((await loadedCards(page)) < cards) {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForTimeout(30);
+  }
+}
+
+/** Scrolls like a quick reader until every card was there. */
+async function scrollThrough(page: Page, cards: number): Promise<void> {
+  await page.mouse.move(900, 400);
+  while ((await loadedCards(page)) < cards) await page.mouse.wheel(0, 2400);
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { url: { type: "string" }, rounds: { type: "string", default: "3" } } });
+  await feel({ rounds: Number(values.rounds), url: values.url });
+}
