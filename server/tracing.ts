@@ -8,7 +8,7 @@ export interface SpanStart {
   readonly parent?: string | null | undefined;
 }
 
-/** Follows what a request or a job causes, for an operator who asks for traces (decision 025). */
+/** Follows what a request or a job causes, for an operator who asks for traces (decision 032). */
 export interface Tracing {
   /** Runs work in a span under the one at hand; `note` adds what is known later. */
   span<Result>(

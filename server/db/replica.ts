@@ -13,7 +13,7 @@ export interface Replica {
 /**
  * Reads what all accounts share from the replica when there is one. Whoever changed something a moment ago reads from
  * the database itself, so that a list is right after an addition, whichever server answers it: the session's row
- * remembers when (decision 026). So does everybody while the replica fails.
+ * remembers when (decision 033). So does everybody while the replica fails.
  */
 export async function readShared<Result>(
   world: Pick<World, "db" | "replica" | "clock" | "policy" | "log">,

@@ -5,6 +5,9 @@ export interface Job {
   readonly name: string;
   /** When it has something to do next: an instant that may be past, or null when nothing waits. */
   nextDue(world: World): Promise<Date | null>;
-  /** Does what is due at the present instant of the clock. May leave some for the next call. */
-  run(world: World): Promise<void>;
+  /**
+   * Does what is due at the present instant of the clock. May leave some for the next call, and should once `stopping`
+   * is aborted: the process has seconds to leave (policy F-34).
+   */
+  run(world: World, stopping?: AbortSignal): Promise<void>;
 }

@@ -22,7 +22,7 @@ export interface JobRunner {
 export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
   let wake: (() => void) | undefined;
   let running: Promise<void> | undefined;
-  let stopping = false;
+  const stopping = new AbortController();
   let turn: Promise<unknown> = Promise.resolve();
 
   /** One at a time: the loop and a drain never run the same job side by side. */
@@ -39,7 +39,7 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
       try {
         const due = await job.nextDue(world);
         if (!due || due > world.clock.now()) continue;
-        await runJob(world, job);
+        await runJob(world, job, stopping.signal);
         ran = true;
       } catch (error) {
         failed(error, job.name);
@@ -54,7 +54,7 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
   };
 
   const loop = async () => {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       const ran = await alone(() => runDue((error, job) => world.log.error({ err: error, job }, "A job failed")));
       if (ran) continue;
       await new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
       running ??= loop();
     },
     stop: async () => {
-      stopping = true;
+      stopping.abort();
       wake?.();
       await running;
       await turn;
@@ -87,10 +87,10 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
   };
 }
 
-async function runJob(world: World, job: Job): Promise<void> {
+async function runJob(world: World, job: Job, stopping: AbortSignal): Promise<void> {
   const startedAt = world.clock.elapsed();
   try {
-    await world.tracing.span(`job ${job.name}`, {}, () => job.run(world));
+    await world.tracing.span(`job ${job.name}`, {}, () => job.run(world, stopping));
   } catch (error) {
     world.metrics.count("job_failures_total", { job: job.name });
     throw error;

@@ -18,10 +18,10 @@ export const sendJob: Job = {
     const instants = await Promise.all(CHANNELS.map((channel) => nextHandOver(world, channel)));
     return instants.reduce((earliest, due) => (due && (!earliest || due < earliest) ? due : earliest), null);
   },
-  run: async (world) => {
+  run: async (world, stopping) => {
     const lost = await markLostMessages(world.db, world.clock.now());
     if (lost > 0) world.log.warn({ lost }, "Messages left uncertain by a worker that stopped");
-    for (const channel of CHANNELS) await sendDue(world, channel);
+    for (const channel of CHANNELS) await sendDue(world, channel, stopping);
   },
 };
 
@@ -33,15 +33,18 @@ async function nextHandOver(world: World, channel: Channel): Promise<Date | null
   return pausedUntil && pausedUntil > due ? pausedUntil : due;
 }
 
-/** Hands over what is due, as many side by side as the gateway likes, until the way out is closed. */
-async function sendDue(world: World, channel: Channel): Promise<void> {
+/**
+ * Hands over what is due, as many side by side as the gateway likes, until the way out is closed or the process leaves:
+ * the rest goes back and is sent by whoever comes next.
+ */
+async function sendDue(world: World, channel: Channel, stopping?: AbortSignal): Promise<void> {
   const now = world.clock.now();
   let state = await findChannel(world.db, channel);
   const allowed = allowance(state, now);
   if (allowed === "none") return;
   const gateway = channel === "sms" ? world.sms : world.mail;
   const messages = await takeDueMessages(world.db, channel, now, allowed === "one" ? 1 : BATCH);
-  while (messages.length > 0) {
+  while (messages.length > 0 && !stopping?.aborted) {
     const group = messages.splice(0, gateway.atOnce ?? 1);
     const results = await Promise.all(group.map((message) => deliver(world, message)));
     const before = state;
@@ -52,10 +55,8 @@ async function sendDue(world: World, channel: Channel): Promise<void> {
     await saveChannel(world.db, channel, state, reason);
     if (allowance(state, world.clock.now()) !== "none") continue;
     world.log.error({ channel, reason, until: state.pausedUntil }, "A way out is closed");
-    return releaseMessages(
-      world.db,
-      messages.map((message) => message.id),
-      world.clock.now(),
-    );
+    break;
   }
+  const left = messages.map((message) => message.id);
+  await releaseMessages(world.db, left, world.clock.now());
 }
