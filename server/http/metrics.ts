@@ -2,6 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 import { errors } from "contract/errors.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { findLastBackup } from "../db/last-backup.ts";
 import type { Job } from "../jobs/job.ts";
 import { watchProcess } from "../metrics/process.ts";
 import { findClosed, findWaiting } from "../outbox/watch-store.ts";
@@ -68,6 +69,10 @@ function readDatabase(world: World, jobs: readonly Job[]): void {
     const limits = ["smsForEveryoneHour", "smsForEveryoneDay"] as const;
     const passed = await Promise.all(limits.map((limit) => isLimitPassed(db, world, limit)));
     return one(passed.includes(true) ? 1 : 0);
+  });
+  metrics.read("backup_age_seconds", async () => {
+    const at = await findLastBackup(db);
+    return at ? one(late(at)) : [];
   });
   const dueOf = async (job: Job) => late(await job.nextDue(world));
   metrics.read("job_late_seconds", () =>

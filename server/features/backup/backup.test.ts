@@ -159,10 +159,14 @@ describe("the server", () => {
     const ask = (headers: Record<string, string>) => test.send(takeBackup, {}, { token: PROVIDER_KEY, headers });
     expect((await ask({})).statusCode).toBe(403);
     expect((await ask({ [BACKUP_TICKET]: `${ticket}x` })).statusCode).toBe(403);
+    const age = async () => /^backup_age_seconds (\d+)$/m.exec((await test.app.inject("/metrics")).body)?.[1];
+    expect(await age()).toBeUndefined();
     const { statusCode, rawPayload } = await ask({ [BACKUP_TICKET]: ticket });
     expect(statusCode).toBe(200);
     const contents = await checkBackup(decodeFrames(Readable.from([rawPayload])));
     expect(contents.tables.candidates).toBe(30);
+    test.clock.set(new Date(test.clock.now().getTime() + 60_000));
+    expect(await age()).toBe("60");
   });
 });
 

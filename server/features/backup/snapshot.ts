@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { noteBackup } from "../../db/last-backup.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { objectIdsOf } from "../files/picture.ts";
@@ -8,7 +9,6 @@ import {
   beginSnapshot,
   listMigrations,
   listTables,
-  noteBackup,
   readFileRow,
   readRows,
   readSequences,

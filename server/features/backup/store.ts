@@ -94,13 +94,3 @@ export async function findFilledTable(db: Database): Promise<string | undefined>
   }
   return undefined;
 }
-
-/** Notes when the latest backup was complete, for the alarm on its age. */
-export async function noteBackup(db: Database, at: Date): Promise<void> {
-  const value = JSON.stringify({ at: at.toISOString() });
-  await db
-    .insertInto("settings")
-    .values({ key: "last backup", value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
-}
