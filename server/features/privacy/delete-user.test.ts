@@ -74,7 +74,9 @@ describe("delete user", () => {
 
   it("T-54 T-28 erases the account, its collaborators and all that hung on them, and ends every session", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
-    expect(await test.answer(deleteUser, { password: PASSWORD }, { token })).toEqual({ success: true });
+    const response = await test.send(deleteUser, { password: PASSWORD }, { token });
+    expect(response.json()).toEqual({ success: true });
+    expect(response.headers["set-cookie"]).toMatch(/^appareil=; Path=\/; Max-Age=0;/);
     for (const gone of [token, theirs]) {
       expect((await test.send(userData, {}, { token: gone })).statusCode).toBe(401);
     }

@@ -4,7 +4,9 @@ import { candidate } from "contract/candidates.ts";
 import { login } from "contract/login.ts";
 import { markRead } from "contract/notifications.ts";
 import { addToSelection, selections } from "contract/selection.ts";
+import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeJobRunner } from "../../jobs/loop.ts";
 import { signUp } from "../../testing/sign-up.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import { candidateRecord, makeCandidate } from "../intake/make.ts";
@@ -13,6 +15,7 @@ import { writeCandidates } from "../intake/write-candidates.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeNotification } from "../notifications/make.ts";
 import { purge } from "./purge.ts";
+import { retentionJob } from "./retention.job.ts";
 
 const test = useTestApp();
 const DAY_MS = 86_400_000;
@@ -239,6 +242,16 @@ describe("everything else", () => {
     expect(await db.selectFrom("counters").selectAll().execute()).toHaveLength(1);
     await wait(0.2);
     expect(await db.selectFrom("counters").selectAll().execute()).toEqual([]);
+  });
+
+  it("T-53 tells in the log how much went", async () => {
+    const lines: unknown[] = [];
+    const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).counts) });
+    await makeCandidate(test.world);
+    await makeCandidate(test.world);
+    test.clock.advance(731 * DAY_MS);
+    await makeJobRunner({ ...test.world, log }, [retentionJob]).drain();
+    expect(lines).toEqual([{ "candidates not heard of": 2 }]);
   });
 
   it("T-53 is looked at again by a server that runs, without a fixed hour", async () => {

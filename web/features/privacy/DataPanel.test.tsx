@@ -32,7 +32,10 @@ async function visit(sessions: Session[] = [here, phone], user: User = makeUser(
 const button = (name: string) => screen.getByRole("button", { name });
 const rows = () => within(screen.getByRole("list", { name: "Appareils connectés" })).getAllByRole("listitem");
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 describe("Appareils connectés", () => {
   it("W-16 names each browser and says when it was used; this one cannot be logged out here", async () => {
@@ -127,7 +130,7 @@ describe("Supprimer mon compte", () => {
       "les comptes de vos 2 collaborateurs, et tout ce qu'ils contiennent ;",
       "vos informations et votre mot de passe ;",
       "votre sélection, vos notifications et vos alertes par SMS ;",
-      "vos connexions, sur tous vos appareils.",
+      "vos connexions, sur tous vos appareils, et ce que ce navigateur garde.",
       "un journal de sécurité et de consultation où rien ne vous nomme plus, 12 mois ;",
       "l'adresse à laquelle nous vous confirmons la suppression, 7 jours.",
     ]);
@@ -170,12 +173,16 @@ describe("Supprimer mon compte", () => {
 
   it("T-54 forgets the session and goes home once the account is erased", async () => {
     api.answer(deleteUser, { success: true });
+    localStorage.setItem("espace-entreprise.visits", '{"demo@espace-asv.example": 1}');
+    sessionStorage.setItem("espace-entreprise.scroll", "[]");
+    localStorage.setItem("ailleurs", "1");
     const { dialog, submit, user, toasts } = await open();
     await user.type(dialog.getByLabelText("Votre mot de passe"), "clinique-demo-2026");
     await submit();
     expect(await screen.findByText("l'accueil")).toBeDefined();
     expect(api.received(deleteUser)[0]?.input).toEqual({ password: "clinique-demo-2026" });
     expect(readToken()).toBeNull();
+    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([["ailleurs"], []]);
     expect(toasts).toMatchObject([{ kind: "success", text: "Votre compte a été supprimé" }]);
   });
 });

@@ -10,6 +10,7 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./DeleteAccountDialog.module.css";
+import { forgetBrowser } from "./forget-browser.ts";
 import { useDeleteUser } from "./queries.ts";
 import { texts as all } from "./texts.ts";
 
@@ -55,6 +56,7 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
       return setFailed(error instanceof ApiError && error.status !== 0 ? (error.text ?? texts.error) : texts.error);
     }
     clearSession();
+    forgetBrowser();
     void navigate(screenPath("Home"));
     toast({ text: texts.done });
   }

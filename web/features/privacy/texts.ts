@@ -2,7 +2,7 @@
 const goes = [
   "vos informations et votre mot de passe ;",
   "votre sélection, vos notifications et vos alertes par SMS ;",
-  "vos connexions, sur tous vos appareils.",
+  "vos connexions, sur tous vos appareils, et ce que ce navigateur garde.",
 ];
 
 /** The words of 'Mes données' (product 2.12). */
