@@ -14,11 +14,12 @@ import { makeBreaker } from "./outside/register/breaker.ts";
 import { openRegister } from "./outside/register/open.ts";
 import { openScanner } from "./outside/scanner/open.ts";
 import { openSms } from "./outside/sms/open.ts";
+import { openTracing } from "./outside/traces/open.ts";
 import { makePasswordHasher } from "./passwords.ts";
 import { makePolicy } from "./policy.ts";
 import { systemRandom } from "./random.ts";
 import { makeSecrets } from "./secrets.ts";
-import { openTracing, type Tracing } from "./tracing.ts";
+import type { Tracing } from "./tracing.ts";
 import type { World } from "./world.ts";
 
 /** A read replica that failed so often in a row is left alone for so long. */

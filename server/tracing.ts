@@ -40,20 +40,3 @@ export interface TracingSettings {
   /** Instead of the address of OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url?: string;
 }
-
-/**
- * Opens what traces need: nothing is loaded unless they are wanted.
- * @throws Error when they are wanted and the optional packages are not installed
- */
-export async function openTracing(settings: TracingSettings | undefined): Promise<Tracing> {
-  if (!settings) return noTracing;
-  const { otlpTracing } = await import("./outside/traces/otlp.ts").catch((error: unknown) => {
-    throw new Error(
-      "OTEL_EXPORTER_OTLP_ENDPOINT is set, but the optional packages of OpenTelemetry are not installed",
-      {
-        cause: error,
-      },
-    );
-  });
-  return otlpTracing(settings);
-}

@@ -8,6 +8,7 @@ import { checkDependencies, checkLock, checkOptionalApart } from "./structure/de
 import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./structure/files.ts";
 import { checkFrench } from "./structure/french.ts";
 import { checkLeftovers } from "./structure/leftovers.ts";
+import { checkPortableSql } from "./structure/portable-sql.ts";
 import { checkOneFilePerCall, checkOnePagePerScreen, checkSliceNames } from "./structure/slices.ts";
 import { parseSource } from "./structure/source.ts";
 import {
@@ -44,6 +45,10 @@ describe("who may import whom", () => {
   it("keeps slices apart", () => expect(checkSlicesApart(sources)).toEqual([]));
   it("keeps packages where they belong", () => expect(checkPackages(sources)).toEqual([]));
   it("keeps SQL in stores", () => expect(checkSqlInStores(sources)).toEqual([]));
+  it("keeps SQL within what distributed engines have", () => {
+    const holdsSql = paths.filter((path) => /^server\/.+\.(sql|ts)$/.test(path) && !path.endsWith(".test.ts"));
+    expect(checkPortableSql(holdsSql.map((path) => ({ path, text: read(path) })))).toEqual([]);
+  });
   it("keeps the demo out of production", () => expect(checkDemoApart(sources)).toEqual([]));
   it("has no cycle", () => expect(checkCycles(sources)).toEqual([]));
   it("has no barrel", () => expect(checkNoBarrels(sources)).toEqual([]));

@@ -1,6 +1,7 @@
-import type { SessionUser } from "../http/slice.ts";
+import type { Logger } from "pino";
+import type { Clock } from "../clock.ts";
 import type { Breaker } from "../outside/register/breaker.ts";
-import type { World } from "../world.ts";
+import type { Policy } from "../policy.ts";
 import type { Database } from "./connect.ts";
 
 /** A read replica of the database. */
@@ -10,14 +11,22 @@ export interface Replica {
   readonly breaker: Breaker;
 }
 
+interface Reader {
+  readonly db: Database;
+  readonly replica: Replica | undefined;
+  readonly clock: Clock;
+  readonly policy: Policy;
+  readonly log: Logger;
+}
+
 /**
  * Reads what all accounts share from the replica when there is one. Whoever changed something a moment ago reads from
  * the database itself, so that a list is right after an addition, whichever server answers it: the session's row
  * remembers when (decision 033). So does everybody while the replica fails.
  */
 export async function readShared<Result>(
-  world: Pick<World, "db" | "replica" | "clock" | "policy" | "log">,
-  { wroteAt }: Pick<SessionUser, "wroteAt">,
+  world: Reader,
+  { wroteAt }: { readonly wroteAt: Date | null },
   read: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const { replica, clock, policy } = world;

@@ -4,6 +4,7 @@ import { checkDependencies, checkLock } from "./dependencies.ts";
 import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./files.ts";
 import { checkFrench } from "./french.ts";
 import { checkLeftovers } from "./leftovers.ts";
+import { checkPortableSql } from "./portable-sql.ts";
 import { checkOneFilePerCall, checkOnePagePerScreen, checkSliceNames } from "./slices.ts";
 import { parseSource, type Source } from "./source.ts";
 import { checkCycles, checkDemoApart, checkPackages, checkSlicesApart, checkSqlInStores, checkWalls } from "./walls.ts";
@@ -17,6 +18,24 @@ function project(files: Readonly<Record<string, string>>): Source[] {
 function importing(path: string, ...targets: string[]): Source[] {
   return project({ [path]: targets.map((target) => `import "${target}";`).join("\n") });
 }
+
+describe("portable SQL", () => {
+  it.each([
+    "create trigger t before insert on a execute function f()",
+    "sql`listen news`",
+    "select pg_try_advisory_lock(1)",
+    "unique (a) deferrable initially deferred",
+    "create temp table t (a int)",
+    "lock table a in share mode",
+    "create type mood as enum ('a')",
+    "create extension if not exists postgis",
+  ])("refuses %s", (text) => expect(checkPortableSql([{ path: "x.sql", text }])).toHaveLength(1));
+
+  it("takes what all engines have, and comments", () => {
+    const text = "-- no trigger: create trigger t\ncreate extension if not exists pg_trgm;\nworld.sms.listen?.(hear);";
+    expect(checkPortableSql([{ path: "x.sql", text }])).toEqual([]);
+  });
+});
 
 describe("walls", () => {
   it.each([

@@ -11,8 +11,9 @@ import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";
 import { type HttpDouble, startHttpDouble } from "../../testing/http-double.ts";
 import { useTestApp } from "../../testing/test-app.ts";
-import { noTracing, openTracing } from "../../tracing.ts";
+import { noTracing } from "../../tracing.ts";
 import type { World } from "../../world.ts";
+import { openTracing } from "./open.ts";
 
 const test = useTestApp();
 const CALLER = { trace: "4bf92f3577b34da6a3ce929d0e0e4736", span: "00f067aa0ba902b7" };
