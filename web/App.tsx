@@ -1,6 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { BrowserRouter } from "react-router";
 import { useLoggedIn } from "./api/session.ts";
+import { readToken } from "./api/token.ts";
+import { lazyPart } from "./lazy-part.ts";
 import { AppRoutes } from "./routes.tsx";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { Footer } from "./shell/Footer.tsx";
@@ -10,7 +12,10 @@ import { PageLoader } from "./shell/PageLoader.tsx";
 import { RootView } from "./shell/RootView.tsx";
 import { SessionWatch } from "./shell/SessionWatch.tsx";
 
-const AccountMenu = lazy(async () => ({ default: (await import("./AccountMenu.tsx")).AccountMenu }));
+const AccountMenu = lazyPart(
+  () => readToken() !== null,
+  async () => (await import("./AccountMenu.tsx")).AccountMenu,
+);
 
 /** The whole product in the browser: the root view's four outlets around the page of the address. */
 export function App() {

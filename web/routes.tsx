@@ -1,54 +1,71 @@
-import { PARAMETERS_PATH, routePattern, screenPath } from "contract/screens.ts";
-import { lazy } from "react";
+import { PARAMETERS_PATH, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
 import { Navigate, Route, Routes } from "react-router";
+import { lazyPage, lazyPart } from "./lazy-part.ts";
 import { LoginNeeded } from "./shell/LoginNeeded.tsx";
 
-const AccountArea = lazy(async () => ({ default: (await import("./AccountArea.tsx")).AccountArea }));
-const HomePage = lazy(async () => ({ default: (await import("./features/pages/HomePage.tsx")).HomePage }));
-const LoginPage = lazy(async () => ({ default: (await import("./features/login/LoginPage.tsx")).LoginPage }));
-const InscriptionPage = lazy(async () => ({
-  default: (await import("./features/registration/InscriptionPage.tsx")).InscriptionPage,
-}));
-const PasswordPage = lazy(async () => ({
-  default: (await import("./features/password/PasswordPage.tsx")).PasswordPage,
-}));
-const SmsPage = lazy(async () => ({ default: (await import("./features/registration/SmsPage.tsx")).SmsPage }));
-const EmailPage = lazy(async () => ({ default: (await import("./features/registration/EmailPage.tsx")).EmailPage }));
-const OupsPage = lazy(async () => ({ default: (await import("./features/registration/OupsPage.tsx")).OupsPage }));
-const PasswordCheckedPage = lazy(async () => ({
-  default: (await import("./features/password/PasswordCheckedPage.tsx")).PasswordCheckedPage,
-}));
-const ShortUrlPage = lazy(async () => ({
-  default: (await import("./features/short-links/ShortUrlPage.tsx")).ShortUrlPage,
-}));
-const RechercherPage = lazy(async () => ({
-  default: (await import("./features/candidates/RechercherPage.tsx")).RechercherPage,
-}));
-const CandidatPage = lazy(async () => ({
-  default: (await import("./features/candidates/CandidatPage.tsx")).CandidatPage,
-}));
-const SelectionPage = lazy(async () => ({
-  default: (await import("./features/selection/SelectionPage.tsx")).SelectionPage,
-}));
-const ProfilPage = lazy(async () => ({ default: (await import("./features/account/ProfilPage.tsx")).ProfilPage }));
-const ContractPage = lazy(async () => ({ default: (await import("./features/pages/ContractPage.tsx")).ContractPage }));
-const NotificationListPage = lazy(async () => ({
-  default: (await import("./features/notifications/NotificationListPage.tsx")).NotificationListPage,
-}));
-const ParametersView = lazy(async () => ({
-  default: (await import("./features/alerts/ParametersView.tsx")).ParametersView,
-}));
-const ParametersNotificationPage = lazy(async () => ({
-  default: (await import("./features/alerts/ParametersNotificationPage.tsx")).ParametersNotificationPage,
-}));
-const LegalPage = lazy(async () => ({ default: (await import("./features/pages/LegalPage.tsx")).LegalPage }));
-const PrivacyPage = lazy(async () => ({ default: (await import("./features/pages/PrivacyPage.tsx")).PrivacyPage }));
-const AboutPage = lazy(async () => ({ default: (await import("./features/pages/AboutPage.tsx")).AboutPage }));
-const AccessibilityPage = lazy(async () => ({
-  default: (await import("./features/pages/AccessibilityPage.tsx")).AccessibilityPage,
-}));
-const CancelPage = lazy(async () => ({ default: (await import("./features/registration/CancelPage.tsx")).CancelPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import("./features/pages/NotFoundPage.tsx")).NotFoundPage }));
+/** Does the screen need a login? */
+const isPrivate = (screen: ScreenName | undefined) => screen !== undefined && screens[screen].access === "login";
+
+const AccountArea = lazyPart(isPrivate, async () => (await import("./AccountArea.tsx")).AccountArea);
+const HomePage = lazyPage("Home", async () => (await import("./features/pages/HomePage.tsx")).HomePage);
+const LoginPage = lazyPage("Login", async () => (await import("./features/login/LoginPage.tsx")).LoginPage);
+const InscriptionPage = lazyPage(
+  "Inscription",
+  async () => (await import("./features/registration/InscriptionPage.tsx")).InscriptionPage,
+);
+const PasswordPage = lazyPage(
+  "Password",
+  async () => (await import("./features/password/PasswordPage.tsx")).PasswordPage,
+);
+const SmsPage = lazyPage("Sms", async () => (await import("./features/registration/SmsPage.tsx")).SmsPage);
+const EmailPage = lazyPage("Email", async () => (await import("./features/registration/EmailPage.tsx")).EmailPage);
+const OupsPage = lazyPage("Oups", async () => (await import("./features/registration/OupsPage.tsx")).OupsPage);
+const PasswordCheckedPage = lazyPage(
+  "PasswordChecked",
+  async () => (await import("./features/password/PasswordCheckedPage.tsx")).PasswordCheckedPage,
+);
+const ShortUrlPage = lazyPage(
+  "ShortUrl",
+  async () => (await import("./features/short-links/ShortUrlPage.tsx")).ShortUrlPage,
+);
+const RechercherPage = lazyPage(
+  "Rechercher",
+  async () => (await import("./features/candidates/RechercherPage.tsx")).RechercherPage,
+);
+const CandidatPage = lazyPage(
+  "Candidat",
+  async () => (await import("./features/candidates/CandidatPage.tsx")).CandidatPage,
+);
+const SelectionPage = lazyPage(
+  "Selection",
+  async () => (await import("./features/selection/SelectionPage.tsx")).SelectionPage,
+);
+const ProfilPage = lazyPage("Profil", async () => (await import("./features/account/ProfilPage.tsx")).ProfilPage);
+const ContractPage = lazyPage("Contract", async () => (await import("./features/pages/ContractPage.tsx")).ContractPage);
+const NotificationListPage = lazyPage(
+  "NotificationList",
+  async () => (await import("./features/notifications/NotificationListPage.tsx")).NotificationListPage,
+);
+const ParametersView = lazyPart(
+  (screen) => screen === "ParametersNotification",
+  async () => (await import("./features/alerts/ParametersView.tsx")).ParametersView,
+);
+const ParametersNotificationPage = lazyPage(
+  "ParametersNotification",
+  async () => (await import("./features/alerts/ParametersNotificationPage.tsx")).ParametersNotificationPage,
+);
+const LegalPage = lazyPage("Legal", async () => (await import("./features/pages/LegalPage.tsx")).LegalPage);
+const PrivacyPage = lazyPage("Privacy", async () => (await import("./features/pages/PrivacyPage.tsx")).PrivacyPage);
+const AboutPage = lazyPage("About", async () => (await import("./features/pages/AboutPage.tsx")).AboutPage);
+const AccessibilityPage = lazyPage(
+  "Accessibility",
+  async () => (await import("./features/pages/AccessibilityPage.tsx")).AccessibilityPage,
+);
+const CancelPage = lazyPage("Cancel", async () => (await import("./features/registration/CancelPage.tsx")).CancelPage);
+const NotFoundPage = lazyPart(
+  (screen) => screen === undefined,
+  async () => (await import("./features/pages/NotFoundPage.tsx")).NotFoundPage,
+);
 
 /** The route table of product 2.1, in its order. Paths match whatever their case. */
 export function AppRoutes() {

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
+import { pageFiles } from "./page-files.ts";
 
 /** The text font starts loading with the page instead of after the style sheet that names it. */
 function preloadTextFont(): Plugin {
@@ -45,7 +46,7 @@ const { API_TARGET: server = "http://localhost:3000" } = loadEnv("development", 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFont(), layersFirst()],
+  plugins: [react(), preloadTextFont(), layersFirst(), pageFiles()],
   server: {
     // /s/{code} is a screen of the web, not a call: it stays here.
     // Neither are the modules of web/api, which the pages in development load from /api/*.ts.
@@ -65,9 +66,22 @@ export default defineConfig({
       output: {
         // A service worker rules the folder that it stands in, under a name that never changes.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
-        // What every page needs travels together: many small files would be compressed each by itself.
+        // What every page needs travels together, and what every form needs: each file costs a round trip, and many
+        // small ones would be compressed each by itself.
         codeSplitting: {
-          groups: [{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: "base",
+              test: /node_modules\/(react|react-dom|react-router|scheduler)\/|contract\/(call|screens)\.ts|ui\/classes\.ts/,
+              priority: 2,
+            },
+            {
+              name: "form",
+              test: /ui\/(ButtonLink|Card|Field|FieldFrame|IconButton|PasswordField)\.|lucide-react\/.+(createLucideIcon|Icon|context|hasA11yProp|eye|eye-off|circle-exclamation-point)\./,
+              priority: 1,
+            },
+          ],
         },
       },
     },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { PARAMETERS_PATH, routePattern, type ScreenName, screens } from "contract/screens.ts";
 import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
 import { makePage, readBuiltFiles, sendBuiltFile } from "./built-files.ts";
 import { type PageSettings, pageHead } from "./page-head.ts";
 import { Problem } from "./problem.ts";
@@ -20,7 +21,14 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     throw new Error("Les pages web ne sont pas construites : lancez « npm run build ».");
   }
   const html = readFileSync(`${folder}index.html`, "utf8");
-  const pageOf = (name?: ScreenName) => makePage(html.replace("<!--head-->", () => pageHead(name, environment)));
+  const filesOf = readPageFiles(folder);
+  const pageOf = (name?: ScreenName) =>
+    makePage(
+      html
+        .replace("<!--head-->", () => pageHead(name, environment))
+        // After the style sheet of every page, which says the order of the layers.
+        .replace("</head>", () => `${preloads(filesOf[name ?? "NotFound"])}</head>`),
+    );
   const pages = [
     ...(Object.keys(screens) as ScreenName[]).map((name) => [toRegExp(routePattern(name)), pageOf(name)] as const),
     [toRegExp(PARAMETERS_PATH), pageOf("ParametersNotification")] as const,
@@ -37,6 +45,21 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     if (page === undefined) reply.code(404);
     return sendBuiltFile(request, reply, page ?? unknown);
   });
+}
+
+/** What the build says of the files of each page: web/page-files.ts. */
+function readPageFiles(folder: string): Readonly<Record<string, string[]>> {
+  return z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(`${folder}pages.json`, "utf8")));
+}
+
+/** Asks for the files of a page at once, instead of when the entry has been read. */
+function preloads(files: readonly string[] = []): string {
+  const links = files.map((file) =>
+    file.endsWith(".css")
+      ? `<link rel="stylesheet" crossorigin href="${file}">`
+      : `<link rel="modulepreload" crossorigin href="${file}">`,
+  );
+  return links.join("\n    ");
 }
 
 /** `/candidat/:id` as an expression; like the web's router, whatever the case. */

@@ -1,0 +1,50 @@
+import type { Plugin } from "vite";
+
+/** What a chunk is followed by, as far as it is read here. */
+interface Chunk {
+  readonly type: "chunk";
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly isEntry: boolean;
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+/**
+ * Lists the files of each page beside those that every page has, in pages.json: the server names them in the page of
+ * the address, and the browser asks for them at once instead of when it has read the entry.
+ */
+export function pageFiles(): Plugin {
+  return {
+    name: "page-files",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const chunks = new Map<string, Chunk>();
+      for (const one of Object.values(bundle)) if (one.type === "chunk") chunks.set(one.fileName, one);
+      const entry = [...chunks.values()].find(
+        ({ isEntry, fileName }) => isEntry && fileName.startsWith("assets/index-"),
+      );
+      const everywhere = filesOf(chunks, entry);
+      const pages: Record<string, string[]> = {};
+      for (const chunk of chunks.values()) {
+        const [, name] = /\/(\w+)Page\.tsx$/.exec(chunk.facadeModuleId ?? "") ?? [];
+        if (name === undefined) continue;
+        pages[name] = [...filesOf(chunks, chunk)].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
+      }
+      this.emitFile({ type: "asset", fileName: "pages.json", source: JSON.stringify(pages) });
+    },
+  };
+}
+
+/** A chunk and all that loads with it. */
+function filesOf(chunks: ReadonlyMap<string, Chunk>, first: Chunk | undefined): Set<string> {
+  const files = new Set<string>();
+  const visit = (chunk: Chunk | undefined): void => {
+    if (chunk === undefined || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+    for (const next of chunk.imports) visit(chunks.get(next));
+  };
+  visit(first);
+  return files;
+}
