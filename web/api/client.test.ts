@@ -35,6 +35,7 @@ describe("a call", () => {
     answerWith(200, {});
     await send(currentUser, {});
     expect(sent().url).toBe("https://api.example/api/veterinary/user");
+    expect(sent().init.credentials).toBe("include");
   });
 
   it("S7-02 sends the bearer token, public calls none", async () => {
@@ -42,6 +43,7 @@ describe("a call", () => {
     answerWith(200, {});
     await send(currentUser, {});
     expect(sent().init.headers.authorization).toBe("Bearer jeton");
+    expect(sent().init.credentials).toBe("same-origin");
     await send(login, { email: "a", password: "b" });
     expect(sent().init.headers.authorization).toBeUndefined();
   });

@@ -66,7 +66,8 @@ async function exchange<C extends Call>(call: C, url: string, body: unknown, opt
       ...(token === null || call.access === "public" ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    credentials: "same-origin",
+    // The cookie of a known browser goes to an API on another host too.
+    credentials: portalConfig().apiUrl === "" ? "same-origin" : "include",
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
