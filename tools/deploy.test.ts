@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { counters, gauges, histograms } from "../server/metrics/names.ts";
+import { root } from "./processes.ts";
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const names = Object.keys({ ...counters, ...histograms, ...gauges });
+
+/** The metrics that a text names: every word of its queries that looks like one. */
+function metricsIn(text: string): string[] {
+  const words =
+    text.match(/\b[a-z]+(_[a-z0-9]+)*_(total|seconds|bytes|up|used|waiting|depth|paused|stopped)\w*/g) ?? [];
+  return [...new Set(words.map((word) => word.replace(/_(bucket|count|sum)$/, "")))];
+}
+
+describe("what operators are given", () => {
+  it.each(["deploy/prometheus/alerts.yml", "deploy/grafana/espace-entreprise.json"])(
+    "%s names only metrics that exist",
+    (path) => {
+      const found = metricsIn(read(path));
+      expect(found.length).toBeGreaterThan(15);
+      expect(found.filter((name) => !names.includes(name))).toEqual([]);
+    },
+  );
+
+  it("tells for every alarm what to do", () => {
+    const alarms = [...read("deploy/prometheus/alerts.yml").matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+    const headings = [...read("docs/operate.md").matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+    expect(headings).toEqual(alarms);
+  });
+
+  it("has every variable of the example in the README", () => {
+    const given = [...read("deploy/espace-entreprise.env.example").matchAll(/^#?([A-Z][A-Z_]+)=/gm)];
+    const described = read("README.md");
+    expect(given.length).toBeGreaterThan(15);
+    expect(given.map(([, name = ""]) => name).filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
+  });
+});
