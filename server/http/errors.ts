@@ -9,6 +9,8 @@ const CANNOT_NOW =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|57P0[1235]|53\d{3}|08\d{3}|57014|25P03|40001|40P01|55P03)$/;
 const CONNECTION_LOST = /timeout exceeded|Connection terminated|is not queryable/i;
 const RETRY_AFTER_SECONDS = 5;
+/** How long a client whose body is too large may go on sending it. */
+const READ_ON_MS = 5000;
 /** PostgreSQL's code for a text that it cannot hold: one with a NUL character. */
 const IMPOSSIBLE_TEXT = "22021";
 
@@ -21,6 +23,7 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
   if (problem.status >= 500) request.log.error({ err: error, reqId: request.id }, "A call failed");
+  if (problem.code === "bodyTooLarge") readOn(request, reply);
   const seconds = problem.more.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (seconds) reply.header("retry-after", seconds);
   return reply
@@ -30,6 +33,17 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send(problem.toBody());
+}
+
+/**
+ * Reads what is still coming and drops it: a line that is cut while its client writes loses the answer with it. Who goes
+ * on for too long is cut all the same (policy F-27, F-28).
+ */
+function readOn(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader("connection");
+  const cut = setTimeout(() => request.raw.destroy(), READ_ON_MS).unref();
+  request.raw.once("close", () => clearTimeout(cut));
+  request.raw.resume();
 }
 
 function toProblem(error: FastifyError): Problem {
