@@ -77,3 +77,11 @@ it("S5-90 S9-22 lists as many options as its limit", async () => {
   await userEvent.click(draw({ options: many, limit: 10 }));
   expect(options()).toHaveLength(10);
 });
+
+it("inline, shows its list from the start and has the focus", async () => {
+  const input = draw({ inline: true });
+  expect(document.activeElement).toBe(input);
+  expect(options()).toHaveLength(3);
+  await userEvent.keyboard("bou{Enter}");
+  expect(chips()).toEqual(["Retirer 13 · Bouches-du-Rhône"]);
+});

@@ -1,6 +1,6 @@
 import { Combobox } from "@base-ui/react/combobox";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { ChipList } from "./ChipList.tsx";
 import frameStyles from "./FieldFrame.module.css";
 import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
@@ -20,6 +20,10 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   placeholder?: string;
   /** How many options are listed at most. */
   limit?: number;
+  /** The list always stands under the field, for a window of its own, and the field has the focus from the start. */
+  inline?: boolean;
+  /** The field itself, for a window to give it the focus. */
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
   id?: string;
   className?: string;
 }
@@ -40,14 +44,41 @@ export function MultiCombobox({
   match = containsTyped,
   placeholder,
   limit = OPTION_LIMIT,
+  inline = false,
+  inputRef,
   ...frame
 }: MultiComboboxProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const ownInput = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownInput;
   const place = useRef<HTMLDivElement>(null);
   const { open, setOpen, actions } = useOpenList();
   const groups = useMemo(() => groupOptions(options), [options]);
   const grouped = groups.some((group) => group.value !== "");
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
+  useEffect(() => {
+    if (inline) input.current?.focus();
+  }, [inline, input]);
+
+  const chips = (
+    <ChipList
+      className={styles.chips}
+      label={frame.label}
+      fallbackFocus={input}
+      chips={chosen.map((option) => ({
+        id: option.value,
+        label: option.label,
+        onRemove: () => onChange(values.filter((value) => value !== option.value)),
+      }))}
+    />
+  );
+  const list = (labelId: string) => (
+    <>
+      <Combobox.Empty className={styles.empty}>{texts.noOption}</Combobox.Empty>
+      <Combobox.List aria-labelledby={labelId} onFocus={() => input.current?.focus()}>
+        {grouped ? (group: Group) => <OptionGroup key={group.value} group={group} /> : optionRow}
+      </Combobox.List>
+    </>
+  );
 
   return (
     <FieldFrame {...frame}>
@@ -62,9 +93,7 @@ export function MultiCombobox({
             limit={limit}
             autoHighlight
             locale="fr"
-            open={open}
-            onOpenChange={setOpen}
-            actionsRef={actions}
+            {...(inline ? { inline, open: true } : { open, onOpenChange: setOpen, actionsRef: actions })}
           >
             <div ref={place} className={frameStyles.box}>
               <Combobox.Input
@@ -75,37 +104,32 @@ export function MultiCombobox({
                 placeholder={placeholder}
                 autoComplete="off"
                 onBlur={({ relatedTarget }) => {
-                  if (open && !place.current?.contains(relatedTarget)) actions.current?.close();
+                  if (open && !inline && !place.current?.contains(relatedTarget)) actions.current?.close();
                 }}
               />
-              <Combobox.Trigger
-                className={`${frameStyles.end} ${styles.toggle}`}
-                render={
-                  <IconButton label={texts.openList} icon={<ChevronDown size={20} aria-hidden />} tabIndex={-1} />
-                }
-              />
+              {!inline && (
+                <Combobox.Trigger
+                  className={`${frameStyles.end} ${styles.toggle}`}
+                  render={
+                    <IconButton label={texts.openList} icon={<ChevronDown size={20} aria-hidden />} tabIndex={-1} />
+                  }
+                />
+              )}
             </div>
-            <Combobox.Portal container={place}>
-              <Combobox.Positioner className={styles.positioner} sideOffset={6}>
-                <div className={styles.popup}>
-                  <Combobox.Empty className={styles.empty}>{texts.noOption}</Combobox.Empty>
-                  <Combobox.List aria-labelledby={labelId} onFocus={() => input.current?.focus()}>
-                    {grouped ? (group: Group) => <OptionGroup key={group.value} group={group} /> : optionRow}
-                  </Combobox.List>
-                </div>
-              </Combobox.Positioner>
-            </Combobox.Portal>
+            {inline ? (
+              <>
+                {chips}
+                <div className={styles.inline}>{list(labelId)}</div>
+              </>
+            ) : (
+              <Combobox.Portal container={place}>
+                <Combobox.Positioner className={styles.positioner} sideOffset={6}>
+                  <div className={styles.popup}>{list(labelId)}</div>
+                </Combobox.Positioner>
+              </Combobox.Portal>
+            )}
           </Combobox.Root>
-          <ChipList
-            className={styles.chips}
-            label={frame.label}
-            fallbackFocus={input}
-            chips={chosen.map((option) => ({
-              id: option.value,
-              label: option.label,
-              onRemove: () => onChange(values.filter((value) => value !== option.value)),
-            }))}
-          />
+          {!inline && chips}
         </>
       )}
     </FieldFrame>

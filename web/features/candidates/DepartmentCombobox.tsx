@@ -18,7 +18,10 @@ function matchDepartment(option: Option, typed: string): boolean {
   return option.value.toLowerCase().startsWith(text) || (foldedNames.get(option.value) ?? "").includes(text);
 }
 
-export type DepartmentComboboxProps = Pick<MultiComboboxProps, "label" | "values" | "onChange" | "hint" | "error">;
+export type DepartmentComboboxProps = Pick<
+  MultiComboboxProps,
+  "label" | "values" | "onChange" | "hint" | "error" | "inline" | "inputRef"
+>;
 
 /** The field itself, with the list of departments under their regions. */
 export function DepartmentCombobox(props: DepartmentComboboxProps) {

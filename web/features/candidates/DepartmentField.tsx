@@ -28,7 +28,7 @@ export const DepartmentField = memo(function DepartmentField({
 });
 
 /** Takes the same room as the field, chips included, so that nothing moves when it comes. */
-function Placeholder({ label, values, onChange, ...frame }: DepartmentComboboxProps) {
+function Placeholder({ label, values, onChange, inline, inputRef, ...frame }: DepartmentComboboxProps) {
   const chips = values.map((number) => ({
     id: number,
     label: search.department(number, findDepartment(number)?.dep_name ?? ""),

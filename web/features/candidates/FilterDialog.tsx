@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { DepartmentField } from "./DepartmentField.tsx";
@@ -15,6 +15,7 @@ export type FilterDialogProps = FilterPlaceProps & {
 /** The departments or the other filters in a window; leaving it without validating changes nothing. */
 export function FilterDialog({ content, open, onClose, draft, studyLevels, onSearch }: FilterDialogProps) {
   const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
   function submit(event: FormEvent): void {
     event.preventDefault();
     onSearch(draft.filters);
@@ -31,6 +32,7 @@ export function FilterDialog({ content, open, onClose, draft, studyLevels, onSea
       maxWidth={480}
       title={content === "departments" ? search.departments : search.filters}
       onDismiss={leave}
+      initialFocus={content === "departments" ? field : undefined}
       footer={
         <Button type="submit" form={formId} wide>
           {search.submit}
@@ -40,6 +42,8 @@ export function FilterDialog({ content, open, onClose, draft, studyLevels, onSea
       <form id={formId} onSubmit={submit}>
         {content === "departments" ? (
           <DepartmentField
+            inline
+            inputRef={field}
             label={search.departmentQuestion}
             values={draft.filters.ZIPCode}
             onChange={(ZIPCode) => draft.change({ ZIPCode })}

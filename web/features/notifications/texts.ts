@@ -9,7 +9,7 @@ export const texts = {
   loadError: "Vos notifications n'ont pas pu être chargées.",
   changeError: "L'opération n'a pas pu être faite, veuillez réessayer.",
   emptyTitle: "Aucune notification pour le moment",
-  emptyLine: "Vous serez prévenu ici dès qu'un candidat arrive dans votre secteur.",
+  emptyLine: "Les nouveaux candidats de votre secteur seront annoncés ici, au rythme de vos alertes.",
   emptyAction: "Paramètres",
   selectAll: "Tout sélectionner",
   selected: (count: number) => plural(count, "sélectionnée"),
