@@ -47,9 +47,11 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
   });
 }
 
-/** What the build says of the files of each page: web/page-files.ts. */
+/** What the build says of the files of each page, web/page-files.ts; a page without any asks for them later. */
 function readPageFiles(folder: string): Readonly<Record<string, string[]>> {
-  return z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(`${folder}pages.json`, "utf8")));
+  const file = `${folder}pages.json`;
+  if (!existsSync(file)) return {};
+  return z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
 /** Asks for the files of a page at once, instead of when the entry has been read. */
