@@ -62,7 +62,7 @@ export default defineConfig({
     // The polyfill is only for browsers older than the ones the style sheets need.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: "index.html", "service-worker": "shell/offline/service-worker.ts" },
+      input: { index: "index.html", "service-worker": "shell/offline/worker.ts" },
       output: {
         // A service worker rules the folder that it stands in, under a name that never changes.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
