@@ -63,7 +63,8 @@ function openSlow({ origin }: ServerProcess, inHeaders: boolean): Slow {
   const began = performance.now();
   const socket = connect(Number(port), hostname);
   const slow: Slow = { socket };
-  const head = "POST /veterinary_authentication_token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
+  const head =
+    "POST /veterinary_authentication_token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
   socket.on("connect", () => socket.write(inHeaders ? "POST " : `${head}content-length: 90000\r\n\r\n{`));
   const dripping = setInterval(() => socket.writable && socket.write("a"), BYTE_EVERY_MS);
   socket.on("error", () => undefined);

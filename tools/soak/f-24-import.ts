@@ -1,0 +1,112 @@
+import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { createWriteStream, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { environmentOf, type Ground } from "../../server/faults/ground.ts";
+import { describeCandidates } from "../../server/faults/stored-candidates.ts";
+import { root } from "../processes.ts";
+import { onPostgres } from "./grounds.ts";
+import type { SoakRow } from "./row.ts";
+
+const LINES = 500_000;
+const MOST_MEGABYTES = 200;
+const KILLED_LINES = 20_000;
+const KILLS = 10;
+/** Every so many lines one is bad: a department that does not exist. */
+const BAD_EVERY = 1000;
+const COLUMNS = "externalId;lastName;firstName;ZIPCode;city;studyLevel;coverLetter";
+
+/** Writes a file of so many candidates, one in a thousand of them bad. */
+async function writeFile(path: string, lines: number): Promise<void> {
+  const file = createWriteStream(path);
+  file.write(`${COLUMNS}\n`);
+  for (let line = 1; line <= lines; line += 1) {
+    const zip = line % BAD_EVERY === 0 ? "99999" : "35000";
+    const text = `ESSAI-${line};Martin;Léa;${zip};Rennes;Bac général;"Madame, Monsieur,\n\nPassionnée par le soin ${line}"\n`;
+    if (!file.write(text)) await once(file, "drain");
+  }
+  file.end();
+  await once(file, "finish");
+}
+
+/** Runs the import command, and kills it after a while if told to. @returns what it said, and the most memory it took */
+async function runImport(ground: Ground, path: string, killAfterMs?: number) {
+  const child = spawn(process.execPath, [join(root, "tools/import.ts"), "candidates", path], {
+    cwd: root,
+    env: { PATH: process.env.PATH, LOG_LEVEL: "silent", ...environmentOf(ground) },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const said = { last: "", kilobytes: 0 };
+  child.stdout.on("data", (text: Buffer) => {
+    said.last = text.toString().trim().split("\n").at(-1) ?? "";
+  });
+  const watching = setInterval(() => {
+    said.kilobytes = Math.max(said.kilobytes, memoryOf(child.pid));
+  }, 250);
+  const killing = killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+  const [code] = await once(child, "close");
+  clearInterval(watching);
+  clearTimeout(killing);
+  return { code, said: said.last, megabytes: Math.round(said.kilobytes / 1024) };
+}
+
+/** The most memory that a process has held so far, in kilobytes; 0 where this machine does not say. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+export const rows: readonly SoakRow[] = [
+  {
+    row: "F-24",
+    title: `${LINES.toLocaleString("en")} lines, one in ${BAD_EVERY} bad`,
+    target: `under ${MOST_MEGABYTES} MB, ${LINES / BAD_EVERY} lines refused, the others in`,
+    run: () =>
+      onPostgres(async (ground) => {
+        const path = join(ground.dataDir, "candidats.csv");
+        await writeFile(path, LINES);
+        const began = performance.now();
+        const { said, megabytes } = await runImport(ground, path);
+        const seconds = (performance.now() - began) / 1000;
+        const bad = LINES / BAD_EVERY;
+        return {
+          measured: `${megabytes} MB at most, ${Math.round(LINES / seconds)} lines a second; ${said}`,
+          ok: megabytes > 0 && megabytes < MOST_MEGABYTES && said.includes(`${LINES - bad} créés`),
+        };
+      }),
+  },
+  {
+    row: "F-25",
+    title: `an import of ${KILLED_LINES.toLocaleString("en")} lines killed ${KILLS} times, then run again`,
+    target: "the same candidates as after one run",
+    run: async () => {
+      const once = await onPostgres(async (ground) => {
+        const path = join(ground.dataDir, "candidats.csv");
+        await writeFile(path, KILLED_LINES);
+        const began = performance.now();
+        await runImport(ground, path);
+        return { stored: await describeCandidates(ground), ms: performance.now() - began };
+      });
+      const again = await onPostgres(async (ground) => {
+        const path = join(ground.dataDir, "candidats.csv");
+        await writeFile(path, KILLED_LINES);
+        let kills = 0;
+        for (let time = 0; time < KILLS; time += 1) {
+          const { code } = await runImport(ground, path, Math.round(once.ms / 4) + randomInt(Math.round(once.ms / 2)));
+          if (code === null) kills += 1;
+        }
+        await runImport(ground, path);
+        return { stored: await describeCandidates(ground), kills };
+      });
+      const isSame = again.stored.digest === once.stored.digest && again.stored.count === once.stored.count;
+      return {
+        measured: `${again.kills} kills, ${again.stored.count} candidates, ${isSame ? "the same" : "others"} as after one run`,
+        ok: isSame && again.kills > 0,
+      };
+    },
+  },
+];
