@@ -20,6 +20,7 @@ export const counters = {
   rate_limited_total: { help: "Calls refused by a limit, by the limit", labels: ["rule"] },
   import_rows_total: { help: "Records that came in, by kind and result", labels: ["kind", "result"] },
   register_lookup_total: { help: "Questions to the professional register, by outcome", labels: ["outcome"] },
+  file_scan_total: { help: "Files looked at for malware, by result", labels: ["result"] },
   session_token_in_file_path_total: { help: "Files asked for with a session token in the address", labels: [] },
   job_failures_total: { help: "Runs of a job that ended in an error", labels: ["job"] },
 } as const satisfies Record<string, Definition>;

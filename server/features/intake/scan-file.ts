@@ -6,10 +6,23 @@ export type ScanResult =
   | { readonly state: "infected"; readonly found: string };
 
 /** Has the bytes of a resume looked at; a scanner that does not answer is logged, and nothing is let through (policy T-40). */
-export async function scanFile(world: Pick<World, "scanner" | "log">, bytes: Uint8Array): Promise<ScanResult> {
+export async function scanFile(
+  world: Pick<World, "scanner" | "log" | "metrics">,
+  bytes: Uint8Array,
+): Promise<ScanResult> {
   if (!world.scanner) return { state: "pending" };
+  const result = await ask(world, world.scanner, bytes);
+  world.metrics.count("file_scan_total", { result: result.state });
+  return result;
+}
+
+async function ask(
+  world: Pick<World, "log">,
+  scanner: NonNullable<World["scanner"]>,
+  bytes: Uint8Array,
+): Promise<ScanResult> {
   try {
-    const verdict = await world.scanner.scan(bytes);
+    const verdict = await scanner.scan(bytes);
     return verdict.clean ? { state: "clean" } : { state: "infected", found: verdict.found };
   } catch (error) {
     world.log.error({ err: error, alarm: "malwareScanner" }, "A file could not be scanned and is not served");

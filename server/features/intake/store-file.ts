@@ -28,7 +28,7 @@ type Parts = readonly { readonly id: string; readonly bytes: Uint8Array }[];
  * is stored and waits (T-40). With `dryRun` it is only checked.
  */
 export async function storeFile(
-  world: Pick<World, "db" | "files" | "clock" | "random" | "scanner" | "log" | "policy">,
+  world: Pick<World, "db" | "files" | "clock" | "random" | "scanner" | "log" | "metrics" | "policy">,
   givenName: string,
   bytes: Uint8Array,
   { dryRun = false } = {},
@@ -70,7 +70,11 @@ export async function deleteBytes(world: Pick<World, "files">, file: { stored_as
 }
 
 /** What is known of the malware in a file that came just now. A picture was made anew: nothing of what came is in it. */
-async function scanned(world: Pick<World, "scanner" | "log" | "clock" | "policy">, type: string, bytes: Uint8Array) {
+async function scanned(
+  world: Pick<World, "scanner" | "log" | "metrics" | "clock" | "policy">,
+  type: string,
+  bytes: Uint8Array,
+) {
   const result = { scan_found: null, scan_failures: 0 } as const;
   if (type !== PDF_TYPE) return { ...result, scan_state: "clean", scan_due_at: null } as const;
   const { state } = await scanFile(world, bytes);
