@@ -4,8 +4,7 @@ import { type Command, shapeOf } from "./admin/command.ts";
 import { operationsCommands } from "./admin/operations-commands.ts";
 import { privacyCommands } from "./admin/privacy-commands.ts";
 import { registerCommands } from "./admin/register-commands.ts";
-import { askProduct, Refused } from "./product/ask.ts";
-import { openProduct } from "./product/open-product.ts";
+import { Refused } from "./product/refused.ts";
 
 const commands: readonly Command[] = [
   ...operationsCommands,
@@ -65,6 +64,9 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
+  // The server's code is loaded once the command is known to be well written.
+  const { openProduct } = await import("./product/open-product.ts");
+  const { askProduct } = await import("./product/ask.ts");
   const product = await openProduct();
   try {
     const told = await given.command.run(askProduct(product), given.typed);

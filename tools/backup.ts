@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { BadCommand, backupKey, explain, from, watch, writeBackup } from "./backup/backup-file.ts";
-import { openSource } from "./backup/open-source.ts";
+import { BadCommand, backupKey, explain, watch, writeBackup } from "./backup/backup-file.ts";
 import { progressBar } from "./import/progress-bar.ts";
+import { givenPath } from "./product/given-path.ts";
 
 const USAGE = `
 Usage : BACKUP_KEY=… npm run backup -- FICHIER
@@ -22,12 +22,13 @@ function readArguments() {
   if (values.help || !file || others.length > 0) throw new BadCommand(USAGE);
   const key = values.plain ? undefined : backupKey();
   if (!key && !values.plain) throw new BadCommand(`BACKUP_KEY manque.\n${USAGE}`);
-  return { path: from(file), key };
+  return { path: givenPath(file), key };
 }
 
 async function main(): Promise<void> {
   const { path, key } = readArguments();
   const startedAt = performance.now();
+  const { openSource } = await import("./backup/open-source.ts");
   const source = await openSource();
   const bar = progressBar(process.stderr);
   let [rows, objects] = [0, 0];

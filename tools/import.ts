@@ -1,5 +1,4 @@
 import { statSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import type { ImportCounts } from "../server/features/intake/import-file.ts";
@@ -9,6 +8,7 @@ import { BadFile } from "../server/features/intake/source-record.ts";
 import { type ImportTarget, openTarget } from "./import/open-target.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { makeReport } from "./import/report.ts";
+import { givenPath } from "./product/given-path.ts";
 
 const USAGE = `
 Usage : npm run import -- candidates FICHIER [--files DOSSIER] [--dry-run] [--report FICHIER]
@@ -36,20 +36,15 @@ function readArguments() {
     const [kind, file, ...others] = positionals;
     if ((kind !== "candidates" && kind !== "register") || !file || others.length > 0) throw new BadCommand(USAGE);
     if (kind === "register" && values.files) throw new BadCommand(USAGE);
-    const path = from(file);
+    const path = givenPath(file);
     const { size } = statSync(path);
-    const folder = values.files && from(values.files);
-    const reportPath = values.report && from(values.report);
+    const folder = values.files && givenPath(values.files);
+    const reportPath = values.report && givenPath(values.report);
     return { kind, path, size, folder, reportPath, dryRun: values["dry-run"] } as const;
   } catch (error) {
     const isOption = error instanceof TypeError;
     throw isOption ? new BadCommand(`${error.message}\n${USAGE}`) : error;
   }
-}
-
-/** A path as it was given: npm runs scripts in the project's folder and remembers where it was called. */
-function from(path: string): string {
-  return resolve(process.env.INIT_CWD ?? ".", path);
 }
 
 /** Imports the file, and the folder of files before it, so that a candidate is never seen without its picture. */

@@ -28,7 +28,7 @@ async function run(command: string, args: readonly string[], BACKUP_KEY = "") {
 }
 
 describe("the operator's commands", () => {
-  it("say how they are written, without touching any data", { timeout: 60_000 }, async () => {
+  it("say how they are written, without touching any data", { timeout: 120_000 }, async () => {
     const file = join(folder, "sauvegarde");
     const [help, unknown, unsure, noKey, weakKey, absent] = await Promise.all([
       run("admin", ["--help"]),
@@ -47,7 +47,7 @@ describe("the operator's commands", () => {
   });
 
   it("T-55 work on the database itself when no server runs: status, backup, verification", {
-    timeout: 90_000,
+    timeout: 180_000,
   }, async () => {
     const status = await run("admin", ["status", "--json"]);
     expect([status.code, status.errors]).toEqual([0, ""]);

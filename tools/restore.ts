@@ -4,7 +4,8 @@ import { readEnvironment } from "../server/environment.ts";
 import { type Contents, checkBackup, restoreSnapshot } from "../server/features/backup/restore-snapshot.ts";
 import { openFiles } from "../server/outside/files/open.ts";
 import { findServer } from "../server/running-server.ts";
-import { BadCommand, backupKey, explain, from, readBackup } from "./backup/backup-file.ts";
+import { BadCommand, backupKey, explain, readBackup } from "./backup/backup-file.ts";
+import { givenPath } from "./product/given-path.ts";
 import { whereIs } from "./product/open-product.ts";
 
 const USAGE = `
@@ -22,7 +23,7 @@ function readArguments() {
   });
   const [file, ...others] = positionals;
   if (values.help || !file || others.length > 0) throw new BadCommand(USAGE);
-  return { path: from(file), key: backupKey(), verify: values.verify === true };
+  return { path: givenPath(file), key: backupKey(), verify: values.verify === true };
 }
 
 async function restore(path: string, key: string | undefined): Promise<Contents> {

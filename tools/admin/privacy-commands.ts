@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { eraseAccountData, exportAccountData, exportCandidateData } from "contract/admin.ts";
 import { deleteCandidate } from "contract/intake.ts";
 import { runRetention, verifyAuditLog } from "contract/operations.ts";
-import { from } from "../backup/backup-file.ts";
+import { givenPath } from "../product/given-path.ts";
 import type { Command, Typed } from "./command.ts";
 import { count, instant, person } from "./phrases.ts";
 
@@ -12,7 +12,7 @@ const SURE = "--yes";
 function told(data: object, { values }: Typed) {
   const text = JSON.stringify(data, null, 1);
   if (!values.out) return { answer: data, lines: [text] };
-  const path = from(values.out);
+  const path = givenPath(values.out);
   writeFileSync(path, `${text}\n`, { mode: 0o600 });
   return { answer: { written: path }, lines: [`Écrit dans ${path}`] };
 }

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { seal, unseal } from "../../server/features/backup/envelope.ts";
 import { BadBackup, decodeFrames, encodeFrames, type Frame } from "../../server/features/backup/frame.ts";
@@ -18,11 +17,6 @@ export function backupKey(): string | undefined {
     throw new BadCommand(`BACKUP_KEY doit compter au moins ${KEY_CHARACTERS} caractères.`);
   }
   return key;
-}
-
-/** A path as it was given: npm runs scripts in the project's folder and remembers where it was called. */
-export function from(path: string): string {
-  return resolve(process.env.INIT_CWD ?? ".", path);
 }
 
 /** Writes a backup whole or not at all: aside first, forced to disk, then renamed. */

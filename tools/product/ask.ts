@@ -7,12 +7,10 @@ import { calls as operationsCalls } from "../../server/features/operations/calls
 import { Problem } from "../../server/http/problem.ts";
 import type { BoundCall, Caller } from "../../server/http/slice.ts";
 import type { Product } from "./open-product.ts";
+import { Refused } from "./refused.ts";
 
 /** Makes a call of the provider's, whoever answers it. @throws Refused */
 export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
-
-/** The product answered no, and why. */
-export class Refused extends Error {}
 
 /** Calls that a command may also make without a server, on the database itself. */
 const calls: readonly BoundCall[] = [...adminCalls, ...operationsCalls, ...intakeCalls];

@@ -1,0 +1,2 @@
+/** The product answered no, and why. */
+export class Refused extends Error {}
