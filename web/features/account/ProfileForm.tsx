@@ -139,11 +139,18 @@ function ClinicFields({ clinic, phoneError, onChange }: ClinicFieldsProps) {
     <fieldset className={styles.group}>
       <legend>{texts.clinic}</legend>
       <Field {...wiring("socialReason")} autoComplete="organization" />
-      <Field {...wiring("siret")} inputMode="numeric" hint={doubt ? texts.siretDoubt : undefined} />
+      <Field {...wiring("siret")} inputMode="numeric" autoComplete="off" hint={doubt ? texts.siretDoubt : undefined} />
       <Field {...wiring("address")} autoComplete="street-address" className={styles.whole} />
       <Field {...wiring("ZIPCode")} autoComplete="postal-code" inputMode="numeric" />
       <Field {...wiring("city")} autoComplete="address-level2" />
-      <Field {...wiring("phone")} label={texts.clinicPhone} name="clinicPhone" type="tel" error={phoneError} />
+      <Field
+        {...wiring("phone")}
+        label={texts.clinicPhone}
+        name="clinicPhone"
+        type="tel"
+        autoComplete="work tel"
+        error={phoneError}
+      />
     </fieldset>
   );
 }

@@ -93,6 +93,7 @@ export function AlertForm({ stored }: { stored: NotificationParameters }) {
                 label={texts.mobile}
                 hint={texts.mobileHint}
                 name="mobile"
+                aria-required
                 type="tel"
                 autoComplete="tel"
                 value={draft.destination.mobile}

@@ -55,6 +55,7 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
   const wiring = (name: FieldName) => ({
     label: texts[name],
     name,
+    "aria-required": true,
     error: errors[name] ?? null,
     onChange: () => setErrors({ ...errors, [name]: undefined }),
     autoComplete: "off",
@@ -62,9 +63,10 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-labelledby={`${refusedId}-title`}>
       <h3 id={`${refusedId}-title`}>{texts.formTitle}</h3>
+      <p className={styles.rule}>{texts.allNeeded}</p>
       <Field {...wiring("lastName")} />
       <Field {...wiring("firstName")} />
-      <Field {...wiring("email")} type="email" autoCapitalize="none" />
+      <Field {...wiring("email")} type="email" inputMode="email" autoCapitalize="none" />
       {refused && <FieldError id={refusedId}>{refused}</FieldError>}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onLeave}>

@@ -14,6 +14,7 @@ export const texts = {
   emptyLine: "Invitez une personne de votre clinique : elle recevra un lien pour choisir son mot de passe.",
   open: "Ajouter un collaborateur",
   full: (max: number) => `Vous avez atteint le maximum de ${max} collaborateurs.`,
+  allNeeded: "Tous les champs sont obligatoires.",
   formTitle: "Ajouter un collaborateur",
   lastName: "Nom",
   firstName: "Prénom",

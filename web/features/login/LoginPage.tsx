@@ -115,6 +115,7 @@ export function LoginPage() {
           <Field
             label={texts.email}
             name="email"
+            aria-required
             type="email"
             autoComplete="username"
             inputMode="email"
@@ -126,6 +127,7 @@ export function LoginPage() {
           <PasswordField
             label={texts.password}
             name="password"
+            aria-required
             autoComplete="current-password"
             error={errors.password}
             onChange={() => setErrors({ ...errors, password: undefined })}

@@ -52,12 +52,13 @@ export function ChangePasswordForm({ user }: { user: User }) {
 
   const wiring = (name: FieldName) => ({
     name,
+    "aria-required": true,
     error: errors[name] ?? null,
     onChange: () => setErrors({ ...errors, [name]: undefined }),
   });
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField {...wiring("currentPassword")} label={texts.current} autoComplete="current-password" />
       <PasswordField {...wiring("newPassword")} label={texts.next} hint={strength.hint} autoComplete="new-password" />
       <PasswordField {...wiring("confirmation")} label={texts.confirmation} autoComplete="new-password" />

@@ -93,6 +93,7 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
           ref={field}
           label={texts.email}
           type="email"
+          aria-required
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"

@@ -72,6 +72,7 @@ export function PasswordPage() {
           <NewPasswordField
             label={texts.next}
             name="password"
+            aria-required
             password={password}
             value={password}
             isTold={isTold && errors.confirmation === undefined}
@@ -87,6 +88,7 @@ export function PasswordPage() {
           <PasswordField
             label={texts.confirmation}
             name="confirmation"
+            aria-required
             autoComplete="new-password"
             value={confirmation}
             error={errors.confirmation ?? null}

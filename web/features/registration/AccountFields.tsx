@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { NewPasswordField } from "../password/NewPasswordField.tsx";
 import { EmailChoice } from "./EmailChoice.tsx";
 import { sentenceOf, useFieldWiring } from "./field-wiring.ts";
@@ -42,6 +43,7 @@ export function AccountFields({ prefill, passwordRefusal, onPasswordChange, onEm
       />
       <PasswordField
         {...register("password-repeat")}
+        aria-required
         label={texts.passwordRepeat}
         autoComplete="new-password"
         className={styles.whole}
@@ -66,6 +68,7 @@ export function AccountFields({ prefill, passwordRefusal, onPasswordChange, onEm
             {texts.terms}{" "}
             <Link to={screenPath("Legal")} target="_blank">
               {texts.termsLink}
+              <VisuallyHidden> {texts.newTab}</VisuallyHidden>
             </Link>
           </>
         }

@@ -109,6 +109,7 @@ export function EmailRequestDialog({ open, form, onClose }: EmailRequestDialogPr
         <Field
           label={texts.email}
           name="email"
+          aria-required
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -121,6 +122,7 @@ export function EmailRequestDialog({ open, form, onClose }: EmailRequestDialogPr
         <Field
           label={texts.phone}
           name="phone"
+          aria-required
           type="tel"
           autoComplete="tel"
           maxLength={30}

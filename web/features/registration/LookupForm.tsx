@@ -53,6 +53,7 @@ export function LookupForm({ initial, onFound }: LookupFormProps) {
         label={texts.numOrdinal}
         hint={texts.hint}
         name="numOrdinal"
+        aria-required
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

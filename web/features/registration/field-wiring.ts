@@ -19,6 +19,7 @@ export function useFieldWiring() {
     told,
     wire: <One extends Name>(name: One, options?: RegisterOptions<RegistrationValues, One>) => ({
       ...register(name, options),
+      "aria-required": true,
       error: told(name),
     }),
   };

@@ -54,6 +54,7 @@ export const form = {
   personalPhoneHint: "Un SMS avec un code d'activation vous sera envoyé",
   terms: "En créant un compte, j'accepte les",
   termsLink: "conditions générales d'utilisation.",
+  newTab: "(nouvel onglet)",
   submit: "Créer mon compte",
   someEmpty: "Veuillez renseigner tous les champs.",
   phoneWrong: "Numéro de téléphone incorrect.",
