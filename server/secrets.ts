@@ -1,9 +1,9 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createSecretKey,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -47,10 +47,10 @@ export function makeSecrets(secretKey: string): Secrets {
 
 /** The SHA-256 of a token or a content, in base64url: what is stored instead of it. */
 export function hashOf(text: string | Uint8Array): string {
-  return createHash("sha256").update(text).digest("base64url");
+  return hash("sha256", text, "base64url");
 }
 
 /** Compares two texts in a time that tells nothing of where they differ. */
 export function sameText(left: string, right: string): boolean {
-  return timingSafeEqual(createHash("sha256").update(left).digest(), createHash("sha256").update(right).digest());
+  return timingSafeEqual(hash("sha256", left, "buffer"), hash("sha256", right, "buffer"));
 }

@@ -122,12 +122,21 @@ function pinnedNode() {
   return existsSync(path) ? path : undefined;
 }
 
+/**
+ * A server waits most of the time and makes short-lived objects when it answers: a small nursery keeps its memory small
+ * and flat. The ceiling is far above what it ever needs.
+ */
+const SERVER_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512"];
+
 /** @param {string} name @param {string[]} args @returns {Promise<number>} */
 async function runTool(name, args) {
-  const script = join(root, "tools", `${name}.ts`);
+  const flags = name === "serve" ? SERVER_FLAGS : [];
+  const command = [...flags, join(root, "tools", `${name}.ts`), ...args];
+  // What Node compiled once, types taken out, is kept: the next start takes half the time and less memory.
+  process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/espace-entreprise/compiled");
   const pinned = pinnedNode();
   // The pinned binary does not start everywhere (a Linux without glibc): fall back to the machine's own.
-  const code = pinned === undefined ? -1 : await run(pinned, [script, ...args]);
+  const code = pinned === undefined ? -1 : await run(pinned, command);
   if (code !== -1) return code;
   if (!isAtLeast(process.versions.node, OLDEST_PRODUCT_NODE)) {
     refuse(
@@ -135,7 +144,7 @@ async function runTool(name, args) {
         `${process.versions.node}. Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`,
     );
   }
-  return run(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...args]);
+  return run(process.execPath, ["--disable-warning=ExperimentalWarning", ...command]);
 }
 
 if (!isAtLeast(process.versions.node, OLDEST_ENTRY_NODE)) {

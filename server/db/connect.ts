@@ -60,6 +60,8 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS, wa
     max: 10,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
+    // No timer for each statement; a line that is idle for long ends by its own silence.
+    idleTimeoutMillis: 0,
     ...(isPooled ? {} : { idle_in_transaction_session_timeout: 10_000 }),
     ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),
     ...(statementMs === 0 ? {} : { stream: () => impatientSocket(SILENCE_TIMES * statementMs) }),

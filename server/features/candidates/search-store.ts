@@ -26,12 +26,19 @@ export async function searchByPlan(db: Database, search: Search, plan: Plan): Pr
   const last = found.length > search.size ? found[search.size - 1] : undefined;
   return {
     cards: found.slice(0, search.size).map(toCard),
-    next: last ? { publishedAt: last.listed_at.getTime(), id: last.id } : null,
+    next: last ? { publishedAt: listedAt(last).getTime(), id: last.id } : null,
     total: rows[0]?.total ?? 0,
   };
 }
 
-type PageRow = { total: number } & ((CardRow & { listed_at: Date }) | { id: null });
+/** A row of the answer: the total with a card, or alone where there is none. */
+export type PageRow = { total: number } & (ListedRow | { id: null });
+/** Where a card stands in the list: at its publication; one never published, where it was created. */
+type ListedRow = CardRow & ({ published_at: Date } | { published_at: null; created_at: Date });
+
+function listedAt(row: ListedRow): Date {
+  return row.published_at ?? row.created_at;
+}
 
 /** The whole search as one statement: a row for each card and one more where a next page begins, or one empty row. */
 export function searchStatement(search: Search, plan: Plan): RawBuilder<PageRow> {
@@ -40,7 +47,8 @@ export function searchStatement(search: Search, plan: Plan): RawBuilder<PageRow>
     plan.total === "counters" && offsetOf(search.start) === 0 && plan.page !== "last" && plan.page !== "first";
   return sql<PageRow>`${isOfEveryDay ? prepared : sql``}
     with ${chosenRuns(search.filter)} page as (${page(search, plan)})
-    select counted.total, page.listed_at, ${sql.join(CARD_COLUMNS.map((column) => sql.ref(column)))},
+    select counted.total, case when published_at is null then created_at end as created_at,
+      ${sql.join(CARD_COLUMNS.map((column) => sql.ref(column)))},
       ${isSelectedBy(search.accountId)} as is_selected, ${isViewedBy(search.accountId)} as is_viewed
     from (select ${total(search, plan)} as total) as counted
     left join (page join candidates using (id)) on true

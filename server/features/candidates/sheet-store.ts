@@ -5,17 +5,23 @@ import { prepared } from "../../db/prepare.ts";
 import { notedOpening, openedRecently } from "../privacy/view-log-store.ts";
 import { CARD_COLUMNS, isSelectedBy, isViewedBy, SHEET_COLUMNS, type SheetRow, toSheet } from "./store.ts";
 
-/**
- * A sheet as an account sees it, and what its opening means, in one statement: seen by this account, consulted if it had
- * been put aside, and noted in the view log. A recruited candidate is not opened. What is answered was so before.
- */
+/** A sheet as an account sees it, which is noted as opened unless the candidate was recruited; or undefined. */
 export async function openSheet(
   db: Database,
   accountId: string,
   id: number,
   now: Date,
 ): Promise<Candidate | undefined> {
-  const { rows } = await sql<SheetRow>`${prepared}
+  const { rows } = await openingStatement(accountId, id, now).execute(db);
+  return rows[0] && toSheet(rows[0]);
+}
+
+/**
+ * The sheet and what its opening means, in one statement: seen by this account, consulted if it had been put aside, and
+ * noted in the view log. What is answered was so before.
+ */
+export function openingStatement(accountId: string, id: number, now: Date) {
+  return sql<SheetRow>`${prepared}
     with opened as (select id from candidates where id = ${id}::integer and active),
     viewed as (
       insert into candidate_views (account_id, candidate_id, first_viewed_at, last_viewed_at)
@@ -30,6 +36,5 @@ export async function openSheet(
     noted as (${notedOpening(accountId, "sheet", sql`id in (select id from opened)`, now)})
     select ${sql.join([...CARD_COLUMNS, ...SHEET_COLUMNS].map((column) => sql.ref(column)))},
       ${isSelectedBy(accountId)} as is_selected, ${isViewedBy(accountId)} as is_viewed
-    from candidates where id = ${id}`.execute(db);
-  return rows[0] && toSheet(rows[0]);
+    from candidates where id = ${id}`;
 }
