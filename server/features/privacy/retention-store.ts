@@ -19,8 +19,14 @@ const DATED = {
   "old sessions": { table: "sessions", key: "id", at: "created_at" },
   "short links": { table: "short_links", key: "code", at: "expires_at" },
   "read notifications": { table: "notifications", key: "id", at: "read_at" },
-  "messages of accounts": { table: "messages", key: "id", at: "finished_at", where: () => sql`account_id is not null` },
-  "messages to strangers": { table: "messages", key: "id", at: "finished_at", where: () => sql`account_id is null` },
+  messages: { table: "messages", key: "id", at: "finished_at" },
+  "messages to strangers": {
+    table: "messages",
+    key: "id",
+    at: "finished_at",
+    // Who has no account, or none any more: erased, removed, or never finished its registration.
+    where: () => sql`not exists (select 1 from accounts where accounts.id = messages.account_id)`,
+  },
   openings: { table: "view_log", key: "id", at: "viewed_at" },
   counters: { table: "counters", key: "key", at: "started_at" },
   "login failures": {

@@ -7,7 +7,7 @@ import { addToSelection, selections } from "contract/selection.ts";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeJobRunner } from "../../jobs/loop.ts";
-import { signUp } from "../../testing/sign-up.ts";
+import { receiveCode, signUp } from "../../testing/sign-up.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import { candidateRecord, makeCandidate } from "../intake/make.ts";
 import { storeFile } from "../intake/store-file.ts";
@@ -188,6 +188,16 @@ describe("everything else", () => {
     for (const table of ["lookup_snapshots", "registrations", "sms_codes", "clinics"] as const) {
       expect([table, await test.world.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     }
+  });
+
+  it("T-53 what was sent to somebody who has no account any more goes a week later", async () => {
+    await signUp(test);
+    await receiveCode(test);
+    expect(await count("messages")).toBeGreaterThan(0);
+    await wait(6);
+    expect([await count("accounts"), (await count("messages")) > 0]).toEqual([0, true]);
+    await wait(1);
+    expect(await count("messages")).toBe(0);
   });
 
   it("T-53 read notifications go 12 months after they were read; others stay", async () => {

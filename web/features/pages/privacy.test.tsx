@@ -36,7 +36,7 @@ it("T-53 tells the durations that the server keeps to", () => {
     ["Codes", figures.linkKeptAfterExpirySeconds / 3600, "24 heures après leur expiration"],
     ["SMS", figures.failedTextKeptSeconds / DAY, "7 jours s'il n'a pas pu partir"],
     ["SMS", figures.messageKeptSeconds / DAY / (365 / 12), "restent 12 mois"],
-    ["SMS", figures.strangersMessageKeptSeconds / DAY, "7 jours si le compte a été supprimé"],
+    ["SMS", figures.strangersMessageKeptSeconds / DAY, "7 jours si le compte n'existe plus"],
     ["Ouvertures", figures.viewLogKeptSeconds / DAY / (365 / 12), "12 mois"],
     ["Journal", figures.auditKeptSeconds / DAY / (365 / 12), "12 mois"],
     ["Nombre d'essais", Math.max(...Object.values(limits).map((limit) => limit.seconds)) / DAY, "30 jours"],

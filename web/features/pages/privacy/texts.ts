@@ -87,7 +87,7 @@ function durations(kept: KeptSeconds): Table {
       ],
       [
         "SMS et emails envoyés",
-        `Le texte est effacé à l'envoi, ou au bout de ${of("failedTextKeptSeconds")} s'il n'a pas pu partir ; le destinataire, l'objet, la date et le résultat restent ${of("messageKeptSeconds")}, ou ${of("strangersMessageKeptSeconds")} si le compte a été supprimé.`,
+        `Le texte est effacé à l'envoi, ou au bout de ${of("failedTextKeptSeconds")} s'il n'a pas pu partir ; le destinataire, l'objet, la date et le résultat restent ${of("messageKeptSeconds")}, ou ${of("strangersMessageKeptSeconds")} si le compte n'existe plus.`,
       ],
       ["Ouvertures de dossiers et de CV", `${of("viewLogKeptSeconds")}, ou moins si le dossier est effacé avant.`],
       ["Journal de sécurité", `${of("auditKeptSeconds")}. Après la suppression d'un compte, rien ne l'y nomme plus.`],
