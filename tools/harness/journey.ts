@@ -40,7 +40,7 @@ export interface Met {
 }
 
 /** Candidates as the provider sends them; the numbers go from `first` on. */
-export function records(first: number, count: number) {
+function records(first: number, count: number) {
   return Array.from({ length: count }, (_, index) => ({
     externalId: `ESSAI-${first + index}`,
     version: 1,

@@ -5,7 +5,7 @@ import { restartUnderLoad } from "../harness/rolling-restart.ts";
 import { startOwnPostgres } from "../postgres.ts";
 import type { SoakRow } from "./row.ts";
 
-const ROUNDS = 10;
+const ROUNDS = 5;
 
 export const rows: readonly SoakRow[] = [
   {
