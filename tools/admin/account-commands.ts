@@ -74,7 +74,7 @@ export const accountCommands: readonly Command[] = [
     does: "ferme toutes les sessions d'un compte",
     run: async (ask, { words: [account = ""] }) => {
       const answer = await ask(revokeSessions, { account });
-      return { answer, lines: [`${person(answer.account)} : ${count(answer.sessions, "session")} fermées.`] };
+      return { answer, lines: [`${person(answer.account)} : ${count(answer.sessions, "session fermée")}.`] };
     },
   },
 ];

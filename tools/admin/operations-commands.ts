@@ -72,7 +72,7 @@ export const operationsCommands: readonly Command[] = [
         ...missing.map((name) => `manque : ${name}`),
         ...altered.map((name) => `altéré : ${name}`),
         ...orphans.map((id) => `orphelin : ${id}`),
-        `${count(answer.rows, "fichier")} en base, ${count(answer.objects, "objet")} stockés : ${missing.length} manquants, ` +
+        `${count(answer.rows, "fichier")} en base, ${count(answer.objects, "objet stocké")} : ${missing.length} manquants, ` +
           `${altered.length} altérés, ${orphans.length} orphelins${flags.has("erase") ? ` dont ${erased} supprimés` : ""}`,
       ];
       return { answer, lines, isAlarm: missing.length + altered.length + orphans.length - erased > 0 };

@@ -17,9 +17,9 @@ export function instant(text: string | null): string {
   return text === null ? "jamais" : CLOCK.format(new Date(text));
 }
 
-/** `3 messages`, `1 message`, `0 message`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number > 1 ? "s" : ""}`;
+/** `3 sessions fermées`, `1 session fermée`, `0 session fermée`. */
+export function count(number: number, words: string): string {
+  return `${number} ${number > 1 ? words.replace(/\p{L}+/gu, "$&s") : words}`;
 }
 
 /** Who an account belongs to, in one line. */

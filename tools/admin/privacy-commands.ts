@@ -63,7 +63,7 @@ export const privacyCommands: readonly Command[] = [
       const { fault } = answer;
       const state = fault ? `ALTÉRÉ à l'événement ${fault.sequence} : ${fault.reason}` : "intact";
       const lines = [
-        `Journal d'audit ${state} : ${count(answer.checked, "événement")} vérifiés (${answer.firstSequence} à ` +
+        `Journal d'audit ${state} : ${count(answer.checked, "événement vérifié")} (${answer.firstSequence} à ` +
           `${answer.lastSequence}), ${answer.redacted} anonymisés, ${answer.unsealed} à sceller`,
         `Dernier sceau, à noter ailleurs : ${answer.lastSeal} (${instant(new Date().toISOString())})`,
       ];

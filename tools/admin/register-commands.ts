@@ -21,7 +21,7 @@ export const registerCommands: readonly Command[] = [
     does: "ajoute une adresse à une fiche du registre (un import ne l'enlève pas) et clôt ses demandes",
     run: async (ask, { words: [numOrdinal = "", email = ""] }) => {
       const answer = await ask(addRegisterEmail, { numOrdinal, email });
-      const requests = answer.requests > 0 ? ` ${count(answer.requests, "demande")} close(s).` : "";
+      const requests = answer.requests > 0 ? ` ${count(answer.requests, "demande close")}.` : "";
       return { answer, lines: [`n° ${answer.numOrdinal} : ${answer.emails.join(", ")}.${requests}`] };
     },
   },
