@@ -2,6 +2,7 @@ import type { Outcome, RecordFault } from "contract/intake.ts";
 import { keyOf, type RawRecord } from "./field-rules.ts";
 import { reasons } from "./messages.ts";
 import { readFile } from "./read-file.ts";
+import { makeSeenKeys } from "./seen-keys.ts";
 import { candidateLayout, registerLayout, type SourceRecord } from "./source-record.ts";
 import type { IntakeTarget } from "./target.ts";
 
@@ -84,7 +85,7 @@ export async function importFile(
     on.progress(bytes, counts);
   };
 
-  const seen = new Set<string>();
+  const seen = makeSeenKeys();
   const batches = takeBatches(
     readFile(path, layout, {
       unknown: onceEach(on.unknownColumn),
@@ -121,13 +122,16 @@ async function* takeBatches(records: AsyncIterable<SourceRecord>): AsyncGenerato
 }
 
 /** The second record with the same identifier is refused wherever it stands in the file. */
-function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, reason: string): SourceRecord {
+function withoutRepeat(
+  record: SourceRecord,
+  seen: (identifier: string) => boolean,
+  key: string,
+  reason: string,
+): SourceRecord {
   if (!("item" in record)) return record;
-  // A copy: a piece of the file's text would keep the whole part of the file that it was cut from.
-  const identifier = Buffer.from(keyOf(record.item[key])).toString();
-  if (seen.has(identifier)) return { line: record.line, id: idOf(record.item, key), field: key, reason };
-  if (identifier !== "") seen.add(identifier);
-  return record;
+  const identifier = keyOf(record.item[key]);
+  if (identifier === "" || !seen(identifier)) return record;
+  return { line: record.line, id: idOf(record.item, key), field: key, reason };
 }
 
 /** One line of the report for one line of the file, whatever the number of its faults. */
