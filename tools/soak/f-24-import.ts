@@ -13,7 +13,7 @@ const LINES = 500_000;
 const MOST_MEGABYTES = 200;
 const KILLED_LINES = 20_000;
 const KILLS = 10;
-/** Every so many lines one is bad: a department that does not exist. */
+/** Every so many lines one is bad: it has no name. */
 const BAD_EVERY = 1000;
 const COLUMNS = "externalId;lastName;firstName;ZIPCode;city;studyLevel;coverLetter";
 
@@ -22,8 +22,8 @@ async function writeFile(path: string, lines: number): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${COLUMNS}\n`);
   for (let line = 1; line <= lines; line += 1) {
-    const zip = line % BAD_EVERY === 0 ? "99999" : "35000";
-    const text = `ESSAI-${line};Martin;Léa;${zip};Rennes;Bac général;"Madame, Monsieur,\n\nPassionnée par le soin ${line}"\n`;
+    const name = line % BAD_EVERY === 0 ? "" : "Martin";
+    const text = `ESSAI-${line};${name};Léa;35000;Rennes;Bac général;"Madame, Monsieur,\n\nPassionnée par le soin ${line}"\n`;
     if (!file.write(text)) await once(file, "drain");
   }
   file.end();
