@@ -1,0 +1,44 @@
+import { type ScreenName, screens } from "contract/screens.ts";
+import { describe, expect, it } from "vitest";
+import { type PageSettings, pageHead } from "./page-head.ts";
+
+const settings: PageSettings = {
+  support: { email: "a&b@c.example", phone: "0199000100", contactEmail: "f@c.example", contactPhone: "0199000200" },
+  publicUrl: "https://espace.example",
+  apiUrl: "",
+  fileUrl: "",
+  mode: "serve",
+};
+const names = Object.keys(screens) as ScreenName[];
+const isIndexed = (name: ScreenName) => !pageHead(name, settings).includes('<meta name="robots" content="noindex">');
+
+describe("the head of a page", () => {
+  it("names every screen on the window's tab before any script runs", () => {
+    expect(pageHead("Home", settings)).toContain("<title>Espace entreprise</title>");
+    for (const name of names.filter((one) => one !== "Home")) {
+      expect(pageHead(name, settings)).toContain(`<title>${screens[name].title} · Espace entreprise</title>`);
+    }
+  });
+
+  it("keeps out of search engines what needs a login, what ends with a token, and what is nothing", () => {
+    for (const name of names.filter(isIndexed)) {
+      expect(screens[name].access).toBe("public");
+      expect(screens[name].path).not.toContain("{");
+    }
+    expect(isIndexed("Home") && isIndexed("Login") && isIndexed("Inscription")).toBe(true);
+    expect(pageHead(undefined, settings)).toContain('content="noindex"');
+  });
+
+  it("tells a shared link's title, picture and address in full, and nothing of a private page", () => {
+    const head = pageHead("Login", settings);
+    expect(head).toContain('<link rel="canonical" href="https://espace.example/connexion">');
+    expect(head).toContain('<meta property="og:image" content="https://espace.example/partage.png">');
+    expect(pageHead("Rechercher", settings)).not.toContain("og:");
+  });
+
+  it("gives the configuration as attributes that cannot end early", () => {
+    expect(pageHead("Home", settings)).toContain('<meta name="support-email" content="a&amp;b@c.example">');
+    expect(pageHead("Home", settings)).not.toContain('name="demo"');
+    expect(pageHead("Home", { ...settings, mode: "demo" })).toContain('<meta name="demo" content="1">');
+  });
+});
