@@ -68,9 +68,15 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** One line of text: control characters and line breaks become spaces, spaces around are dropped. */
+/** Marks that turn the direction of what follows: a name could read as another one (policy T-49). */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** One line of text: control characters and line breaks become spaces, spaces around and marks of direction are dropped. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+  return text
+    .replace(DIRECTION_MARKS, "")
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim();
 }
 
 /** Text of at most `max` characters in one line. */

@@ -1,3 +1,4 @@
+import { askAdvisories } from "./advisories.ts";
 import { checkBudget } from "./budget.ts";
 import { ensureChromium } from "./chromium.ts";
 import { startPostgres } from "./postgres.ts";
@@ -28,8 +29,18 @@ async function testInBrowser(): Promise<Outcome> {
   return runBrowserTests({ CHROMIUM_PATH: await ensureChromium() });
 }
 
+/** Only where changes are checked: elsewhere the tests need no network. */
+async function checkAdvisories(): Promise<Outcome> {
+  if (process.env.CI === undefined) return nothing;
+  const known = askAdvisories();
+  if (known) return oneCheck(known.high + known.critical === 0);
+  console.warn("*** Le registre npm ne répond pas aux questions de sécurité : les paquets n'ont pas été vérifiés. ***");
+  return nothing;
+}
+
 const outcome = await runSteps([
   ...staticChecks,
+  { title: "Failles connues des paquets (npm audit)", run: checkAdvisories },
   { title: "Tests unitaires, serveur sur la base embarquée", run: () => runVitest("vitest", []) },
   { title: "Tests du serveur sur PostgreSQL", run: testOnPostgres },
   { title: "Construction des pages web (vite)", run: async () => oneCheck(await buildWebIfStale()) },

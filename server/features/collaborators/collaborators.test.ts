@@ -108,6 +108,20 @@ describe("add collaborator", () => {
   });
 });
 
+describe("an invitation", () => {
+  it("T-49 carries no link, no header and no long text of whoever sends it, to whoever it goes", async () => {
+    const { token } = await holder();
+    const text = `Votre colis : https://mal.example/payer\r\nBcc: tous@mal.example \u202e${"vite ".repeat(40)}`;
+    await test.answer(addCollaborator, { ...INVITED, firstName: text, lastName: text.slice(0, 90) }, { token });
+    const [mail] = await test.outbox();
+    expect(mail?.to).toBe(INVITED.email);
+    const said = `${mail?.subject}${mail?.text}${mail?.html}`;
+    expect(said).not.toMatch(/mal\.example|:\/\/mal|@mal|\u202e|Bcc:/);
+    expect(mail?.text.match(/vite/g) ?? []).toHaveLength(0);
+    expect(mail?.subject).not.toMatch(/[\r\n]/);
+  });
+});
+
 describe("delete collaborator", () => {
   it("S7-20 T-28 ends sessions and invitations at once", async () => {
     const { id, token } = await holder();

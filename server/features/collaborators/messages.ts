@@ -1,4 +1,5 @@
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
+import { nameInMessage } from "../../outbox/name-in-message.ts";
 import type { Site } from "../../world.ts";
 
 /** What is wrong with a collaborator's form (product 5.5). */
@@ -16,7 +17,10 @@ export function invitationMail(
   site: Writer,
   invitation: { firstName: string; holder: string; clinic: string; link: string },
 ): Mail {
-  const { firstName, holder, clinic, link } = invitation;
+  const { link } = invitation;
+  const firstName = nameInMessage(invitation.firstName);
+  const holder = nameInMessage(invitation.holder);
+  const clinic = nameInMessage(invitation.clinic);
   return layOut(site, {
     subject: `${holder} vous invite sur Espace entreprise`,
     before: [

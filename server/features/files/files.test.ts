@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { currentUser } from "contract/account.ts";
 import { candidates } from "contract/candidates.ts";
+import { deleteCollaborator } from "contract/collaborators.ts";
 import { deleteCandidate } from "contract/intake.ts";
 import { logout } from "contract/login.ts";
 import sharp from "sharp";
@@ -8,7 +9,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { storeFile } from "../intake/store-file.ts";
-import { makeHolder } from "../login/make.ts";
+import { makeCollaborator, makeHolder } from "../login/make.ts";
 
 const test = useTestApp();
 const RESUME = readFileSync("e2e/data/files/cv.pdf");
@@ -163,6 +164,28 @@ describe("File, to whom it is not for", () => {
       personalResume: "cv.pdf",
     });
     expect([(await picture()).statusCode, (await resume()).statusCode]).toEqual([404, 404]);
+  });
+
+  it("T-36 T-28 is closed to a collaborator from the moment of the removal, with either token", async () => {
+    const holder = await makeHolder(test.world, { numOrdinal: "10001" });
+    const email = "collaborateur@lices.example";
+    const session = await test.tokenOf(await makeCollaborator(test.world, holder, { email, password: "x" }));
+    const { fileToken } = await test.answer(currentUser, {}, { token: session });
+    const statuses = async () => [
+      (await get(`/veterinary/file/${fileToken}/cv.pdf`)).statusCode,
+      (await get(`/veterinary/file/${session}/cv.pdf`)).statusCode,
+    ];
+    expect(await statuses()).toEqual([200, 200]);
+    // Asked for all the time, while the holder removes the person.
+    const asked = Array.from({ length: 20 }, () => statuses());
+    const removed = test.send(
+      deleteCollaborator,
+      { email, numOrdinal: "10001" },
+      { token: await test.tokenOf(holder) },
+    );
+    expect((await removed).statusCode).toBe(200);
+    expect(await statuses()).toEqual([401, 401]);
+    expect((await Promise.all(asked)).flat().every((status) => status === 200 || status === 401)).toBe(true);
   });
 
   it("T-37 the file token opens no call, ends after 60 minutes and with its session", async () => {

@@ -80,7 +80,7 @@ describe("Provider: a picture", () => {
     expect(await test.world.files.size(pictureId(before?.stored_as ?? "", "512"))).toBeUndefined();
   });
 
-  it("T-39 is refused when its pixels are too many, at once", async () => {
+  it("T-39 is refused when its pixels are too many, at once, and takes no memory", async () => {
     const bomb = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#fff" } })
       .png()
       .toBuffer();
@@ -89,6 +89,7 @@ describe("Provider: a picture", () => {
     const wide = await sharp({ create: { width: 5100, height: 5000, channels: 3, background: "#fff" } })
       .png()
       .toBuffer();
+    const before = process.memoryUsage().rss;
     for (const bytes of [bomb, wide]) {
       const started = test.clock.elapsed();
       const response = await put("bombe.png", bytes, "image/png");
@@ -98,6 +99,7 @@ describe("Provider: a picture", () => {
       ]);
       expect(test.clock.elapsed() - started).toBeLessThan(1000);
     }
+    expect((process.memoryUsage().rss - before) / 1_000_000).toBeLessThan(150);
   });
 });
 
