@@ -36,8 +36,8 @@ async function chooseDepartment(page: Page, typed: string, option: RegExp): Prom
   if (await opener.isVisible()) await opener.click();
   await page.getByRole("combobox").fill(typed);
   await page.getByRole("option", { name: option }).click();
-  // The list stays open for a second choice: Escape closes it, and not the dialog around it.
-  if (await page.getByRole("listbox").isVisible()) await page.getByRole("combobox").press("Escape");
+  // Beside the results the list stays open for a second choice: Escape closes it. In the dialog it always stands.
+  if ((await page.getByRole("dialog").count()) === 0) await page.getByRole("combobox").press("Escape");
 }
 
 test.describe("search", () => {
@@ -130,9 +130,10 @@ test.describe("search", () => {
     page,
   }) => {
     await logIn(page);
-    await page.goto("/recherche");
+    await page.goto("/recherche?ZIPCode=35");
     const card = cards(page).filter({ hasText: "Ille-et-Vilaine (35)" }).first();
-    await expect(card).toContainText(/\d\d ans · 35\d{3} /);
+    await expect(card).toContainText(/\d\d ans · publié /);
+    await expect(card).toContainText(/35\d{3} /);
     for (const mark of ["Immersion", "Tests", "Avis"]) await expect(card).toContainText(mark);
     await card.getByRole("link").click();
     await expect(page).toHaveURL(/\/candidat\/\d+$/);
@@ -171,6 +172,54 @@ test.describe("search", () => {
     await expect(said(page, "Candidature sauvegardée dans la rubrique Sélection")).toBeVisible();
     await expect(results(page)).toHaveText(`${total - 1} résultats`);
     await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
+  });
+
+  test("'Annuler' in the message takes the addition back, and the badge follows at once", async ({ page }) => {
+    const token = await logIn(page);
+    const { total, members } = await search(page, token);
+    const name = `${members[0]?.firstName} ${members[0]?.lastName}`;
+    await page.goto("/recherche");
+    await page.getByRole("button", { name: `Ajouter à ma sélection : ${name}` }).click();
+    await page.getByRole("button", { name: "Annuler" }).click();
+    await expect(results(page)).toHaveText(`${total} résultats`);
+    await expect(cards(page).first()).toContainText(name);
+    await expect.poll(async () => (await search(page, token)).total).toBe(total);
+  });
+
+  test("a list comes back where it was left: from a sheet, from the selection, after a reload", async ({ page }) => {
+    await logIn(page);
+    await page.goto("/recherche");
+    await expect(results(page)).toBeVisible();
+    const more = page.getByRole("button", { name: "Charger plus" });
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        return more.count();
+      })
+      .toBe(0);
+    await page.evaluate(() => window.scrollBy(0, -500));
+    await page.waitForTimeout(300);
+    const where = () => page.evaluate(() => Math.round(window.scrollY));
+    const left = await where();
+    expect(left).toBeGreaterThan(1000);
+
+    // Events instead of clicks: to click, the tool would scroll first.
+    await cards(page).nth(2).getByRole("link").dispatchEvent("click");
+    await expect(page).toHaveURL(/\/candidat\//);
+    await page.getByRole("button", { name: "Retour" }).click();
+    await expect.poll(where).toBe(left);
+
+    await page
+      .getByRole("navigation", { name: "Menu" })
+      .getByRole("link", { name: /^Sélection/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sélection" })).toBeVisible();
+    await page.goBack();
+    await expect.poll(where).toBe(left);
+
+    await page.reload();
+    await expect.poll(where).toBe(left);
+    await expect(page.getByText("Vu", { exact: true }).first()).toBeVisible();
   });
 
   test("S8-53 a failure of the list says so and can be tried again", async ({ page }) => {
