@@ -91,6 +91,15 @@ describe("the environment", () => {
     [{ WEB_ORIGINS: "null" }, "WEB_ORIGINS : « null » n'est pas une origine comme https://hôte."],
     [{ API_URL: "https://a.example/api" }, "API_URL doit être une origine : https://hôte, sans chemin."],
     [{ LIMITS: "[1]" }, "LIMITS doit être un objet JSON."],
+    [{ LIMITS: "{" }, "LIMITS doit être un objet JSON."],
+    [{ LIMITS: '{"smsCodeLength": 2}' }, "LIMITS.smsCodeLength : figure inconnue, ou valeur négative."],
+    [{ LIMITS: '{"loginPerAddress": {"max": -1}}' }, "LIMITS.loginPerAddress : figure inconnue, ou valeur négative."],
+    [{ SECRET_KEY: "a".repeat(40) }, "SECRET_KEY est trop simple : tirez-la au hasard."],
+    [{ DATABASE_URL: "mysql://localhost/espace" }, "DATABASE_URL : « mysql: » n'est pas une adresse connue."],
+    [{ SMS_URL: "http://user:secret@sms.example" }, "SMS_URL : « http: » n'est pas une adresse connue."],
+    [{ SMTP_URL: "mail.example" }, "SMTP_URL : « mail.example: » n'est pas une adresse connue."],
+    [{ REGISTER_URL: "http://ordre.example" }, "REGISTER_URL : « http: » n'est pas une adresse connue."],
+    [{ FILES_URL: "ftp://fichiers.example" }, "FILES_URL : « ftp: » n'est pas une adresse connue."],
   ])("T-56 refuses %j", (change, fault) => {
     expect(faultsOf({ ...PRODUCTION, ...change })).toEqual([fault]);
   });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { readS3Settings, type S3Settings } from "./outside/files/s3-settings.ts";
+import { makePolicy } from "./policy.ts";
 import type { TracingSettings } from "./tracing.ts";
 
 /** How the server was started: the demo on loopback, or production from the environment only. */
@@ -83,6 +84,14 @@ const DEMO: Variables = {
 /** Variables that production cannot do without. */
 const REQUIRED = Object.keys(DEMO);
 const ROLES: readonly Role[] = ["web", "worker"];
+/** Addresses by the beginning that says what they are; the rest may be secret, and is not repeated. */
+const ADDRESSES: Readonly<Record<string, RegExp>> = {
+  DATABASE_URL: /^postgres(ql)?:\/\/./,
+  SMS_URL: /^(outbox:$|(kannel\+https?|s?smpp|ovh|brevo):\/\/.)/,
+  SMTP_URL: /^(outbox:$|smtps?:\/\/.)/,
+  REGISTER_URL: /^(table:$|https:\/\/.)/,
+  FILES_URL: /^(file:($|\/\/\/)|s3:)/,
+};
 const SECRET_BYTES = 32;
 /** What the shortest SMS with a link leaves of its 160 characters. */
 const LONGEST_PUBLIC_URL = 90;
@@ -102,6 +111,10 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
   const publicUrl = value("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
   if (!URL.canParse(publicUrl)) faults.push("PUBLIC_URL doit être une adresse complète.");
   const limits = readLimits(given("LIMITS"), faults);
+  for (const [name, known] of Object.entries(ADDRESSES)) {
+    const scheme = given(name)?.split(":")[0];
+    if (scheme && !known.test(given(name) ?? "")) faults.push(`${name} : « ${scheme}: » n'est pas une adresse connue.`);
+  }
   if (mode === "serve") faults.push(...productionFaults(given, publicUrl));
   const secretKey = given("SECRET_KEY");
   if (secretKey && Buffer.byteLength(secretKey) < SECRET_BYTES) {
@@ -174,6 +187,7 @@ function productionFaults(given: (name: string) => string | undefined, publicUrl
   else if ((given("PROVIDER_API_KEY")?.length ?? SECRET_BYTES) < 16)
     faults.push("PROVIDER_API_KEY compte moins de 16 caractères.");
   if (!given("SECRET_KEY")) faults.push("SECRET_KEY manque.");
+  else if (new Set(given("SECRET_KEY")).size < 10) faults.push("SECRET_KEY est trop simple : tirez-la au hasard.");
   if (!publicUrl.startsWith("https://")) faults.push("PUBLIC_URL doit commencer par https://.");
   return faults;
 }
@@ -226,10 +240,14 @@ function readLimits(text: string | undefined, faults: string[]): Record<string, 
   if (!text) return {};
   try {
     const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
-  } catch {
-    // The fault is said below, as for any other text that is no object.
+    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) {
+      makePolicy({ ...parsed });
+      return { ...parsed };
+    }
+    faults.push("LIMITS doit être un objet JSON.");
+  } catch (error) {
+    const figure = error instanceof Error ? /^LIMITS\.\S+/.exec(error.message)?.[0] : undefined;
+    faults.push(figure ? `${figure} : figure inconnue, ou valeur négative.` : "LIMITS doit être un objet JSON.");
   }
-  faults.push("LIMITS doit être un objet JSON.");
   return {};
 }
