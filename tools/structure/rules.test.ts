@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkCitations } from "./citations.ts";
-import { checkDependencies, checkLock } from "./dependencies.ts";
+import { checkDependencies, checkLock, checkOptionalApart } from "./dependencies.ts";
 import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./files.ts";
 import { checkFrench } from "./french.ts";
 import { checkLeftovers } from "./leftovers.ts";
@@ -107,6 +107,13 @@ describe("walls", () => {
   it("lets nothing but a dynamic import reach the demo", () => {
     expect(checkDemoApart(importing("server/main.ts", "./demo/data.ts"))).toHaveLength(1);
     expect(checkDemoApart(project({ "server/main.ts": 'await import("./demo/data.ts");' }))).toEqual([]);
+  });
+
+  it("lets what needs an optional package be loaded only when asked for", () => {
+    const s3 = { "server/outside/s3.ts": 'import { Client } from "s3-client";' };
+    const at = (text: string) => checkOptionalApart(project({ ...s3, "server/open.ts": text }), ["s3-client"]);
+    expect(at('import { files } from "./outside/s3.ts";')).toHaveLength(1);
+    expect(at('import type { Files } from "./outside/s3.ts"; await import("./outside/s3.ts");')).toEqual([]);
   });
 
   it("finds a cycle, through types too", () => {
