@@ -53,7 +53,8 @@ async function main(mode: Mode): Promise<void> {
     withdraw();
     const stopped = runner.stop();
     // A proxy in front needs a moment to read in /readyz that it must send nothing more.
-    if (isWeb && environment.trustProxy > 0) await wait(world.policy.figures.stopNoticeSeconds * 1000);
+    const isNoticed = isWeb && environment.trustProxy > 0 && signal === "SIGTERM";
+    if (isNoticed) await wait(world.policy.figures.stopNoticeSeconds * 1000);
     await app.close();
     await stopped;
     await close();
@@ -84,6 +85,8 @@ function explain(error: unknown): string {
   }
   if (code === "EACCES") return `Accès refusé : ${String(error)}`;
   if (code === "ENOSPC") return "Le disque est plein.";
+  if (error instanceof Error && /unsupported startup parameter/.test(error.message))
+    return "Un PgBouncer est devant la base : ajoutez ?pgbouncer=true à la fin de DATABASE_URL (docs/pgbouncer.ini).";
   if (code === "ECONNREFUSED") return "La base de données de DATABASE_URL ne répond pas.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

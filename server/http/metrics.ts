@@ -67,17 +67,19 @@ function readDatabase(world: World, jobs: readonly Job[]): void {
   );
   metrics.read("sms_codes_stopped", async () => {
     const limits = ["smsForEveryoneHour", "smsForEveryoneDay"] as const;
-    const passed = await Promise.all(limits.map((limit) => isLimitPassed(db, world, limit)));
-    return one(passed.includes(true) ? 1 : 0);
+    for (const limit of limits) if (await isLimitPassed(db, world, limit)) return one(1);
+    return one(0);
   });
   metrics.read("backup_age_seconds", async () => {
     const at = await findLastBackup(db);
     return at ? one(late(at)) : [];
   });
   const dueOf = async (job: Job) => late(await job.nextDue(world));
-  metrics.read("job_late_seconds", () =>
-    Promise.all(jobs.map(async (job) => ({ labels: { job: job.name }, value: await dueOf(job) }))),
-  );
+  metrics.read("job_late_seconds", async () => {
+    const samples = [];
+    for (const job of jobs) samples.push({ labels: { job: job.name }, value: await dueOf(job) });
+    return samples;
+  });
   metrics.read("alerts_late_seconds", async () => {
     const alerts = jobs.find((job) => job.name === ALERTS);
     return alerts ? one(await dueOf(alerts)) : [];

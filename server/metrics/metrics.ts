@@ -71,11 +71,12 @@ export function makeMetrics(): Metrics {
         lines.push(...header(name, definition.help, "histogram"));
         for (const [key, one] of observed.get(name) ?? []) lines.push(...distribution(name, key, one));
       }
-      const names = Object.keys(gauges) as GaugeName[];
-      const read = await Promise.all(names.map((name) => Promise.all((readers.get(name) ?? []).map(attempt))));
-      for (const [index, name] of names.entries()) {
+      // One after the other: a reading takes one connection, and does not find its own statements waiting.
+      for (const name of Object.keys(gauges) as GaugeName[]) {
         lines.push(...header(name, gauges[name].help, "gauge"));
-        for (const { labels, value } of read[index]?.flat() ?? []) lines.push(line(name, keyOf(labels), value));
+        for (const read of readers.get(name) ?? []) {
+          for (const { labels, value } of await attempt(read)) lines.push(line(name, keyOf(labels), value));
+        }
       }
       return `${lines.join("\n")}\n`;
     },
