@@ -187,7 +187,7 @@ function productionFaults(given: (name: string) => string | undefined, publicUrl
   else if ((given("PROVIDER_API_KEY")?.length ?? SECRET_BYTES) < 16)
     faults.push("PROVIDER_API_KEY compte moins de 16 caractères.");
   if (!given("SECRET_KEY")) faults.push("SECRET_KEY manque.");
-  else if (new Set(given("SECRET_KEY")).size < 10) faults.push("SECRET_KEY est trop simple : tirez-la au hasard.");
+  else if (new Set(given("SECRET_KEY")).size < 8) faults.push("SECRET_KEY est trop simple : tirez-la au hasard.");
   if (!publicUrl.startsWith("https://")) faults.push("PUBLIC_URL doit commencer par https://.");
   return faults;
 }
@@ -240,14 +240,12 @@ function readLimits(text: string | undefined, faults: string[]): Record<string, 
   if (!text) return {};
   try {
     const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) {
-      makePolicy({ ...parsed });
-      return { ...parsed };
-    }
-    faults.push("LIMITS doit être un objet JSON.");
+    if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new SyntaxError("No object");
+    makePolicy({ ...parsed });
+    return { ...parsed };
   } catch (error) {
     const figure = error instanceof Error ? /^LIMITS\.\S+/.exec(error.message)?.[0] : undefined;
     faults.push(figure ? `${figure} : figure inconnue, ou valeur négative.` : "LIMITS doit être un objet JSON.");
+    return {};
   }
-  return {};
 }
