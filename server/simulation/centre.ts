@@ -1,12 +1,12 @@
+import { OPINIONS } from "contract/candidates.ts";
 import { candidateBatch } from "contract/intake.ts";
 import { candidateRecord } from "../features/candidates/make.ts";
 import type { Chance } from "./chance.ts";
 import type { Portal } from "./portal.ts";
 import { someDepartment, zipOf } from "./rhythm.ts";
 
-const FIRST_NAMES = ["Léa", "Chloé", "Inès", "Jade", "Manon", "Camille", "Sarah", "Maëlle", "Anaïs", "Théo"];
-const LAST_NAMES = ["Martin", "Bernard", "Petit", "Robert", "Richard", "Durand", "Moreau", "Laurent", "Lefèvre"];
-const OPINIONS = ["Réserves", "Avis favorable", "Avis favorable", "Avis très favorable", null] as const;
+const FIRST_NAMES = ["Jade", "Manon", "Camille", "Sarah", "Emma", "Louise", "Alice", "Julie", "Marie", "Hugo"];
+const LAST_NAMES = ["Martin", "Bernard", "Petit", "Robert", "Richard", "Durand", "Moreau", "Laurent", "Simon"];
 
 /** A candidate as the training centre knows it. */
 interface KnownCandidate {
@@ -52,7 +52,7 @@ export function openCentre(portal: Portal, chance: Chance): Centre {
           lastName: chance.pick(LAST_NAMES),
           ZIPCode: zipOf(department),
           email: `${externalId.toLowerCase()}@candidat.example`,
-          jobInterviewNotice: chance.pick(OPINIONS),
+          jobInterviewNotice: chance.pick([...OPINIONS, null]),
         });
         records.set(externalId, record);
         return record;
