@@ -90,5 +90,7 @@ export async function installDebianPackages(names: readonly string[]): Promise<b
   console.log(`Installation de ${names.join(", ")} (apt)…`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], { env });
-  return (await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], { env })) === 0;
+  // Another test may be installing what it needs: wait for it.
+  const args = ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "--no-install-recommends", ...names];
+  return (await run("apt-get", args, { env })) === 0;
 }

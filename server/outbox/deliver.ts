@@ -2,8 +2,8 @@ import type { Channel } from "../db/tables.ts";
 import type { SendResult } from "../outside/sms/sms.ts";
 import { RECEIPT_SECONDS, RETRY_SECONDS } from "../policy.ts";
 import type { World } from "../world.ts";
-import type { MessageBody } from "./outbox.ts";
 import { countEnd } from "./count-end.ts";
+import type { MessageBody } from "./outbox.ts";
 import { finishMessage, retryMessage, type takeDueMessages } from "./store.ts";
 
 /** Share of the delay added by chance, so that retries do not come all together. */

@@ -42,7 +42,7 @@ export function findClamd(): string | undefined {
   if (!find() && process.env.CI && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync("apt-get", ["update", "-qq"], { env, timeout: 120_000 });
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "clamav-daemon"], {
+    spawnSync("apt-get", ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "--no-install-recommends", "clamav-daemon"], {
       env,
       timeout: 240_000,
     });

@@ -19,7 +19,9 @@ export function findKannel(): string | undefined {
   if (!find() && process.env.CI && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync("apt-get", ["update", "-qq"], { env, timeout: 120_000 });
-    spawnSync("apt-get", ["install", "-y", "-qq", "kannel"], { env, timeout: 240_000 });
+    // Another test may be installing what it needs: wait for it.
+    const args = ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "kannel"];
+    spawnSync("apt-get", args, { env, timeout: 240_000 });
   }
   const found = find();
   if (!found)
