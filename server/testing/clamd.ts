@@ -42,10 +42,8 @@ export function findClamd(): string | undefined {
   if (!find() && process.env.CI && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync("apt-get", ["update", "-qq"], { env, timeout: 120_000 });
-    spawnSync("apt-get", ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "--no-install-recommends", "clamav-daemon"], {
-      env,
-      timeout: 240_000,
-    });
+    const install = ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "--no-install-recommends"];
+    spawnSync("apt-get", [...install, "clamav-daemon"], { env, timeout: 240_000 });
   }
   const found = find();
   if (!found) console.warn("clamd is not installed: scans by a real one are not tested (apt install clamav-daemon).");
