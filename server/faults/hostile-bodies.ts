@@ -12,20 +12,26 @@ import type { World } from "../world.ts";
 import { type Ground, openGround } from "./ground.ts";
 
 const AT_ONCE = 8;
+/** Bodies that each call gets before the next round. */
+const BODIES_A_ROUND = 200;
 /** A value for a limit that nobody reaches. */
 const NO_LIMIT = { max: 1_000_000_000 };
 
 /** What random bodies were answered. */
 export interface HostileReport {
   readonly calls: number;
-  readonly bodies: number;
+  /** Bodies that each call got. */
+  readonly bodiesPerCall: number;
   readonly statuses: Readonly<Record<number, number>>;
   /** Names of calls that answered a fault of the server, with a body that makes them do so. */
   readonly faults: readonly string[];
 }
 
 /** Sends random bodies to every call that writes (policy F-28): wrong types, deep, broken, oversized, forbidden keys. */
-export async function sendHostileBodies(ground: Ground, bodiesPerCall: number): Promise<HostileReport> {
+export async function sendHostileBodies(
+  ground: Ground,
+  { bodiesPerCall, forMs = Number.POSITIVE_INFINITY }: { readonly bodiesPerCall: number; readonly forMs?: number },
+): Promise<HostileReport> {
   const env = {
     LIMITS: JSON.stringify({
       ...Object.fromEntries(Object.keys(limits).map((name) => [name, NO_LIMIT])),
@@ -38,34 +44,46 @@ export async function sendHostileBodies(ground: Ground, bodiesPerCall: number): 
   const app = await buildApp(world);
   const prototype = JSON.stringify(Object.getOwnPropertyNames(Object.prototype));
   const writing = allCalls.filter(({ definition }) => hasBody(definition));
-  const statuses: Record<number, number> = {};
-  const faults: string[] = [];
+  const report: { statuses: Record<number, number>; faults: string[] } = { statuses: {}, faults: [] };
   try {
-    for (const bound of writing) {
-      const bodies = fc.sample(bodyFor(bound), bodiesPerCall);
-      const worker = async () => {
-        const who = await newCaller(world, bound);
-        for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
-          const status = await sendBody(app, bound, who.token, body);
-          if (status === 401) who.token = (await newCaller(world, bound)).token;
-          statuses[status] = (statuses[status] ?? 0) + 1;
-          if (status >= 500) faults.push(`${bound.name}: ${status} for ${body.slice(0, 200)}`);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    const began = performance.now();
+    let sent = 0;
+    while (sent < bodiesPerCall && performance.now() - began < forMs) {
+      const round = Math.min(BODIES_A_ROUND, bodiesPerCall - sent);
+      for (const bound of writing) await attack({ world, app }, bound, fc.sample(bodyFor(bound), round), report);
+      sent += round;
     }
-    if (JSON.stringify(Object.getOwnPropertyNames(Object.prototype)) !== prototype)
-      faults.push("the prototype changed");
-    return { calls: writing.length, bodies: writing.length * bodiesPerCall, statuses, faults };
+    const isSame = JSON.stringify(Object.getOwnPropertyNames(Object.prototype)) === prototype;
+    const faults = isSame ? report.faults : [...report.faults, "the prototype changed"];
+    return { calls: writing.length, bodiesPerCall: sent, statuses: report.statuses, faults };
   } finally {
     await app.close();
     await close();
   }
 }
 
-async function newCaller(world: World, { definition }: BoundCall): Promise<{ token: string }> {
-  if (definition.access === "provider") return { token: PROCESS_KEY };
-  return { token: definition.access === "public" ? "" : await startSession(world, await makeHolder(world)) };
+/** Sends bodies to one call, some side by side, and notes what comes back. */
+async function attack(
+  { world, app }: { readonly world: World; readonly app: FastifyInstance },
+  bound: BoundCall,
+  bodies: string[],
+  report: { readonly statuses: Record<number, number>; readonly faults: string[] },
+): Promise<void> {
+  const worker = async () => {
+    let token = await newToken(world, bound);
+    for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
+      const status = await sendBody(app, bound, token, body);
+      if (status === 401) token = await newToken(world, bound);
+      report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+      if (status >= 500) report.faults.push(`${bound.name}: ${status} for ${body.slice(0, 200)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function newToken(world: World, { definition }: BoundCall): Promise<string> {
+  if (definition.access === "provider") return PROCESS_KEY;
+  return definition.access === "public" ? "" : startSession(world, await makeHolder(world));
 }
 
 async function sendBody(app: FastifyInstance, { definition }: BoundCall, token: string, body: string) {

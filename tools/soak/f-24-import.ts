@@ -37,26 +37,33 @@ async function runImport(ground: Ground, path: string, killAfterMs?: number) {
     env: { PATH: process.env.PATH, LOG_LEVEL: "silent", ...environmentOf(ground) },
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const said = { last: "", kilobytes: 0 };
+  const said = { last: "", own: 0, all: 0 };
   child.stdout.on("data", (text: Buffer) => {
     said.last = text.toString().trim().split("\n").at(-1) ?? "";
   });
   const watching = setInterval(() => {
-    said.kilobytes = Math.max(said.kilobytes, memoryOf(child.pid));
+    const { own, all } = memoryOf(child.pid);
+    said.own = Math.max(said.own, own);
+    said.all = Math.max(said.all, all);
   }, 250);
   const killing = killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
   const [code] = await once(child, "close");
   clearInterval(watching);
   clearTimeout(killing);
-  return { code, said: said.last, megabytes: Math.round(said.kilobytes / 1024) };
+  return { code, said: said.last, own: Math.round(said.own / 1024), all: Math.round(said.all / 1024) };
 }
 
-/** The most memory that a process has held so far, in kilobytes; 0 where this machine does not say. */
-function memoryOf(pid: number | undefined): number {
+/**
+ * The memory that a process holds now, in kilobytes: its own, and with the pages of the programs that it shares with
+ * others; 0 where this machine does not say.
+ */
+function memoryOf(pid: number | undefined): { own: number; all: number } {
   try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
+    return { own: read("RssAnon"), all: read("VmRSS") };
   } catch {
-    return 0;
+    return { own: 0, all: 0 };
   }
 }
 
@@ -64,18 +71,18 @@ export const rows: readonly SoakRow[] = [
   {
     row: "F-24",
     title: `${LINES.toLocaleString("en")} lines, one in ${BAD_EVERY} bad`,
-    target: `under ${MOST_MEGABYTES} MB, ${LINES / BAD_EVERY} lines refused, the others in`,
+    target: `under ${MOST_MEGABYTES} MB of its own, ${LINES / BAD_EVERY} lines refused, the others in`,
     run: () =>
       onPostgres(async (ground) => {
         const path = join(ground.dataDir, "candidats.csv");
         await writeFile(path, LINES);
         const began = performance.now();
-        const { said, megabytes } = await runImport(ground, path);
+        const { said, own, all } = await runImport(ground, path);
         const seconds = (performance.now() - began) / 1000;
         const bad = LINES / BAD_EVERY;
         return {
-          measured: `${megabytes} MB at most, ${Math.round(LINES / seconds)} lines a second; ${said}`,
-          ok: megabytes > 0 && megabytes < MOST_MEGABYTES && said.includes(`${LINES - bad} créés`),
+          measured: `${own} MB of its own at most (${all} with the program), ${Math.round(LINES / seconds)} lines a second; ${said}`,
+          ok: own > 0 && own < MOST_MEGABYTES && said.includes(`${LINES - bad} créés`),
         };
       }),
   },
