@@ -84,8 +84,8 @@ const DEMO: Variables = {
 /** Variables that production cannot do without. */
 const REQUIRED = Object.keys(DEMO);
 const ROLES: readonly Role[] = ["web", "worker"];
-/** Addresses by the beginning that says what they are; the rest may be secret, and is not repeated. */
-const ADDRESSES: Readonly<Record<string, RegExp>> = {
+/** Addresses by their beginning; the rest may be secret, and is not repeated. */
+const ADDRESSES = {
   DATABASE_URL: /^postgres(ql)?:\/\/./,
   SMS_URL: /^(outbox:$|(kannel\+https?|s?smpp|ovh|brevo):\/\/.)/,
   SMTP_URL: /^(outbox:$|smtps?:\/\/.)/,
