@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readS3Settings, type S3Settings } from "./outside/files/s3-settings.ts";
 import { makePolicy } from "./policy.ts";
-import type { TracingSettings } from "./tracing.ts";
+import { readTracing, type TracingSettings } from "./tracing.ts";
 
 /** How the server was started: the demo on loopback, or production from the environment only. */
 export type Mode = "demo" | "serve";
@@ -190,16 +190,6 @@ function productionFaults(given: (name: string) => string | undefined, publicUrl
   else if (new Set(given("SECRET_KEY")).size < 8) faults.push("SECRET_KEY est trop simple : tirez-la au hasard.");
   if (!publicUrl.startsWith("https://")) faults.push("PUBLIC_URL doit commencer par https://.");
   return faults;
-}
-
-/** The variables of OpenTelemetry that concern us; the exporter reads the others by itself. */
-function readTracing(given: (name: string) => string | undefined): TracingSettings | undefined {
-  const sampler = given("OTEL_TRACES_SAMPLER") ?? "";
-  const isWanted = given("OTEL_EXPORTER_OTLP_ENDPOINT") ?? given("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT");
-  const isOff = given("OTEL_SDK_DISABLED") === "true" || given("OTEL_TRACES_EXPORTER") === "none";
-  if (!isWanted || isOff || sampler.endsWith("always_off")) return undefined;
-  const share = sampler.endsWith("traceidratio") ? Number(given("OTEL_TRACES_SAMPLER_ARG") ?? 1) : 1;
-  return { serviceName: given("OTEL_SERVICE_NAME") ?? "espace-entreprise", share };
 }
 
 function readRoles(text: string, faults: string[]): readonly Role[] {

@@ -40,3 +40,13 @@ export interface TracingSettings {
   /** Instead of the address of OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url?: string;
 }
+
+/** The variables of OpenTelemetry that concern us; the exporter reads the others by itself. */
+export function readTracing(given: (name: string) => string | undefined): TracingSettings | undefined {
+  const sampler = given("OTEL_TRACES_SAMPLER") ?? "";
+  const isWanted = given("OTEL_EXPORTER_OTLP_ENDPOINT") ?? given("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT");
+  const isOff = given("OTEL_SDK_DISABLED") === "true" || given("OTEL_TRACES_EXPORTER") === "none";
+  if (!isWanted || isOff || sampler.endsWith("always_off")) return undefined;
+  const share = sampler.endsWith("traceidratio") ? Number(given("OTEL_TRACES_SAMPLER_ARG") ?? 1) : 1;
+  return { serviceName: given("OTEL_SERVICE_NAME") ?? "espace-entreprise", share };
+}
