@@ -123,6 +123,13 @@ plain("T-48 W-16 no string becomes markup, code or the address of a script", asy
   expect(refused).not.toContain("done");
 });
 
+test("T-48 the description of the API opens under a policy of its own", async ({ page }) => {
+  const response = await page.goto("/api/docs/");
+  expect(response?.headers()["content-security-policy"]).toContain("object-src 'none'; base-uri 'none'");
+  await expect(page.getByRole("heading", { name: "Espace entreprise" })).toBeVisible();
+  await expect(page.getByText("/api/veterinary/candidates", { exact: true }).first()).toBeVisible();
+});
+
 plain("T-38 a resume that is a page as well runs nothing, opened on its own", async ({ page }) => {
   const token = await tokenOf(page.request);
   const script = "<script>window.attacked = 1; document.title = 'attacked'</script>";
