@@ -209,11 +209,10 @@ test.describe("search", () => {
     await page.getByRole("button", { name: "Retour" }).click();
     await expect.poll(where).toBe(left);
 
-    await page
-      .getByRole("navigation", { name: "Menu" })
-      .getByRole("link", { name: /^Sélection/ })
-      .click();
-    await expect(page.getByRole("heading", { level: 1, name: "Sélection" })).toBeVisible();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await menu.getByRole("link", { name: /^Sélection/ }).dispatchEvent("click");
+    await expect(page.getByRole("heading", { level: 2, name: /candidat/ })).toBeVisible();
+    expect(await where()).toBe(0);
     await page.goBack();
     await expect.poll(where).toBe(left);
 

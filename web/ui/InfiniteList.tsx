@@ -1,4 +1,4 @@
-import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
+import { useWindowVirtualizer, type Virtualizer, windowScroll } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type ReactNode,
@@ -6,13 +6,12 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./InfiniteList.module.css";
-import { tabMemory } from "./tab-memory.ts";
+import { useFormerLayout, useKeptLayout } from "./list-layout.ts";
 import { texts } from "./texts.ts";
 
 export interface InfiniteListProps<Item> {
@@ -40,9 +39,6 @@ export interface InfiniteListProps<Item> {
   memory?: string;
 }
 
-/** The width of each list that was left, then the heights of its rows, in pixels. */
-const layouts = tabMemory("lists");
-
 /** Rows drawn above and below those in sight. */
 const ROWS_BESIDE = 3;
 /** Rows of skeletons under a list that loads: enough to fill a screen. */
@@ -52,8 +48,8 @@ const WAITING_ROWS = 5;
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { items, itemKey, renderItem, total, hasMore, loading, gap = 16 } = props;
   const list = useRef<HTMLUListElement>(null);
-  const [layout] = useState(() => (props.memory === undefined ? undefined : layouts.get(props.memory)));
-  const place = usePlace(list, layout?.[0] ?? 0);
+  const former = useFormerLayout(props.memory);
+  const place = usePlace(list, former.width);
   const columns = props.minColumnWidth
     ? Math.max(1, Math.floor((place.width + gap) / (props.minColumnWidth + gap)))
     : 1;
@@ -63,7 +59,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     overscan: 0,
     gap,
     scrollMargin: place.top,
-    initialMeasurementsCache: useMemo(() => rowsOf(layout), [layout]),
+    scrollToFn: useScrollCorrection(),
+    initialMeasurementsCache: former.rows,
   });
   useKeptLayout(props.memory, () => [place.width, ...rows.measurementsCache.map((row) => row.size)]);
   const end = useEndReached(props);
@@ -142,27 +139,22 @@ function useDrawnRows(rows: Virtualizer<Window, Element>): { first: number; last
   return { first: Math.max(0, Math.min(first, before)), last: Math.min(rows.options.count - 1, Math.max(last, after)) };
 }
 
-/** The rows of a former drawing, as far as the virtualizer looks at them: their places follow from their heights. */
-function rowsOf(layout: readonly number[] = []): VirtualItem[] {
-  return layout.slice(1).map((size, index) => ({ key: index, index, size, start: 0, end: size, lane: 0 }));
-}
-
-/** Keeps the layout when the list goes, with its page or with the whole tab. */
-function useKeptLayout(memory: string | undefined, layout: () => number[]): void {
-  const latest = useRef(layout);
+/**
+ * How the virtualizer corrects the scroll when heights turn out otherwise. It knows where the window stands from the
+ * first scroll event on: before, it takes for granted where the page before was left.
+ */
+function useScrollCorrection(): typeof windowScroll {
+  const isCertain = useRef(false);
   useLayoutEffect(() => {
-    latest.current = layout;
-  });
-  useLayoutEffect(() => {
-    if (memory === undefined) return;
-    const keep = () => layouts.set(memory, latest.current());
-    // Before the memory itself is written down.
-    window.addEventListener("pagehide", keep, { capture: true });
-    return () => {
-      window.removeEventListener("pagehide", keep, { capture: true });
-      keep();
+    const note = () => {
+      isCertain.current = true;
     };
-  }, [memory]);
+    window.addEventListener("scroll", note, { once: true });
+    return () => window.removeEventListener("scroll", note);
+  }, []);
+  return (offset, options, virtualizer) => {
+    if (isCertain.current) windowScroll(offset, options, virtualizer);
+  };
 }
 
 /** Where the element stands in the page and how wide it is, in pixels. */
