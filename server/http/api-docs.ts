@@ -7,6 +7,7 @@ import type { BoundCall } from "./slice.ts";
 const DOCS_CSP = [
   "default-src 'self'",
   "img-src 'self' data:",
+  "style-src 'self' 'unsafe-inline'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
