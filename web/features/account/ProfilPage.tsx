@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "contract/account.ts";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useLoggedIn } from "../../api/session.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
@@ -9,13 +9,15 @@ import { Card } from "../../ui/Card.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { CollaboratorsPanel } from "../collaborators/CollaboratorsPanel.tsx";
 import { ChangePasswordForm } from "../password/ChangePasswordForm.tsx";
-import { DataPanel } from "../privacy/DataPanel.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import styles from "./ProfilPage.module.css";
 import { readTab, type Tab } from "./profile-tabs.ts";
 import { currentUserQuery } from "./queries.ts";
 import { texts } from "./texts.ts";
+
+/** Brings its dialogs along: no other part waits for it. */
+const DataPanel = lazy(async () => ({ default: (await import("../privacy/DataPanel.tsx")).DataPanel }));
 
 /** The profile (product 2.12): its menu, and the part of it that the address names. */
 export function ProfilPage() {
@@ -45,7 +47,11 @@ function Profile({ user }: { user: User }) {
         {tab === "informations" && <ProfileForm user={user} />}
         {tab === "password" && <ChangePasswordForm user={user} />}
         {tab === "collaborators" && <CollaboratorsPanel user={user} />}
-        {tab === "data" && <DataPanel user={user} />}
+        {tab === "data" && (
+          <Suspense fallback={<Loader label={texts.loading} />}>
+            <DataPanel user={user} />
+          </Suspense>
+        )}
       </Card>
     </Columns>
   );
