@@ -1,3 +1,4 @@
+import { unlessMissing } from "../../optional-package.ts";
 import { noTracing, type Tracing, type TracingSettings } from "../../tracing.ts";
 
 /**
@@ -6,13 +7,7 @@ import { noTracing, type Tracing, type TracingSettings } from "../../tracing.ts"
  */
 export async function openTracing(settings: TracingSettings | undefined): Promise<Tracing> {
   if (!settings) return noTracing;
-  const { otlpTracing } = await import("./otlp.ts").catch((error: unknown) => {
-    throw new Error(
-      "OTEL_EXPORTER_OTLP_ENDPOINT is set, but the optional packages of OpenTelemetry are not installed",
-      {
-        cause: error,
-      },
-    );
-  });
-  return otlpTracing(settings);
+  const kit = await import("./otlp.ts").catch(unlessMissing);
+  if (kit) return kit.otlpTracing(settings);
+  throw new Error("OTEL_EXPORTER_OTLP_ENDPOINT is set, but the optional packages @opentelemetry/* are not installed");
 }
