@@ -78,7 +78,7 @@ export default defineConfig({
             },
             {
               name: "form",
-              test: /ui\/(ButtonLink|Card|Field|FieldFrame|IconButton|PasswordField)\.|lucide-react\/.+(createLucideIcon|Icon|context|hasA11yProp|eye|eye-off|circle-exclamation-point)\./,
+              test: /ui\/(ButtonLink|Card|Field|FieldFrame|IconButton)\.|lucide-react\/.+(createLucideIcon|buildLucideIconForReact|Icon|context|hasA11yProp|circle-exclamation-point)\./,
               priority: 1,
             },
           ],
