@@ -11,7 +11,7 @@ export const newestFirst = sql`order by published_at desc, id desc`;
  * A value that the planner does not look at. Plans for one value or another then cost the same, so that a prepared
  * statement keeps the first one; a plan made for the value itself would be made again each time.
  */
-export function unseen(value: unknown, type: "integer" | "text[]" | "timestamptz" | "uuid"): Sql {
+export function unseen(value: unknown, type: "integer" | "text" | "text[]" | "timestamptz" | "uuid"): Sql {
   return sql`(select ${value}::${sql.raw(type)})`;
 }
 
@@ -35,15 +35,17 @@ export function names({ lastName, firstName }: CandidateFilter, except?: Way): S
   const last = except === "last" ? undefined : namePattern(lastName);
   const first = except === "first" ? undefined : namePattern(firstName);
   return [
-    ...(last === undefined ? [] : [sql`last_name_folded like ${last}`]),
-    ...(first === undefined ? [] : [sql`first_name_folded like ${first}`]),
+    ...(last === undefined ? [] : [sql`last_name_folded like ${unseen(last, "text")}`]),
+    ...(first === undefined ? [] : [sql`first_name_folded like ${unseen(first, "text")}`]),
   ];
 }
 
 /** What every candidate must meet that is reached in a way, which ensures its own part of the search. */
 export function remaining({ filter }: Search, reachedBy: Way): Sql[] {
   const isInCell = reachedBy !== "cells" && partsOf(filter).includes("cells");
-  return [...(isInCell ? [sql`candidates.cell in (select cell from chosen_cells)`] : []), ...names(filter, reachedBy)];
+  // IS TRUE keeps it from becoming a join, which would look at every chosen cell for each row: it is hashed once.
+  const inCell = sql`(candidates.cell in (select cell from chosen_cells)) is true`;
+  return [...(isInCell ? [inCell] : []), ...names(filter, reachedBy)];
 }
 
 /** Leaves out the account's own selection. NOT IN is hashed once; NOT EXISTS would be joined below the sort. */

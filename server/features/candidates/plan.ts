@@ -64,8 +64,8 @@ function weightOf(way: Way, { all, parts }: Weights): Weight {
   return (way === "order" ? undefined : parts[way]) ?? { runs: 1, rows: all };
 }
 
-/** Every index holds the cell beside its own key, and no other name. */
+/** Whether the index of a way holds what the other parts ask for, or each row has to be fetched. */
 function entryCost(way: Way, { parts }: Weights): number {
-  const fetchesRows = (parts.last && way !== "last") || (parts.first && way !== "first");
-  return fetchesRows ? ROW_COST : 1;
+  const lacks = (way === "order" && (parts.last || parts.first)) || (way === "first" && parts.last);
+  return lacks ? ROW_COST : 1;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { prepared } from "../../db/prepare.ts";
 import { chosenBy, facets, remaining, unseen } from "./condition-store.ts";
 import { type CandidateFilter, namePattern, type Part, partsOf, type Search } from "./filter.ts";
 import type { Weights } from "./plan.ts";
@@ -15,7 +16,7 @@ function runsOf(part: Part, filter: CandidateFilter): RawBuilder<unknown> {
     return sql`select cell, count from candidate_cells where ${sql.join([sql`count > 0`, ...facets(filter)], sql` and `)}`;
   }
   const pattern = namePattern(part === "last" ? filter.lastName : filter.firstName);
-  return sql`select name, count from candidate_names where part = ${sql.lit(part)} and name like ${pattern}`;
+  return sql`select name, count from candidate_names where part = ${sql.lit(part)} and name like ${unseen(pattern, "text")}`;
 }
 
 /** What the counters say of a search, asked where its shape does not tell which plan is best. */
@@ -25,7 +26,7 @@ export async function weigh(db: Database, filter: CandidateFilter): Promise<Weig
       select json_build_object('runs', count(*), 'rows', coalesce(sum(count), 0)) from ${chosenBy(part)}
     )`,
   );
-  const { rows } = await sql<Weights>`
+  const { rows } = await sql<Weights>`${prepared}
     with ${chosenRuns(filter)} everything as (select coalesce(sum(count), 0)::integer as rows from candidate_cells)
     select rows as all, json_build_object(${sql.join(parts)}) as parts from everything`.execute(db);
   return rows[0] ?? { all: 0, parts: {} };

@@ -42,10 +42,8 @@ function listedAt(row: ListedRow): Date {
 
 /** The whole search as one statement: a row for each card and one more where a next page begins, or one empty row. */
 export function searchStatement(search: Search, plan: Plan): RawBuilder<PageRow> {
-  // Pages by number and searches by name have too many texts.
-  const isOfEveryDay =
-    plan.total === "counters" && offsetOf(search.start) === 0 && plan.page !== "last" && plan.page !== "first";
-  return sql<PageRow>`${isOfEveryDay ? prepared : sql``}
+  // The number of a page stands in the text: such pages would have too many texts.
+  return sql<PageRow>`${offsetOf(search.start) === 0 ? prepared : sql``}
     with ${chosenRuns(search.filter)} page as (${page(search, plan)})
     select counted.total, case when published_at is null then created_at end as created_at,
       ${sql.join(CARD_COLUMNS.map((column) => sql.ref(column)))},

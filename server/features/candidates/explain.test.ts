@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { onPostgres } from "../../testing/database.ts";
+import { useTestApp } from "../../testing/test-app.ts";
+import { makeHolder } from "../login/make.ts";
+import { findDrift, writeRunChanges } from "./counter-store.ts";
+import type { CandidateFilter, Search } from "./filter.ts";
+import type { Plan } from "./plan.ts";
+import { searchStatement } from "./search-store.ts";
+
+const test = useTestApp();
+
+/** A node of EXPLAIN's answer, as far as it is looked at. */
+interface Node {
+  readonly "Index Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Shared Hit Blocks": number;
+  readonly "Shared Read Blocks": number;
+  readonly Plans?: readonly Node[];
+}
+
+/** Candidates by SQL alone: thirty departments, three levels, a hundred names. */
+async function fill(count: number): Promise<void> {
+  const { db } = test.world;
+  await sql`truncate candidates, candidate_cells, candidate_names cascade`.execute(db);
+  await sql`
+    insert into candidates (external_id, version, content_hash, active, contact_shareable, last_name, first_name,
+      last_name_folded, first_name_folded, zip_code, department, internship_duration, job_interview_status,
+      job_interview_notice, study_level_category, ran_fr, ran_ma, ran_ar, published_at, created_at, updated_at)
+    select 'ASV-' || n, 1, '', n % 40 <> 0, false, 'Martin', 'Léa', 'martin' || n % 100, 'lea' || n % 7, '35000',
+      (10 + n % 30)::text, 0, 'oui', (array['Réserves', 'Avis favorable'])[1 + n % 2], 1 + n % 3, 0, 0, 0,
+      timestamptz '2026-01-01' + n * interval '1 second', now(), now()
+    from generate_series(1, ${count}::integer) as n`.execute(db);
+  await db.transaction().execute(async (trx) => writeRunChanges(trx, await findDrift(trx)));
+  await sql`vacuum analyze candidates`.execute(db);
+  await sql`vacuum analyze candidate_cells`.execute(db);
+  await sql`vacuum analyze candidate_names`.execute(db);
+}
+
+/** What a search really read: pages of the database, rows of all its steps together, and the indexes it used. */
+async function measure(search: Search, plan: Plan) {
+  const { db } = test.world;
+  const { sql: text, parameters } = searchStatement(search, plan).compile(db);
+  const explained = await db.executeQuery<{ "QUERY PLAN": [{ Plan: Node }] }>({
+    ...searchStatement(search, plan).compile(db),
+    sql: `explain (analyze, buffers, format json) ${text.replace("/* prepared */", "")}`,
+    parameters,
+  });
+  const root = explained.rows[0]?.["QUERY PLAN"][0].Plan;
+  if (!root) throw new Error("Nothing was explained");
+  const nodes = allOf(root);
+  return {
+    buffers: root["Shared Hit Blocks"] + root["Shared Read Blocks"],
+    rows: nodes.reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0),
+    indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
+  };
+}
+
+function allOf(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(allOf)];
+}
+
+const nothing: CandidateFilter = { departments: [], statuses: [], opinions: [], active: true, withoutSelection: true };
+const w1: CandidateFilter = {
+  ...nothing,
+  departments: ["10", "17", "29"],
+  category: 3,
+  statuses: ["oui"],
+  opinions: ["Réserves", "Avis favorable"],
+};
+
+/** Each search of every day: the index that must lead to its rows, and the plan that is chosen for it. */
+const searches: readonly [string, CandidateFilter, Plan, string][] = [
+  ["W1", w1, { page: "cells", total: "counters" }, "candidates_by_cell"],
+  ["no filter", nothing, { page: "order", total: "counters" }, "candidates_newest"],
+  ["facets", { ...w1, departments: [] }, { page: "order", total: "counters" }, "candidates_newest"],
+  ["a last name", { ...nothing, lastName: "tin42" }, { page: "last", total: "counters" }, "candidates_by_last_name"],
+  ["a first name", { ...nothing, firstName: "lea3" }, { page: "first", total: "counters" }, "candidates_by_first_name"],
+];
+
+describe.runIf(onPostgres)("a search", () => {
+  it("reads its index, 2,000 pages at most, and no more rows when there are four times as many candidates", async () => {
+    const accountId = await makeHolder(test.world);
+    const measureAll = async () => {
+      const measured = new Map<string, Awaited<ReturnType<typeof measure>>>();
+      for (const [name, filter, plan] of searches) {
+        const search: Search = { accountId, filter, start: { offset: 0 }, size: 30 };
+        measured.set(name, await measure(search, plan));
+      }
+      return measured;
+    };
+    await fill(10_000);
+    const small = await measureAll();
+    await fill(40_000);
+    const large = await measureAll();
+    for (const [name, , , index] of searches) {
+      expect(large.get(name)?.indexes, name).toContain(index);
+      expect(large.get(name)?.buffers, name).toBeLessThanOrEqual(2000);
+      expect(large.get(name)?.rows, name).toBeLessThanOrEqual((small.get(name)?.rows ?? 0) * 1.2);
+    }
+  }, 60_000);
+});
