@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { standingClock } from "../server/clock.ts";
 import type { Database } from "../server/db/connect.ts";
@@ -11,7 +8,6 @@ import { waitingSince } from "../server/features/alerts/publication-store.ts";
 import { publishJob } from "../server/features/alerts/publish.job.ts";
 import { sendAlertsJob } from "../server/features/alerts/send.job.ts";
 import type { World } from "../server/world.ts";
-import { startPostgres } from "../tools/postgres.ts";
 
 /**
  * Alerts at full size (1,000 new candidates, 10,000 accounts of one to five departments, 600,000 pairs) on a real
@@ -117,7 +113,15 @@ function best(values: readonly number[]): number {
 
 const WRITTEN = ["notifications", "short_links", "messages", "publications"];
 
-async function compare(world: World, withSms: boolean): Promise<void> {
+/** Milliseconds of the fastest round of each way, and the rows that they left. */
+export interface AlertTimes {
+  readonly product: number;
+  readonly bare: number;
+  readonly pairs: number;
+  readonly rows: { readonly product: number; readonly pairs: number };
+}
+
+async function compare(world: World, withSms: boolean): Promise<AlertTimes> {
   const { db } = world;
   const times = { product: [] as number[], bare: [] as number[], pairs: [] as number[] };
   const rows = { product: 0, pairs: 0 };
@@ -128,27 +132,16 @@ async function compare(world: World, withSms: boolean): Promise<void> {
     times.pairs.push(await time(db, withSms, () => pairs(db, withSms)));
     rows.pairs = await countRows(db, [...WRITTEN, "announced"]);
   }
-  const [own, floor, usual] = [best(times.product), best(times.bare), best(times.pairs)];
-  const line = (name: string, value: number, note: string) =>
-    console.log(`  ${name.padEnd(22)} ${`${Math.round(value)} ms`.padStart(9)}  ${note}`);
-  console.log(withSms ? "Avec liens et SMS scellés" : "Rapprochement seul : notifications et curseurs");
-  line("produit", own, `${rows.product} lignes`);
-  line("SQL nu, mêmes lignes", floor, `produit / nu : ${(own / floor).toFixed(2)}`);
-  line("une ligne par couple", usual, `${rows.pairs} lignes, produit / couples : ${(own / usual).toFixed(2)}`);
+  return { product: best(times.product), bare: best(times.bare), pairs: best(times.pairs), rows };
 }
 
-const postgres = await startPostgres();
-if (!postgres) throw new Error("Ce banc demande un PostgreSQL : installez-le ou donnez TEST_DATABASE_URL.");
-const ground = { dataDir: mkdtempSync(join(tmpdir(), "espace-bench-")), databaseUrl: postgres.url };
-const { world, close } = await openGround(ground, standingClock(NOON.toISOString()));
-try {
-  await makeSubscribers(world.db, FULL_LOAD.accounts, NOON);
-  const { candidates, accounts } = FULL_LOAD;
-  console.log(`Alertes : ${candidates} candidats, ${accounts} comptes, meilleure de ${ROUNDS} passes`);
-  await compare(world, false);
-  await compare(world, true);
-} finally {
-  await close();
-  await postgres.stop();
-  rmSync(ground.dataDir, { recursive: true, force: true });
+/** Compares the three ways in an empty database: matching alone, then with the links and the sealed SMS. */
+export async function compareAlerts(databaseUrl: string, dataDir: string) {
+  const { world, close } = await openGround({ dataDir, databaseUrl }, { clock: standingClock(NOON.toISOString()) });
+  try {
+    await makeSubscribers(world.db, FULL_LOAD.accounts, NOON);
+    return { matching: await compare(world, false), withSms: await compare(world, true) };
+  } finally {
+    await close();
+  }
 }

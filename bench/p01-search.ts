@@ -1,0 +1,82 @@
+import type { Ground } from "./ground.ts";
+import { manyW1 } from "./requests.ts";
+import type { BenchRow } from "./row.ts";
+import { shoot } from "./shoot.ts";
+import { inTurns, median, number } from "./turns.ts";
+
+const TURN_MS = 1000;
+const TURNS = 6;
+/** Answers before it counts: compiled code, prepared statements and the database's cache are those of a running server. */
+const WARM_UP = 3000;
+
+async function measure(ground: Ground) {
+  const url = await ground.database(ground.size);
+  const [product, floor, memory] = [
+    await ground.product(url),
+    await ground.floor("pg", url),
+    await ground.floor("memory", url),
+  ];
+  const servers = { product, floor, memory };
+  for (const server of Object.values(servers)) await shoot(server.origin, manyW1, { most: WARM_UP });
+  const volley = { forMs: TURN_MS };
+  const round = () =>
+    inTurns(
+      {
+        product: () => shoot(product.origin, manyW1, volley),
+        floor: () => shoot(floor.origin, manyW1, volley),
+        memory: () => shoot(memory.origin, manyW1, volley),
+      },
+      TURNS,
+    );
+  const rounds = [await round(), await round()];
+  for (const server of Object.values(servers)) await server.stop();
+  return rounds;
+}
+
+async function requestsPerSecond(ground: Ground) {
+  const rounds = await measure(ground);
+  const perSecond = (name: "product" | "floor" | "memory") =>
+    rounds.map((round) => median(round[name].map((shots) => shots.perSecond)));
+  const [own, floor, memory] = [perSecond("product"), perSecond("floor"), perSecond("memory")];
+  const ratios = own.map((value, round) => value / (floor[round] ?? 0));
+  const list = (values: readonly number[]) => values.map((value) => number(value, 0)).join(" / ");
+  return {
+    measured:
+      `${ratios.map((ratio) => number(ratio)).join(" / ")} × floor-pg ` +
+      `(${list(own)} requêtes/s ; floor-pg ${list(floor)} ; memory ${list(memory)})`,
+    met: median(ratios) >= 0.8,
+  };
+}
+
+async function spread(ground: Ground) {
+  const server = await ground.product(await ground.database(ground.size));
+  await shoot(server.origin, manyW1, { most: WARM_UP });
+  const { product } = await inTurns({ product: () => shoot(server.origin, manyW1, { forMs: TURN_MS }) }, 2 * TURNS);
+  await server.stop();
+  const [p50, p99] = [median(product.map((shots) => shots.p50)), median(product.map((shots) => shots.p99))];
+  return {
+    measured: `${number(p99 / p50)} × p50 (p50 ${number(p50, 1)} ms, p99 ${number(p99, 1)} ms)`,
+    met: p99 <= 3 * p50,
+  };
+}
+
+export const rows: readonly BenchRow[] = [
+  {
+    row: "P1",
+    title: "Recherche W1, 16 connexions : requêtes par seconde",
+    target: "≥ 0,8 × floor-pg",
+    run: requestsPerSecond,
+  },
+  {
+    row: "P2",
+    title: "Recherche W1 face à Directus, Strapi et PostGraphile",
+    target: "≥ 30 ×, 30 ×, 25 ×",
+    run: async () => ({ measured: "mesuré de l'extérieur : ces produits ne s'installent pas avec celui-ci" }),
+  },
+  {
+    row: "P3",
+    title: "Recherche W1, 16 connexions : régularité",
+    target: "p99 ≤ 3 × p50",
+    run: spread,
+  },
+];

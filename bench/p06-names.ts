@@ -1,0 +1,51 @@
+import type { Ground } from "./ground.ts";
+import { FACETS, manyW1, search } from "./requests.ts";
+import type { BenchRow } from "./row.ts";
+import { shoot, type Target } from "./shoot.ts";
+import { inTurns, median, number } from "./turns.ts";
+
+const TURNS = 9;
+
+/** From a rare name to the most common one, a part of many names, with a first name and with the facets of W1. */
+const named: readonly Target[] = [
+  search({ lastName: "granardet" }),
+  search({ lastName: "Barin" }),
+  search({ lastName: "babert" }),
+  search({ lastName: "bert" }),
+  search({ lastName: "babert", firstName: "Léa" }),
+  search({ lastName: "babert", ZIPCode: ["35", "22", "56"], ...FACETS }),
+];
+const short: readonly Target[] = [search({ lastName: "b" }), search({ lastName: "ma" }), search({ lastName: "zz" })];
+
+async function run(ground: Ground) {
+  const server = await ground.product(await ground.database(ground.size));
+  const alone = (targets: readonly Target[]) => () => shoot(server.origin, targets, { connections: 1, most: 42 });
+  await alone([...manyW1, ...named, ...short])();
+  const contestants = {
+    w1: alone(manyW1),
+    ...Object.fromEntries(named.map((target, place) => [`name${place}`, alone([target])])),
+    ...Object.fromEntries(short.map((target, place) => [`short${place}`, alone([target])])),
+  };
+  const turns: Readonly<Record<string, readonly { p50: number }[]>> = await inTurns(contestants, TURNS);
+  await server.stop();
+  const time = (name: string) => median((turns[name] ?? []).map((shots) => shots.p50));
+  const against = (name: string) => (targets: readonly Target[]) =>
+    targets.map((_, place) => time(`${name}${place}`) / time("w1"));
+  const [long, brief] = [against("name")(named), against("short")(short)];
+  const list = (ratios: readonly number[]) => ratios.map((ratio) => number(ratio)).join(" / ");
+  return {
+    measured:
+      `${list(long)} × W1 (rare, courant, le plus courant, partie de mille noms, avec prénom, avec W1) ; ` +
+      `1 ou 2 lettres : ${list(brief)} ×`,
+    met: Math.max(...long) <= 2,
+  };
+}
+
+export const rows: readonly BenchRow[] = [
+  {
+    row: "P6",
+    title: "Recherche par nom, un client, face à W1",
+    target: "4 lettres et plus ≤ 2 × W1",
+    run,
+  },
+];

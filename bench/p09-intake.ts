@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { departmentList } from "contract/department-list.ts";
+import { sql } from "kysely";
+import { connectUrl, type Database } from "../server/db/connect.ts";
+import { root } from "../tools/processes.ts";
+import { type Ground, PROVIDER_KEY } from "./ground.ts";
+import { manyW1 } from "./requests.ts";
+import type { BenchRow } from "./row.ts";
+import { shoot } from "./shoot.ts";
+import { number } from "./turns.ts";
+
+const COLUMNS = [
+  ...["externalId", "version", "active", "contactShareable", "lastName", "firstName", "birthday", "city", "ZIPCode"],
+  ...["cellPhone", "email", "coverLetter", "internshipDuration", "internshipActivity", "jobInterviewStatus"],
+  ...["jobInterviewNotice", "studyLevel", "studyLevelCategory", "ranFR", "ranMA", "ranAR"],
+];
+const LETTER = "Madame, Monsieur, passionnée par le soin des animaux, je cherche une clinique. ".repeat(12);
+
+/** A CSV of new candidates, a tenth of the base. */
+async function writeCsv(path: string, candidates: number, prefix: string): Promise<void> {
+  const file = createWriteStream(path);
+  file.write(`${COLUMNS.join(",")}\n`);
+  for (let n = 0; n < candidates; n += 1) {
+    const zip = `${(departmentList[n % departmentList.length]?.num_dep ?? "").replace(/[AB]/, "0").padEnd(5, "0")}`;
+    const opinion = n % 3 === 0 ? "Avis favorable" : "";
+    const name = [`Bertin${n % 700}`, `Chloé${n % 60}`];
+    const row = [
+      `${prefix}-${n}`,
+      1,
+      true,
+      false,
+      ...name,
+      "2006-03-14",
+      "Rennes",
+      zip,
+      "0639980077",
+      `n${n}@example.org`,
+    ];
+    const rest = [`"${LETTER}"`, 10, "Canine", "oui", opinion, "Bac général", 1 + (n % 6), 0, 0, 0];
+    if (!file.write(`${[...row, ...rest].join(",")}\n`)) await once(file, "drain");
+  }
+  file.end();
+  await once(file, "close");
+  // The database reads it itself.
+  chmodSync(path, 0o644);
+}
+
+/** The least that can be done with the same file: COPY into a table, then one upsert that skips what is unchanged. */
+async function copyAndUpsert(db: Database, path: string): Promise<void> {
+  const columns = sql.raw(COLUMNS.map((name) => `"${name}" text`).join(", "));
+  await db.transaction().execute(async (trx) => {
+    await sql`create temporary table staged (${columns}) on commit drop`.execute(trx);
+    await sql`copy staged from ${sql.lit(path)} with (format csv, header true)`.execute(trx);
+    await sql`
+      insert into candidates (external_id, version, content_hash, active, contact_shareable, last_name, first_name,
+        last_name_folded, first_name_folded, birthday, city, zip_code, department, cell_phone, email, cover_letter,
+        internship_duration, internship_activity, job_interview_status, job_interview_notice, study_level,
+        study_level_category, ran_fr, ran_ma, ran_ar, published_at, created_at, updated_at)
+      select "externalId", version::integer, md5(staged::text), active::boolean, "contactShareable"::boolean, "lastName",
+        "firstName", lower("lastName"), lower("firstName"), birthday::date, city, "ZIPCode", left("ZIPCode", 2),
+        "cellPhone", email, "coverLetter", "internshipDuration"::integer, "internshipActivity", "jobInterviewStatus",
+        "jobInterviewNotice", "studyLevel", "studyLevelCategory"::integer, "ranFR"::integer, "ranMA"::integer,
+        "ranAR"::integer, now(), now(), now()
+      from staged
+      on conflict (external_id) do update set content_hash = excluded.content_hash, last_name = excluded.last_name
+      where candidates.content_hash <> excluded.content_hash`.execute(trx);
+  });
+}
+
+/** Seconds of `npm run import -- candidates FILE` on a database that no server of its data directory uses. */
+async function importFile(databaseUrl: string, dataDir: string, path: string): Promise<number> {
+  const began = performance.now();
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PROVIDER_API_KEY: PROVIDER_KEY };
+  const child = spawn(process.execPath, ["tools/run.mjs", "import", "candidates", path], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`import ended with code ${code}`);
+  return (performance.now() - began) / 1000;
+}
+
+async function run(ground: Ground) {
+  const url = await ground.copy(ground.size);
+  const candidates = ground.size / 10;
+  const folder = ground.folder();
+  chmodSync(folder, 0o755);
+  chmodSync(join(folder, ".."), 0o755);
+  const files = [join(folder, "one.csv"), join(folder, "other.csv")] as const;
+  await writeCsv(files[0], candidates, "N");
+  await writeCsv(files[1], candidates, "M");
+  const { db, close } = connectUrl(url, { statementMs: 0 });
+  const began = performance.now();
+  await copyAndUpsert(db, files[1]);
+  const bare = (performance.now() - began) / 1000;
+
+  const server = await ground.product(url);
+  const searching = () => shoot(server.origin, manyW1, { connections: 2, forMs: 4000 });
+  await searching();
+  const quiet = await searching();
+  const importing = importFile(url, folder, files[0]);
+  const [meanwhile, first] = await Promise.all([searching(), importing]);
+  const again = await importFile(url, folder, files[0]);
+  await server.stop();
+  await sql`vacuum analyze candidates`.execute(db);
+  await close();
+  const ratios = { first: first / bare, again: again / bare, p99: meanwhile.p99 / quiet.p99 };
+  return {
+    measured:
+      `${number(ratios.first)} × COPY et upsert seuls (${number(first, 1)} s contre ${number(bare, 1)} s) ; ` +
+      `encore le même fichier ${number(ratios.again)} × ; recherches pendant l'import, p99 : ${number(ratios.p99)} ×`,
+    met: ratios.first <= 2 && ratios.again <= 0.3 && ratios.p99 <= 3,
+  };
+}
+
+export const rows: readonly BenchRow[] = [
+  {
+    row: "P9",
+    title: "Import W4 : un dixième de la base en plus, par npm run import",
+    target: "≤ 2 × COPY et upsert ; le même fichier ≤ 0,3 × ; p99 des recherches ≤ 3 ×",
+    run,
+  },
+];

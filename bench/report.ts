@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { root } from "../tools/processes.ts";
+import type { Measured } from "./run.ts";
+
+const FIGURES = join(import.meta.dirname, "measured.json");
+const DOCUMENT = join(root, "docs/bench.md");
+
+const Figures = z.array(
+  z.object({
+    row: z.string(),
+    title: z.string(),
+    target: z.string(),
+    measured: z.string(),
+    met: z.optional(z.boolean()),
+    on: z.string(),
+  }),
+);
+type Figure = z.infer<typeof Figures>[number];
+
+/** Keeps what a run measured in place of what the same rows measured before, and writes docs/bench.md. */
+export function keepFigures(measured: readonly Measured[]): void {
+  const on = new Date().toISOString().slice(0, 10);
+  const found = measured.map(({ row, title, target, finding }): Figure => ({ row, title, target, ...finding, on }));
+  const former = existsSync(FIGURES) ? Figures.parse(JSON.parse(readFileSync(FIGURES, "utf8"))) : [];
+  const kept = [...former.filter(({ row }) => !found.some((one) => one.row === row)), ...found].sort(
+    (one, other) => Number(one.row.slice(1)) - Number(other.row.slice(1)),
+  );
+  writeFileSync(FIGURES, `${JSON.stringify(kept, null, 2)}\n`);
+  writeFileSync(DOCUMENT, document(kept));
+}
+
+function document(figures: readonly Figure[]): string {
+  const lines = figures.map(({ row, title, target, measured, met, on }) => {
+    const state = met === undefined ? "–" : met ? "oui" : "non";
+    return `| ${row} | ${title} | ${target} | ${measured} | ${state} | ${on} |`;
+  });
+  return `# Mesures
+
+Écrit par \`npm run bench -- --write\`. Une ligne se répète avec \`npm run bench -- --only P1\` ; \`--size 100k\` donne un
+aperçu en une minute.
+
+Un million de candidats sur un vrai PostgreSQL, sauf mention contraire, sur ${cpus().length} cœurs (${cpus()[0]?.model.trim()}) et
+${Math.round(totalmem() / 2 ** 30)} Gio, Node ${process.versions.node}. La charge, le serveur et la base se partagent la machine, dont la vitesse varie du
+simple au double : chaque chiffre est un rapport entre deux choses mesurées à tour de rôle dans la même exécution.
+
+\`floor-pg\` est ce qui reste quand on enlève tout sauf le travail : node:http et pg, les mêmes requêtes SQL préparées, le
+même JSON, mais ni session, ni contrôle, ni limite, ni journal. \`memory\` répond le même JSON sans base. W1 : trois
+départements, un niveau d'études, tests effectués, deux avis, hors de la sélection, les plus récents d'abord, page de 30
+et total exact. W2 : une fiche, dont l'ouverture est notée.
+
+| | Mesure | Objectif | Obtenu | Tenu | Le |
+|---|---|---|---|---|---|
+${lines.join("\n")}
+`;
+}
