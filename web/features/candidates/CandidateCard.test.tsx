@@ -16,7 +16,7 @@ beforeEach(() => api.answer(currentUser, makeUser()));
 afterEach(() => vi.useRealTimers());
 
 function CardAlone({ candidate }: { candidate: CardFacts }) {
-  return <CandidateCard candidate={candidate} fileAddress={useFileAddress()} />;
+  return <CandidateCard candidate={candidate} list="selection" fileAddress={useFileAddress()} />;
 }
 const draw = (given: Partial<CardFacts>) =>
   renderAt("/", <Route path="/" element={<CardAlone candidate={makeCard(given)} />} />);

@@ -11,14 +11,15 @@ import { Card } from "../../ui/Card.tsx";
 import type { FileAddress } from "../files/queries.ts";
 import styles from "./CandidateCard.module.css";
 import { ProgressMarks } from "./ProgressMarks.tsx";
+import { fromSelection, type SheetState } from "./sheet-origin.ts";
 import { card } from "./texts.ts";
 
 export interface CandidateCardProps {
   candidate: CardFacts;
   /** Where pictures are: asked for once for all the cards of a list. */
   fileAddress: FileAddress;
-  /** What the sheet is told of where it was opened from. */
-  linkState?: unknown;
+  /** The list that the card stands in, for its sheet to lead on in it. */
+  list: "selection" | SheetState;
   /** A state beside the age. */
   flag?: ReactNode;
   /** The one button of the card. */
@@ -26,13 +27,17 @@ export interface CandidateCardProps {
 }
 
 /** A candidate in a list: the whole card leads to the sheet, its button stands above the link (product 2.7). */
-export function CandidateCard({ candidate, fileAddress, linkState, flag, action }: CandidateCardProps) {
+export function CandidateCard({ candidate, fileAddress, list, flag, action }: CandidateCardProps) {
   const { firstName, lastName, active } = candidate;
   return (
     <Card as="article" kind={active ? "card" : "muted"} className={styles.card} data-recruited={!active || undefined}>
       <Avatar firstName={firstName} lastName={lastName} src={fileAddress(candidate.profilePicture, "128")} />
       <h3 className={styles.name}>
-        <Link className={styles.link} to={screenPath("Candidat", { id: candidate.id })} state={linkState}>
+        <Link
+          className={styles.link}
+          to={screenPath("Candidat", { id: candidate.id })}
+          state={list === "selection" ? fromSelection : list}
+        >
           {firstName} {lastName}
         </Link>
       </h3>

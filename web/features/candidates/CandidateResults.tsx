@@ -78,7 +78,7 @@ const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, fo
     <CandidateCard
       candidate={candidate}
       fileAddress={fileAddress}
-      linkState={origin}
+      list={origin}
       flag={<NewsFlag candidate={candidate} formerVisit={formerVisit} />}
       action={
         <IconButton

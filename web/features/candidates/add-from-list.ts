@@ -4,7 +4,6 @@ import { ApiError } from "../../api/client.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { toast } from "../../ui/toast.ts";
 import { useAddToSelection, useUndoAddition } from "../selection/queries.ts";
-import { texts as selection } from "../selection/texts.ts";
 import { takeFromLists } from "./queries.ts";
 import { card } from "./texts.ts";
 
@@ -17,7 +16,7 @@ export function useAddFromList(): (id: number, button: HTMLElement) => void {
   const undo = useUndoAddition({
     onRefused: (error) => {
       if (error instanceof ApiError && error.status === 401) return;
-      toast({ kind: "error", text: selection.removeError });
+      toast({ kind: "error", text: card.undoError });
     },
   });
   const { mutate } = useAddToSelection({

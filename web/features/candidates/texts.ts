@@ -60,6 +60,7 @@ export const card = {
   add: (name: string) => `Ajouter à ma sélection : ${name}`,
   added: "Candidature sauvegardée dans la rubrique Sélection",
   undo: "Annuler",
+  undoError: `Erreur: Impossible de supprimer ce candidat de votre sélection, ${contactAdministrator}`,
   addError: `Erreur: Impossible d'ajouter ce candidat à votre sélection, ${contactAdministrator}`,
 };
 

@@ -14,7 +14,6 @@ import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
 import { CandidateCard } from "../candidates/CandidateCard.tsx";
 import { CandidateList } from "../candidates/CandidateList.tsx";
 import { CardSkeletons } from "../candidates/CardSkeletons.tsx";
-import { fromSelection } from "../candidates/sheet-origin.ts";
 import { useFileAddress } from "../files/queries.ts";
 import { selectionsQuery, useLeaving } from "./queries.ts";
 import { useRemoval } from "./removal.ts";
@@ -71,7 +70,7 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
           <CandidateCard
             candidate={veterinaryCandidate}
             fileAddress={fileAddress}
-            linkState={fromSelection}
+            list="selection"
             flag={consultedAt === null ? <Badge tone="accent">{texts.isNew}</Badge> : <Badge>{texts.seen}</Badge>}
             action={
               <IconButton
