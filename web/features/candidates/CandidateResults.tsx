@@ -1,24 +1,23 @@
 import type { CandidateCard as CardFacts } from "contract/candidates.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
-import { memo, useMemo } from "react";
+import { lazy, memo, Suspense, useMemo } from "react";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { EmptySearch } from "../../ui/illustrations/EmptySearch.tsx";
 import { type FileAddress, useFileAddress } from "../files/queries.ts";
 import { useAddFromList } from "./add-from-list.ts";
 import { CandidateCard } from "./CandidateCard.tsx";
 import { CandidateList } from "./CandidateList.tsx";
 import styles from "./CandidateResults.module.css";
 import { CardSkeletons } from "./CardSkeletons.tsx";
-import { formFilterCount, isFiltered, noFilters } from "./filters.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
 import { useFormerVisit } from "./last-visit.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { fromSearch, type SheetState } from "./sheet-origin.ts";
 import { card as cardTexts, search } from "./texts.ts";
+
+// Its drawing is no part of a page that has candidates.
+const NoCandidate = lazy(async () => ({ default: (await import("./NoCandidate.tsx")).NoCandidate }));
 
 export interface CandidateResultsProps {
   found: FoundCandidates;
@@ -38,7 +37,13 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   if (cards === undefined) {
     return failure ? <LoadFailure text={search.listError} onRetry={found.retry} /> : <CardSkeletons count={10} />;
   }
-  if (cards.length === 0 && !found.hasMore) return <NoCandidate address={address} />;
+  if (cards.length === 0 && !found.hasMore) {
+    return (
+      <Suspense fallback={null}>
+        <NoCandidate address={address} />
+      </Suspense>
+    );
+  }
 
   return (
     <div className={styles.list} data-former={found.isFormer || address.wanted !== address.filters || undefined}>
@@ -99,24 +104,4 @@ function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisi
   if (isAlreadyConsulted) return <Badge>{cardTexts.seen}</Badge>;
   const isNew = publishedAt !== null && formerVisit !== undefined && Date.parse(publishedAt) > formerVisit;
   return isNew && <Badge tone="accent">{cardTexts.isNew}</Badge>;
-}
-
-/** Why there is nobody, and the way on. */
-function NoCandidate({ address: { filters, search: goTo } }: { address: SearchAddress }) {
-  const byNotification = filters.notification !== "" && filters.ZIPCode.length + formFilterCount(filters) === 0;
-  if (!isFiltered(filters)) {
-    return <EmptyState drawing={<EmptySearch />} title={search.noCandidateTitle} line={search.noCandidateLine} />;
-  }
-  return (
-    <EmptyState
-      drawing={<EmptySearch />}
-      title={byNotification ? search.emptyNotification : search.emptyTitle}
-      line={byNotification ? undefined : search.emptyLine}
-      action={
-        <Button variant="secondary" onClick={() => goTo(noFilters)}>
-          {search.allCandidates}
-        </Button>
-      }
-    />
-  );
 }
