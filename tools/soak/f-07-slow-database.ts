@@ -12,7 +12,7 @@ export const rows: readonly SoakRow[] = [
     row: "F-07",
     title: `a locked row; then a line ${2 * DELAY_MS} ms slow and ${CALLS} calls at once`,
     target:
-      "503 within 6 s for the locked row, others p95 under 500 ms; every slow call answered within 25 s, livez p95 under 500 ms or 20 × idle",
+      "503 within 6 s for the locked row, others p95 under 500 ms or 10 × idle; every slow call answered within 25 s, livez p95 under 500 ms or 20 × idle",
     run: () =>
       onPostgres(async (ground) => {
         const report = await slowDatabase(ground, { delayMs: DELAY_MS, calls: CALLS });
@@ -29,7 +29,7 @@ export const rows: readonly SoakRow[] = [
           ok:
             Object.keys(locked.statuses).join() === "503" &&
             locked.most < 6000 &&
-            otherP95 < 500 &&
+            otherP95 < Math.max(500, 10 * idleP95) &&
             otherFailed === 0 &&
             Object.keys(slow.statuses).every((status) => ["200", "503"].includes(status)) &&
             slow.most < LONGEST_MS &&
