@@ -111,7 +111,9 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   addProbes(app, world, drain);
   addMetrics(app, world, jobs);
   if (!options.onlyProbes) {
-    const parts = { world, authenticate, limiter: makeRateLimiter(world), believesTraces: trustProxy > 0 };
+    const limiter = makeRateLimiter(world);
+    app.addHook("onClose", () => limiter.close());
+    const parts = { world, authenticate, limiter, believesTraces: trustProxy > 0 };
     for (const bound of allCalls) bindCall(app, parts, bound);
     await addApiDocs(app, allCalls, world.site.publicUrl);
   }

@@ -15,7 +15,7 @@ import type { BoundCall } from "./slice.ts";
 interface Parts {
   readonly world: World;
   readonly authenticate: Authenticate;
-  readonly limiter: RateLimiter;
+  readonly limiter: Pick<RateLimiter, "consume">;
   /** Whether a trace that a request says it belongs to is believed: a proxy in front sets or takes away that header. */
   readonly believesTraces: boolean;
 }

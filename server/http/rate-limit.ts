@@ -1,28 +1,29 @@
-import type { Limit, LimitName } from "contract/limits.ts";
+import type { LimitName } from "contract/limits.ts";
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 import { hashOf } from "../secrets.ts";
 import type { World } from "../world.ts";
 import { Problem } from "./problem.ts";
+import { type Count, makeSharedCounts } from "./shared-counts.ts";
 
 /** Counts calls against the figures of policy 2. */
 export interface RateLimiter {
   /** @throws Problem tooManyRequests when one of the limits is passed */
   consume(names: readonly LimitName[], address: string, accountId: string | undefined): Promise<void>;
+  /** Keeps what was counted in memory, before the process stops. */
+  close(): Promise<void>;
 }
 
-interface Count {
-  count: number;
-  startedAt: number;
-}
-
-/** Keys kept in memory before those whose window has passed are dropped. */
-const MEMORY_KEYS = 10_000;
-
-/** Limits that guard a secret are counted in the database, so that they hold across servers and restarts. */
+/**
+ * Limits that guard a secret are counted in the database, so that they hold across servers and restarts at once; those
+ * that guard the load are counted in memory and shared every ten seconds.
+ */
 export function makeRateLimiter(world: World): RateLimiter {
-  const memory = new Map<string, Count>();
+  const shared = makeSharedCounts(world);
+  /** Which window of a key was told of last. */
+  const told = new Map<string, number>();
   return {
+    close: () => shared.share(),
     consume: async (names, address, accountId) => {
       for (const name of names) {
         const limit = world.policy.limits[name];
@@ -30,13 +31,15 @@ export function makeRateLimiter(world: World): RateLimiter {
         const key = `${name} ${who}`;
         const now = world.clock.now();
         const { count, startedAt } = limit.inMemory
-          ? countInMemory(memory, key, limit, now)
+          ? await shared.count(key, limit.seconds)
           : await countEvent(world.db, key, limit.seconds, now);
         if (count <= limit.max) continue;
         world.log.warn({ limit: name }, "A rate limit was passed");
         // Once for each window (policy T-45).
-        if (limit.alarm && count === limit.max + 1)
+        if (limit.alarm && told.get(key) !== startedAt) {
+          told.set(key, startedAt);
           world.log.error({ alarm: name, account: accountId }, "Somebody copies");
+        }
         world.metrics.count("rate_limited_total", { rule: name });
         const left = startedAt + limit.seconds * 1000 - now.getTime();
         throw new Problem("tooManyRequests", { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
@@ -112,18 +115,4 @@ export async function uncountEvent(db: Database, key: string): Promise<void> {
     .where("key", "=", key)
     .where("count", ">", 0)
     .execute();
-}
-
-function countInMemory(memory: Map<string, Count>, key: string, limit: Limit, now: Date): Count {
-  const oldest = now.getTime() - limit.seconds * 1000;
-  const known = memory.get(key);
-  const next =
-    known && known.startedAt > oldest
-      ? { count: known.count + 1, startedAt: known.startedAt }
-      : { count: 1, startedAt: now.getTime() };
-  if (memory.size > MEMORY_KEYS) {
-    for (const [old, count] of memory) if (count.startedAt <= oldest) memory.delete(old);
-  }
-  memory.set(key, next);
-  return next;
 }
