@@ -16,4 +16,28 @@ describe("a flood of logins", () => {
     expect(refused).toMatchObject({ reason: { code: "unavailable" } });
     expect(await hasher.verify("clinique-demo-2026", stored)).toBe(true);
   });
+
+  it("T-21 lets in as many as may be hashed or wait, before anything else is done for them", async () => {
+    const hasher = makePasswordHasher(policy, { memory: 64, passes: 1 });
+    let begun = 0;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const work = () => {
+      begun += 1;
+      return held;
+    };
+    const settled = Array.from({ length: 300 }, () =>
+      hasher.admit(work).then(
+        () => "done",
+        (error) => error.code,
+      ),
+    );
+    release();
+    const most = passwordHashesAtOnce + passwordHashQueue;
+    const outcomes = await Promise.all(settled);
+    expect([begun, outcomes.filter((outcome) => outcome === "unavailable").length]).toEqual([most, 300 - most]);
+    expect(await hasher.admit(async () => "again")).toBe("again");
+  });
 });

@@ -14,6 +14,11 @@ const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parall
 
 /** Makes and checks password hashes, a few at once so that a flood of logins cannot starve the rest. */
 export interface PasswordHasher {
+  /**
+   * Does work that leads to a hash, from before it costs anything: as much at once as may be hashed or wait to be.
+   * @throws Problem unavailable when there is more (policy T-21)
+   */
+  admit<Result>(work: () => Promise<Result>): Promise<Result>;
   /** A PHC string. @throws Problem unavailable when too many wait */
   hash(password: string): Promise<string>;
   /** Whether the password is the one of the PHC string; null costs the same and is never right. */
@@ -26,6 +31,7 @@ export interface PasswordHasher {
 export function makePasswordHasher(policy: Policy, cost: { memory: number; passes: number } = COST): PasswordHasher {
   const waiting: (() => void)[] = [];
   let working = 0;
+  let admitted = 0;
 
   const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (working >= policy.figures.passwordHashesAtOnce) {
@@ -42,6 +48,15 @@ export function makePasswordHasher(policy: Policy, cost: { memory: number; passe
   };
 
   return {
+    admit: async (work) => {
+      if (admitted >= policy.figures.passwordHashesAtOnce + policy.figures.passwordHashQueue) {
+        throw new Problem("unavailable");
+      }
+      admitted += 1;
+      return work().finally(() => {
+        admitted -= 1;
+      });
+    },
     hash: (password) =>
       queued(async () => {
         const salt = randomBytes(SALT_BYTES);
