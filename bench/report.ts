@@ -3,7 +3,7 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { root } from "../tools/processes.ts";
-import type { Measured } from "./run.ts";
+import type { Measured } from "./row.ts";
 
 const FIGURES = join(import.meta.dirname, "measured.json");
 const DOCUMENT = join(root, "docs/bench.md");

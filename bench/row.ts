@@ -19,3 +19,9 @@ export interface BenchRow {
   readonly target: string;
   run(ground: Ground): Promise<Finding>;
 }
+
+/** A row with what it measured. */
+export interface Measured extends BenchRow {
+  readonly finding: Finding;
+  readonly seconds: number;
+}

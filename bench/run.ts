@@ -3,15 +3,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openGround } from "./ground.ts";
 import { keepFigures } from "./report.ts";
-import type { BenchRow, Finding } from "./row.ts";
+import type { BenchRow, Finding, Measured } from "./row.ts";
 
 const SIZES: Readonly<Record<string, number>> = { "10k": 10_000, "100k": 100_000, "1m": 1_000_000 };
-
-/** A row with what it measured. */
-export interface Measured extends BenchRow {
-  readonly finding: Finding;
-  readonly seconds: number;
-}
 
 /**
  * `npm run bench -- [--only P1,P7] [--size 10k|100k|1m] [--write]`: every target of speed, one after the other.

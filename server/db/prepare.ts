@@ -8,7 +8,7 @@ const MOST = 100;
 
 /**
  * Begins a statement that is made for every page of somebody's day: a server's connection parses and plans it once, which
- * takes as long as its work. Beyond the first hundred texts, a statement is made as any other.
+ * takes as long as its work. Beyond the first hundred texts, a statement is made in the usual way.
  */
 export const prepared = sql.raw(MARK);
 

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 import { hashOf } from "../secrets.ts";
 import type { World } from "../world.ts";
+import { type Count, makeMemoryCounts } from "./memory-counts.ts";
 import { Problem } from "./problem.ts";
-import { type Count, makeSharedCounts } from "./shared-counts.ts";
 
 /** Counts calls against the figures of policy 2. */
 export interface RateLimiter {
@@ -19,7 +19,7 @@ export interface RateLimiter {
  * that guard the load are counted in memory and shared every ten seconds.
  */
 export function makeRateLimiter(world: World): RateLimiter {
-  const shared = makeSharedCounts(world);
+  const shared = makeMemoryCounts(world);
   /** Which window of a key was told of last. */
   const told = new Map<string, number>();
   return {

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { useTestApp } from "../testing/test-app.ts";
-import { makeSharedCounts } from "./shared-counts.ts";
+import { makeMemoryCounts } from "./memory-counts.ts";
 
 const test = useTestApp();
 const HOUR = 3600;
 
-describe("shared counts", () => {
+describe("counts in memory", () => {
   it("policy 2 are those of all processes after ten seconds, and hold across a restart", async () => {
-    const [one, other] = [makeSharedCounts(test.world), makeSharedCounts(test.world)];
+    const [one, other] = [makeMemoryCounts(test.world), makeMemoryCounts(test.world)];
     for (let call = 0; call < 5; call += 1) await one.count("list a", HOUR);
     for (let call = 0; call < 3; call += 1) await other.count("list a", HOUR);
     test.clock.advance(10_000);
@@ -15,13 +15,13 @@ describe("shared counts", () => {
     expect((await other.count("list a", HOUR)).count).toBe(10);
     await other.count("list a", HOUR);
     await other.share();
-    const started = makeSharedCounts(test.world);
+    const started = makeMemoryCounts(test.world);
     expect((await started.count("list a", HOUR)).count).toBe(12);
     expect((await started.count("list b", HOUR)).count).toBe(1);
   });
 
   it("begin anew when their window has passed", async () => {
-    const [one, other] = [makeSharedCounts(test.world), makeSharedCounts(test.world)];
+    const [one, other] = [makeMemoryCounts(test.world), makeMemoryCounts(test.world)];
     await one.count("list a", HOUR);
     await one.share();
     test.clock.advance(HOUR * 1000);
@@ -33,12 +33,12 @@ describe("shared counts", () => {
     const away = vi.spyOn(test.world.db, "getExecutor").mockImplementationOnce(() => {
       throw new Error("The database is away");
     });
-    const counts = makeSharedCounts(test.world);
+    const counts = makeMemoryCounts(test.world);
     expect((await counts.count("list a", HOUR)).count).toBe(1);
     expect(away).toHaveBeenCalledTimes(1);
     away.mockRestore();
     test.clock.advance(10_000);
     expect((await counts.count("list a", HOUR)).count).toBe(2);
-    expect((await makeSharedCounts(test.world).count("list a", HOUR)).count).toBe(3);
+    expect((await makeMemoryCounts(test.world).count("list a", HOUR)).count).toBe(3);
   });
 });

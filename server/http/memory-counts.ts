@@ -21,7 +21,7 @@ const SHARE_EVERY_MS = 10_000;
 const MOST_KEYS = 10_000;
 
 /** Counts in memory, without a statement for each event, that several processes share. */
-export interface SharedCounts {
+export interface MemoryCounts {
   /** Counts one more event; the count starts again after `seconds`. */
   count(key: string, seconds: number): Promise<Count>;
   /** Adds what was counted here to the database, and learns what others added. Called when the process stops, too. */
@@ -29,7 +29,7 @@ export interface SharedCounts {
 }
 
 /** No counts yet: those of other processes and of former ones are learnt at the first sharing. */
-export function makeSharedCounts(world: Pick<World, "db" | "clock" | "log">): SharedCounts {
+export function makeMemoryCounts(world: Pick<World, "db" | "clock" | "log">): MemoryCounts {
   const memory = new Map<string, Kept>();
   let sharedAt = 0;
 
