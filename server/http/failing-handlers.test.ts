@@ -39,7 +39,7 @@ const current: { fault: () => unknown; scene?: Scene } = { fault: () => undefine
 beforeAll(() => {
   readJsonBodies(app);
   handleErrors(app);
-  const limiter = { consume: async () => undefined, close: () => undefined };
+  const limiter = { consume: async () => undefined, close: async () => undefined };
   const parts = { world: test.world, authenticate: async () => USER, limiter, believesTraces: false };
   for (const bound of allCalls) {
     const failing: BoundCall["handle"] = async () => {
