@@ -7,8 +7,9 @@ import { openingStatement } from "../server/features/candidates/sheet-store.ts";
 import { type SheetRow, toCard, toSheet } from "../server/features/candidates/store.ts";
 import { accountId } from "./fill.ts";
 
-// What is left when everything but the work is taken away: node:http and pg, the product's own SQL, prepared as there,
-// and the same JSON; but no session, no check, no limit, no log. `memory` does not even ask the database.
+// What is left when everything but the work is taken away: node:http and pg, the product's own SQL and the same JSON,
+// but no session, no check, no limit, no log. `pg` makes its queries as one does; `prepared` prepares them as the
+// product does; `memory` does not even ask the database.
 const kind = process.argv[2];
 const url = String(process.env.DATABASE_URL);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
@@ -19,7 +20,7 @@ function statement<Row extends object>(name: string, built: RawBuilder<Row>) {
   const { sql: text, parameters } = built.compile(compiler.db);
   return async (replaced: ReadonlyMap<unknown, unknown>): Promise<Row[]> => {
     const values = parameters.map((value) => (replaced.has(value) ? replaced.get(value) : value));
-    const { rows } = await pool.query<Row>({ name, text, values });
+    const { rows } = await pool.query<Row>(kind === "prepared" ? { name, text, values } : { text, values });
     return rows;
   };
 }
@@ -69,7 +70,7 @@ async function ask(path: string): Promise<object> {
 const kept = new Map<string, object>();
 
 async function answer(path: string): Promise<object> {
-  if (kind === "pg") return ask(path);
+  if (kind !== "memory") return ask(path);
   const known = kept.get(path) ?? (await ask(path));
   kept.set(path, known);
   return known;

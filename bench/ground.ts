@@ -38,8 +38,8 @@ export interface Ground {
   copy(candidates: number): Promise<string>;
   /** The product as `npm run serve` starts it; `env` adds to what it needs. */
   product(databaseUrl: string, env?: Readonly<Record<string, string>>): Promise<BenchServer>;
-  /** What the same machine can do with less: `pg` asks the same of the database, `memory` asks nobody. */
-  floor(kind: "pg" | "memory", databaseUrl: string): Promise<BenchServer>;
+  /** What the same machine can do with less: `pg` and `prepared` ask the same of the database, `memory` asks nobody. */
+  floor(kind: "pg" | "prepared" | "memory", databaseUrl: string): Promise<BenchServer>;
   /** A folder of this run. */
   folder(): string;
 }

@@ -11,12 +11,13 @@ const WARM_UP = 3000;
 
 async function measure(ground: Ground) {
   const url = await ground.database(ground.size);
-  const [product, floor, memory] = [
+  const [product, floor, prepared, memory] = [
     await ground.product(url),
     await ground.floor("pg", url),
+    await ground.floor("prepared", url),
     await ground.floor("memory", url),
   ];
-  const servers = { product, floor, memory };
+  const servers = { product, floor, prepared, memory };
   for (const server of Object.values(servers)) await shoot(server.origin, manyW1, { most: WARM_UP });
   const volley = { forMs: TURN_MS };
   const round = () =>
@@ -24,6 +25,7 @@ async function measure(ground: Ground) {
       {
         product: () => shoot(product.origin, manyW1, volley),
         floor: () => shoot(floor.origin, manyW1, volley),
+        prepared: () => shoot(prepared.origin, manyW1, volley),
         memory: () => shoot(memory.origin, manyW1, volley),
       },
       TURNS,
@@ -35,15 +37,15 @@ async function measure(ground: Ground) {
 
 async function requestsPerSecond(ground: Ground) {
   const rounds = await measure(ground);
-  const perSecond = (name: "product" | "floor" | "memory") =>
+  const perSecond = (name: "product" | "floor" | "prepared" | "memory") =>
     rounds.map((round) => median(round[name].map((shots) => shots.perSecond)));
-  const [own, floor, memory] = [perSecond("product"), perSecond("floor"), perSecond("memory")];
+  const [own, floor, prepared] = [perSecond("product"), perSecond("floor"), perSecond("prepared")];
   const ratios = own.map((value, round) => value / (floor[round] ?? 0));
   const list = (values: readonly number[]) => values.map((value) => number(value, 0)).join(" / ");
   return {
     measured:
       `${ratios.map((ratio) => number(ratio)).join(" / ")} × floor-pg ` +
-      `(${list(own)} requêtes/s ; floor-pg ${list(floor)} ; memory ${list(memory)})`,
+      `(${list(own)} requêtes/s ; floor-pg ${list(floor)} ; floor-pg préparé ${list(prepared)} ; memory ${list(perSecond("memory"))})`,
     met: median(ratios) >= 0.8,
   };
 }

@@ -10,7 +10,11 @@ const TURN_MS = 1000;
 
 async function run(ground: Ground) {
   const url = await ground.copy(ground.size);
-  const [product, floor] = [await ground.product(url), await ground.floor("pg", url)];
+  const [product, floor, prepared] = [
+    await ground.product(url),
+    await ground.floor("pg", url),
+    await ground.floor("prepared", url),
+  ];
   // Each contestant opens sheets of its own, each of them once: opening one again writes nothing.
   let next = 0;
   const fresh = () =>
@@ -19,12 +23,17 @@ async function run(ground: Ground) {
       return sheet(1 + ((next * 7919) % ground.size), next % ACCOUNTS);
     });
   const volley = (origin: string) => () => shoot(origin, fresh(), { forMs: TURN_MS });
-  const contestants = { product: volley(product.origin), floor: volley(floor.origin) };
+  const contestants = {
+    product: volley(product.origin),
+    floor: volley(floor.origin),
+    prepared: volley(prepared.origin),
+  };
   await inTurns(contestants, 2);
   const rounds = [await inTurns(contestants, TURNS), await inTurns(contestants, TURNS)];
   await product.stop();
   await floor.stop();
-  const perSecond = (name: "product" | "floor") =>
+  await prepared.stop();
+  const perSecond = (name: keyof typeof contestants) =>
     rounds.map((round) => median(round[name].map((shots) => shots.perSecond)));
   const [own, other] = [perSecond("product"), perSecond("floor")];
   const ratios = own.map((value, round) => value / (other[round] ?? 0));
@@ -32,7 +41,7 @@ async function run(ground: Ground) {
   return {
     measured:
       `${ratios.map((ratio) => number(ratio)).join(" / ")} × floor-pg ` +
-      `(${list(own)} requêtes/s ; floor-pg ${list(other)})`,
+      `(${list(own)} requêtes/s ; floor-pg ${list(other)} ; floor-pg préparé ${list(perSecond("prepared"))})`,
     met: median(ratios) >= 0.7,
   };
 }

@@ -46,8 +46,9 @@ Un million de candidats sur un vrai PostgreSQL, sauf mention contraire, sur ${cp
 ${Math.round(totalmem() / 2 ** 30)} Gio, Node ${process.versions.node}. La charge, le serveur et la base se partagent la machine, dont la vitesse varie du
 simple au double : chaque chiffre est un rapport entre deux choses mesurées à tour de rôle dans la même exécution.
 
-\`floor-pg\` est ce qui reste quand on enlève tout sauf le travail : node:http et pg, les mêmes requêtes SQL préparées, le
-même JSON, mais ni session, ni contrôle, ni limite, ni journal. \`memory\` répond le même JSON sans base. W1 : trois
+\`floor-pg\` est ce qui reste quand on enlève tout sauf le travail : node:http et pg, les mêmes requêtes SQL, le même
+JSON, mais ni session, ni contrôle, ni limite, ni journal ; « préparé », il garde aussi ses requêtes prêtes comme le fait
+le produit. \`memory\` répond le même JSON sans base. W1 : trois
 départements, un niveau d'études, tests effectués, deux avis, hors de la sélection, les plus récents d'abord, page de 30
 et total exact. W2 : une fiche, dont l'ouverture est notée.
 
