@@ -22,7 +22,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 }
 
 /** One subscriber: an IPv4 address, or the first 64 bits of an IPv6 one (policy 2). */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

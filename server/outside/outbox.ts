@@ -14,7 +14,7 @@ interface Parts {
  * Recipients for which the outbox answers as a failing gateway would, so that every error can be reached by hand:
  * a number or address that is refused for good, one that is refused for now, one whose outcome stays unknown.
  */
-export const SENTINELS: Readonly<Record<string, SendResult>> = {
+const SENTINELS: Readonly<Record<string, SendResult>> = {
   "0639980404": { outcome: "refused", permanent: true, reason: "unknown subscriber" },
   "0639980500": { outcome: "refused", permanent: false, reason: "gateway unavailable" },
   "0639980408": { outcome: "unknown", reason: "no answer" },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** The menu is in the header when the page is wider than this, in pixels, and in the footer otherwise (product 9). */
-export const MENU_BREAKPOINT = 431;
+const MENU_BREAKPOINT = 431;
 
 const wide = () => window.matchMedia(`(min-width: ${MENU_BREAKPOINT + 1}px)`);
 

@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, use
 import styles from "./Avatar.module.css";
 
 /** A picture loads once it has been seen for about a second without a break, in milliseconds (product 9). */
-export const AVATAR_DELAY = 1000;
+const AVATAR_DELAY = 1000;
 
 export interface AvatarProps {
   firstName: string;
