@@ -12,56 +12,63 @@ export interface FeelOptions {
   readonly rounds?: number;
   /** A demo that runs already; it keeps the candidates. */
   readonly url?: string | undefined;
+  /** Cards to scroll through. */
+  readonly cards?: number;
 }
 
 const CANDIDATES = 5000;
 const CARDS = 1000;
 const SLOWER = 4;
 
-type Figures = Record<"empty" | "chip" | "add" | "choose" | "validate" | "scroll" | "shift", number>;
-
-const NAMES: Record<keyof Figures, string> = {
+const NAMES = {
   empty: "clic, page vide",
   chip: "puce retirée",
   add: "ajout à la sélection",
   choose: "filtre choisi",
   validate: "recherche validée",
-  scroll: "plus longue tâche, 5 000 fiches défilées",
+  scroll: "plus longue tâche, toutes les fiches défilées",
   shift: "décalage de la page (CLS)",
-};
+} as const;
 
-/** Measures, and answers the medians: milliseconds, and for `shift` a number without a unit. */
-export async function feel({ rounds = 3, url }: FeelOptions = {}): Promise<Figures> {
+/** Milliseconds, and for `shift` a number without a unit. */
+type Figures = Record<keyof typeof NAMES, number>;
+
+/** Measures, prints each figure with its median first, and answers the rounds. */
+export async function feel({ rounds = 3, url, cards = CANDIDATES }: FeelOptions = {}): Promise<Figures[]> {
   const ground = await openFeelGround(CANDIDATES, url);
   try {
     const all: Figures[] = [];
-    for (let round = 0; round < rounds; round += 1) all.push(await measure(ground));
-    const middle = (name: keyof Figures) => median(all.map((figures) => figures[name]));
-    const { empty, chip, add, choose, validate, scroll, shift } = NAMES;
-    const names = Object.entries({ empty, chip, add, choose, validate, scroll, shift });
-    for (const [name, text] of names) {
-      const values = all.map((figures) => Object.entries(figures).find(([key]) => key === name)?.[1] ?? 0);
-      console.log(
-        `${text.padEnd(42)} ${median(values)
-          .toFixed(name === "shift" ? 3 : 0)
-          .padStart(6)}   (${values.map((value) => value.toFixed(name === "shift" ? 3 : 0)).join(", ")})`,
-      );
+    for (let round = 1; round <= rounds; round += 1) {
+      all.push(await measure(ground, cards));
+      console.log(`passe ${round} : ${JSON.stringify(all.at(-1))}`);
     }
-    return {
-      empty: middle("empty"),
-      chip: middle("chip"),
-      add: middle("add"),
-      choose: middle("choose"),
-      validate: middle("validate"),
-      scroll: middle("scroll"),
-      shift: middle("shift"),
-    };
+    for (const [name, values] of Object.entries(byName(all))) print(name, values);
+    return all;
   } finally {
     await ground.close();
   }
 }
 
-async function measure(ground: Ground): Promise<Figures> {
+function byName(all: readonly Figures[]): Record<string, number[]> {
+  const { empty, chip, add, choose, validate, scroll, shift } = NAMES;
+  return {
+    [empty]: all.map((one) => one.empty),
+    [chip]: all.map((one) => one.chip),
+    [add]: all.map((one) => one.add),
+    [choose]: all.map((one) => one.choose),
+    [validate]: all.map((one) => one.validate),
+    [scroll]: all.map((one) => one.scroll),
+    [shift]: all.map((one) => one.shift),
+  };
+}
+
+function print(name: string, values: readonly number[]): void {
+  const digits = name === NAMES.shift ? 3 : 0;
+  const each = values.map((value) => value.toFixed(digits)).join(", ");
+  console.log(`${name.padEnd(42)} ${median(values).toFixed(digits).padStart(6)}   (${each})`);
+}
+
+async function measure(ground: Ground, cards: number): Promise<Figures> {
   const empty = await measureEmpty(ground);
   const { page, context } = await openPage(ground);
   try {
@@ -83,7 +90,7 @@ async function measure(ground: Ground): Promise<Figures> {
 
     await page.goto("/recherche");
     await page.getByRole("article").first().waitFor();
-    const { longest } = await longestTask(page, () => scrollThrough(page, CANDIDATES));
+    const { longest } = await longestTask(page, () => scrollThrough(page, cards));
     return { empty, chip, add, choose, validate, scroll: longest, shift };
   } finally {
     await context.close();
@@ -133,6 +140,12 @@ async function scrollThrough(page: Page, cards: number): Promise<void> {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { url: { type: "string" }, rounds: { type: "string", default: "3" } } });
-  await feel({ rounds: Number(values.rounds), url: values.url });
+  const { values } = parseArgs({
+    options: {
+      url: { type: "string" },
+      rounds: { type: "string", default: "3" },
+      cards: { type: "string", default: String(CANDIDATES) },
+    },
+  });
+  await feel({ rounds: Number(values.rounds), cards: Number(values.cards), url: values.url });
 }
