@@ -11,6 +11,14 @@ import { read, type ServerProcess, startServer } from "../testing/server-process
 import { filledForm, registerRecord } from "../testing/sign-up.ts";
 import { environmentOf, type Ground, onGround } from "./ground.ts";
 
+const many = { max: 1_000_000 };
+const LIMITS = JSON.stringify({
+  lookupPerAddress: many,
+  lookupPerAddressDay: many,
+  lookupNumbersPerAddressDay: many,
+  preRegisterPerAddress: many,
+});
+
 /** What two versions on one database answered. */
 export interface VersionsReport {
   readonly calls: number;
@@ -24,7 +32,7 @@ export interface VersionsReport {
  * @param former the entry of the older version's server process
  */
 export async function runTwoVersions(ground: Ground, former: string, rounds: number): Promise<VersionsReport> {
-  const env = environmentOf(ground);
+  const env = { ...environmentOf(ground), LIMITS };
   const older = await startServer({ env, entry: former });
   const newer = await startServer({ env });
   try {

@@ -7,7 +7,7 @@ import { killWhileMigrating } from "../../server/faults/kill-while-migrating.ts"
 import { describeSchema } from "../../server/faults/schema.ts";
 import { runTwoVersions } from "../../server/faults/two-versions.ts";
 import { DidNotStart } from "../../server/testing/server-process.ts";
-import { outputOf, root } from "../processes.ts";
+import { outputOf, root, run } from "../processes.ts";
 import { onEmpty, onPostgres } from "./grounds.ts";
 import type { Finding, SoakRow } from "./row.ts";
 
@@ -45,13 +45,15 @@ function formerCommits(): readonly string[] {
 }
 
 /** A former version in a folder of its own, with this one's packages. */
-function checkOut(commit: string): { entry: string; remove(): void } {
+async function checkOut(commit: string): Promise<{ entry: string; remove(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "espace-former-"));
-  const remove = () => {
-    git("worktree", "remove", "--force", folder);
+  const worktree = (...args: readonly string[]) => run("git", ["-C", root, "worktree", ...args]);
+  const remove = async () => {
+    await worktree("remove", "--force", folder);
     rmSync(folder, { recursive: true, force: true });
   };
-  git("worktree", "add", "--detach", folder, commit);
+  const code = await worktree("add", "--quiet", "--detach", folder, commit);
+  if (code !== 0) throw new Error("git cannot bring the former version back");
   mkdirSync(join(folder, "node_modules"));
   for (const name of readdirSync(join(root, "node_modules"))) {
     const target = WORKSPACES.includes(name) ? join(folder, name) : join(root, "node_modules", name);
@@ -62,7 +64,7 @@ function checkOut(commit: string): { entry: string; remove(): void } {
 
 async function runFormer(): Promise<Finding> {
   for (const commit of formerCommits()) {
-    const former = checkOut(commit);
+    const former = await checkOut(commit);
     try {
       const { calls, failed } = await onPostgres((ground) => runTwoVersions(ground, former.entry, ROUNDS));
       const which = failed.length > 0 ? `: ${[...new Set(failed)].join(", ")}` : "";
@@ -71,7 +73,7 @@ async function runFormer(): Promise<Finding> {
       // A commit in the middle of a change may not start: the one before it is as good.
       if (!(error instanceof DidNotStart)) throw error;
     } finally {
-      former.remove();
+      await former.remove();
     }
   }
   throw new Error("the history here holds no former version that starts");
