@@ -8,7 +8,8 @@ export const rows: readonly SoakRow[] = [
   {
     row: "F-27",
     title: `${SOCKETS} clients that send a byte a second, in headers and bodies`,
-    target: "other calls: p95 under 500 ms or, on a busy machine, twice idle; 0 failed; the slow ones ended within 35 s",
+    target:
+      "other calls: p95 under 500 ms or, on a busy machine, twice idle; 0 failed; the slow ones ended within 35 s",
     run: () =>
       onPostgres(async (ground) => {
         const report = await slowClients(ground, { sockets: SOCKETS, forMs: 36_000 });
