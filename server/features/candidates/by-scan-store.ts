@@ -21,9 +21,9 @@ export function totalOfScan(search: Search) {
   )`;
 }
 
-/** Written as the partial indexes are. */
+/** Written as the partial indexes are. Of an archived candidate nothing is left to list, not even a name (policy 6). */
 function isActive({ filter }: Search) {
-  return filter.active ? sql`active` : sql`not active`;
+  return filter.active ? sql`active` : sql`not active and last_name <> ''`;
 }
 
 function conditions(search: Search) {

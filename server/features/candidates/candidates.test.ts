@@ -1,6 +1,7 @@
 import { candidate, candidates, studyLevels } from "contract/candidates.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../testing/test-app.ts";
+import { archiveCandidates } from "../intake/archive-candidates.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeCandidate } from "./make.ts";
 
@@ -122,6 +123,15 @@ describe("candidates", () => {
     await makeCandidate(test.world, { lastName: "Recrutée", active: false });
     expect(names((await search("", token)).body)).toEqual(["Troisième", "Deuxième", "Premier"]);
     expect(names((await search("?active=0", token)).body)).toEqual(["Recrutée"]);
+  });
+
+  it("policy 6 no longer lists a recruited candidate once the archive is all that is left", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    await makeCandidate(test.world, { lastName: "Recrutée", active: false });
+    const tomorrow = new Date(test.world.clock.now().getTime() + 86_400_000);
+    expect(await archiveCandidates(test.world, tomorrow)).toBe(1);
+    const { body } = await search("?active=0&withoutSelection=false", token);
+    expect(body).toMatchObject({ "hydra:totalItems": 0, "hydra:member": [] });
   });
 
   it("follows hydra:next through every candidate once, even when cards leave the list meanwhile", async () => {
