@@ -49,4 +49,11 @@ describe("a call on the wire", () => {
     expect({ ...parseQuery("a=1&a=2&b[0]=3&c=4") }).toEqual({ a: ["1", "2"], b: ["3"], c: "4" });
     expect(parseQuery("__proto__=1").polluted).toBeUndefined();
   });
+
+  it("S5-89 leaves out what is empty: a filter without a value filters nothing", () => {
+    expect({ ...parseQuery("active=&ZIPCode[]=&ZIPCode[]=35&notification&page=0") }).toEqual({
+      ZIPCode: ["35"],
+      page: "0",
+    });
+  });
 });

@@ -131,10 +131,11 @@ export function queryString(values: Readonly<Record<string, unknown>>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Reads a query string: `name[]=a`, `name[0]=a` and a repeated `name=a` are lists (product 7). */
+/** Reads a query string: `name[]=a`, `name[0]=a` and a repeated `name=a` are lists (product 7), empty values are left out. */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {
+    if (value === "") continue;
     const name = key.replace(/\[\d*\]$/, "");
     const known = values[name];
     if (Array.isArray(known)) known.push(value);
