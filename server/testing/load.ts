@@ -1,3 +1,5 @@
+import { percentile } from "../threats/statistics.ts";
+
 /** How long calls took, in milliseconds, and how they ended. */
 export interface Load {
   readonly times: readonly number[];
@@ -8,20 +10,31 @@ export interface Load {
   readonly statuses: Readonly<Record<number, number>>;
 }
 
+/** How many call at once, and until when: whichever of the ends comes first. */
+interface Length {
+  readonly atOnce?: number;
+  readonly calls?: number;
+  readonly forMs?: number;
+  readonly signal?: AbortSignal;
+  /** Between two calls of the same caller. */
+  readonly pauseMs?: number;
+}
+
 /**
- * Makes a call again and again, `atOnce` side by side, until a time has passed or a number is reached.
+ * Makes a call again and again, `atOnce` side by side, until a time has passed, a number is reached or it is told to
+ * end. The calls in hand are always answered.
  * @param work one call; answers its status, 0 for no answer
  */
 export async function load(
   work: (index: number) => Promise<number>,
-  { atOnce = 1, calls = Number.POSITIVE_INFINITY, forMs = Number.POSITIVE_INFINITY, pauseMs = 0 },
+  { atOnce = 1, calls = Number.POSITIVE_INFINITY, forMs = Number.POSITIVE_INFINITY, signal, pauseMs = 0 }: Length,
 ): Promise<Load> {
   const times: number[] = [];
   const statuses: Record<number, number> = {};
   const began = performance.now();
   let next = 0;
   const worker = async () => {
-    while (next < calls && performance.now() - began < forMs) {
+    while (next < calls && performance.now() - began < forMs && !signal?.aborted) {
       const index = next++;
       const start = performance.now();
       const status = await work(index);
@@ -31,13 +44,7 @@ export async function load(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return { times, p50: percentile(times, 50), p95: percentile(times, 95), most: Math.max(0, ...times), statuses };
-}
-
-/** The value below which that share of the values lies. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0;
+  return { times, p50: percentile(times, 0.5), p95: percentile(times, 0.95), most: Math.max(0, ...times), statuses };
 }
 
 /** Waits until something holds, looking at it every 50 ms. @returns the milliseconds that it took; undefined if never */
