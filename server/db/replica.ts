@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
+import type { Breaker } from "../breaker.ts";
 import type { Clock } from "../clock.ts";
-import type { Breaker } from "../outside/register/breaker.ts";
 import type { Policy } from "../policy.ts";
 import type { Database } from "./connect.ts";
 

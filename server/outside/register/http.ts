@@ -2,10 +2,10 @@ import { normalizeOrdinal } from "contract/fields.ts";
 import { RegisterRecord } from "contract/intake.ts";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
+import { makeBreaker } from "../../breaker.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Policy } from "../../policy.ts";
-import { makeBreaker } from "./breaker.ts";
 import { findKeptEntry, forgetEntry, keepEntry } from "./cache.ts";
 import type { Register, RegisterAnswer } from "./register.ts";
 
