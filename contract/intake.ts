@@ -8,7 +8,7 @@ export const BATCH_ITEMS = 1000;
 /** Largest batch in bytes (policy 2). */
 const BATCH_BYTES = 20_000_000;
 /** Largest file in bytes (policy 2). */
-const FILE_BYTES = 10_000_000;
+export const FILE_BYTES = 10_000_000;
 
 const text = z.nullable(z.string());
 

@@ -8,7 +8,7 @@ export interface Limit {
   readonly seconds: number;
   /** Whoever passes it raises an alarm: nobody does by using the pages. */
   readonly alarm?: true;
-  /** Counted in the memory of each process: figures that guard the load, not a secret. */
+  /** Counted in memory and shared by all processes every ten seconds: it guards the load, not a secret. */
   readonly inMemory?: true;
 }
 

@@ -47,8 +47,6 @@ export const BREAKER_SECONDS = { first: MINUTE, most: 15 * MINUTE } as const;
 export const RECEIPT_SECONDS = 30 * MINUTE;
 /** Largest JSON body in bytes (policy 2). */
 export const BODY_BYTES = 100_000;
-/** Largest file in bytes (policy 2). */
-export const FILE_BYTES = 10_000_000;
 
 /** The figures and rates in force. */
 export interface Policy {

@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { FILE_BYTES } from "../../policy.ts";
+import { FILE_BYTES } from "contract/intake.ts";
 import { fileReasons } from "./messages.ts";
 import type { IntakeTarget } from "./target.ts";
 
