@@ -7,6 +7,23 @@ process.env.TEST_DATABASE = database;
 
 const excluded = ["**/node_modules/**", "**/dist/**"];
 
+// Much traffic and long stretches of time, the same on either database: left out on the embedded one when they have
+// run on PostgreSQL, which is several times faster (HEAVY_TESTS, see tools/test.ts).
+const heavy = [
+  "server/faults/kill-while-sending.test.ts",
+  "server/features/candidates/hostile-search.test.ts",
+  "server/features/privacy/retention.test.ts",
+  "server/features/registration/{hostile-input,sms-code}.test.ts",
+  "server/http/{access-matrix,failing-handlers,mass-assignment}.test.ts",
+];
+// What meets no database, or nothing of it that could differ, runs on the embedded one alone.
+const light = [
+  "server/*.test.ts",
+  "server/http/{cors,headers,large-bodies,log,page-head}.test.ts",
+  "server/outside/**/*.test.ts",
+];
+const ranElsewhere = database === "embedded" ? (process.env.HEAVY_TESTS === "done" ? heavy : []) : light;
+
 export default defineConfig({
   test: {
     pool: "forks",
@@ -27,7 +44,7 @@ export default defineConfig({
         test: {
           name: database === "embedded" ? "server-embedded" : "server-postgres",
           include: ["server/**/*.test.ts"],
-          exclude: excluded,
+          exclude: [...excluded, ...ranElsewhere],
           globalSetup: ["server/testing/global-setup.ts"],
         },
       },

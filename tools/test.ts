@@ -7,7 +7,9 @@ import { staticChecks } from "./static-checks.ts";
 import { nothing, type Outcome, oneCheck, runSteps, totalLine } from "./steps.ts";
 import { buildWebIfStale, isWebBuilt } from "./web-build.ts";
 
-/** The server's tests once more, on a real PostgreSQL: the embedded one is not what large installations run on. */
+let ranOnPostgres = false;
+
+/** The server's tests on a real PostgreSQL, which is what large installations run on. */
 async function testOnPostgres(): Promise<Outcome> {
   const postgres = await startPostgres();
   if (postgres === undefined) {
@@ -17,11 +19,17 @@ async function testOnPostgres(): Promise<Outcome> {
     );
     return process.env.CI === undefined ? { ...nothing, skipped: 1 } : oneCheck(false);
   }
+  ranOnPostgres = true;
   try {
     return await runVitest("vitest-postgres", ["--project", "server-postgres"], { TEST_DATABASE: postgres.url });
   } finally {
     await postgres.stop();
   }
+}
+
+/** All other tests, and the server's once more on the embedded database: what repeats much is not repeated. */
+function testOnEmbedded(): Promise<Outcome> {
+  return runVitest("vitest", [], ranOnPostgres ? { HEAVY_TESTS: "done" } : {});
 }
 
 async function testInBrowser(): Promise<Outcome> {
@@ -41,8 +49,8 @@ async function checkAdvisories(): Promise<Outcome> {
 const outcome = await runSteps([
   ...staticChecks,
   { title: "Failles connues des paquets (npm audit)", run: checkAdvisories },
-  { title: "Tests unitaires, serveur sur la base embarquée", run: () => runVitest("vitest", []) },
   { title: "Tests du serveur sur PostgreSQL", run: testOnPostgres },
+  { title: "Tests unitaires, serveur sur la base embarquée", run: testOnEmbedded },
   { title: "Construction des pages web (vite)", run: async () => oneCheck(await buildWebIfStale()) },
   { title: "Poids des pages", run: async () => oneCheck(checkBudget()) },
   { title: "Tests dans le navigateur (Playwright, axe)", run: testInBrowser },
