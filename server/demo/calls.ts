@@ -10,6 +10,8 @@ import { nextArrival } from "./sample/candidates.ts";
 /** Messages answered when no limit is given, and at most. */
 const MESSAGES = 50;
 const MOST_MESSAGES = 500;
+/** Farthest that the clock goes at once, in milliseconds: ten years, each day of which is lived through. */
+const FARTHEST_MS = 10 * 366 * 86_400_000;
 
 const MessageQuery = z.object({
   to: z.optional(z.string()),
@@ -27,6 +29,8 @@ export function addDemoCalls(parts: DemoParts): void {
   const { app, world, clock, runner } = parts;
   /** One advance after the other: each must see the instants in their order. */
   let turn: Promise<unknown> = Promise.resolve();
+  const leaving = new AbortController();
+  app.addHook("preClose", async () => leaving.abort());
 
   app.get("/demo/messages.json", async (request) => findMessages(parts, read(MessageQuery, request.query)));
 
@@ -37,8 +41,9 @@ export function addDemoCalls(parts: DemoParts): void {
     const moved = turn.then(async () => {
       const now = clock.now();
       const target = "now" in wish ? new Date(wish.now) : new Date(now.getTime() + wish.advanceMs);
-      if (target < now) throw new Problem("invalidInput");
-      await advanceTo(parts, target);
+      const forwardMs = target.getTime() - now.getTime();
+      if (!(forwardMs >= 0 && forwardMs <= FARTHEST_MS)) throw new Problem("invalidInput");
+      await advanceTo(parts, target, leaving.signal);
       return { now: clock.now().toISOString() };
     });
     turn = moved.catch(() => undefined);

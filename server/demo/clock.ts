@@ -13,12 +13,13 @@ export async function restoreOffset({ world, clock }: Pick<DemoParts, "world" | 
 
 /**
  * Moves the clock forward to `target`, stopping at every instant at which a job is due, in order: each job sees its
- * own instant as the present. Returns once all of them have run.
+ * own instant as the present. Returns once all of them have run, or where it stands when `leaving` is aborted.
  */
-export async function advanceTo(parts: DemoParts, target: Date): Promise<void> {
+export async function advanceTo(parts: DemoParts, target: Date, leaving: AbortSignal): Promise<void> {
   const { clock, runner } = parts;
   try {
     for (;;) {
+      if (leaving.aborted) return await keepOffset(parts);
       const due = await runner.nextDue();
       if (!due || due > target) break;
       clock.hold(due > clock.now() ? due : clock.now());
