@@ -49,10 +49,10 @@ async function checkAdvisories(): Promise<Outcome> {
 const outcome = await runSteps([
   ...staticChecks,
   { title: "Failles connues des paquets (npm audit)", run: checkAdvisories },
-  { title: "Tests du serveur sur PostgreSQL", run: testOnPostgres },
-  { title: "Tests unitaires, serveur sur la base embarquée", run: testOnEmbedded },
   { title: "Construction des pages web (vite)", run: async () => oneCheck(await buildWebIfStale()) },
   { title: "Poids des pages", run: async () => oneCheck(checkBudget()) },
+  { title: "Tests du serveur sur PostgreSQL", run: testOnPostgres },
+  { title: "Tests unitaires, serveur sur la base embarquée", run: testOnEmbedded },
   { title: "Tests dans le navigateur (Playwright, axe)", run: testInBrowser },
 ]);
 console.log(totalLine(outcome));
