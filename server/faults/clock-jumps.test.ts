@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeAlerts } from "../features/alerts/make.ts";
-import { makeCandidate } from "../features/candidates/make.ts";
+import { makeCandidate } from "../features/intake/make.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { enqueue } from "../outbox/outbox.ts";
 import { passTime } from "../testing/pass-time.ts";

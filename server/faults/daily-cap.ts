@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { standingClock } from "../clock.ts";
 import { makeAlerts } from "../features/alerts/make.ts";
-import { makeCandidate } from "../features/candidates/make.ts";
+import { makeCandidate } from "../features/intake/make.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { makeJobRunner } from "../jobs/loop.ts";
 import { jobs } from "../jobs.ts";

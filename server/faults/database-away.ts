@@ -2,7 +2,7 @@ import { candidates } from "contract/candidates.ts";
 import { putCandidate } from "contract/intake.ts";
 import { login } from "contract/login.ts";
 import { unreadCount } from "contract/notifications.ts";
-import { candidateRecord } from "../features/candidates/make.ts";
+import { candidateRecord } from "../features/intake/make.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { startSession } from "../features/login/session.ts";
 import { load, until } from "../testing/load.ts";

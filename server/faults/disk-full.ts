@@ -1,6 +1,6 @@
 import { candidates } from "contract/candidates.ts";
 import { putCandidate } from "contract/intake.ts";
-import { candidateRecord } from "../features/candidates/make.ts";
+import { candidateRecord } from "../features/intake/make.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { startSession } from "../features/login/session.ts";
 import { load, until } from "../testing/load.ts";

@@ -2,7 +2,7 @@ import { candidates } from "contract/candidates.ts";
 import { candidateBatch, putFile } from "contract/intake.ts";
 import { login } from "contract/login.ts";
 import sharp from "sharp";
-import { candidateRecord } from "../features/candidates/make.ts";
+import { candidateRecord } from "../features/intake/make.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { startSession } from "../features/login/session.ts";
 import { load } from "../testing/load.ts";

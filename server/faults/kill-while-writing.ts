@@ -3,7 +3,7 @@ import { putCandidate } from "contract/intake.ts";
 import { preRegister, registerLookup } from "contract/registration.ts";
 import { addToSelection } from "contract/selection.ts";
 import { sql } from "kysely";
-import { candidateRecord, makeCandidate } from "../features/candidates/make.ts";
+import { candidateRecord, makeCandidate } from "../features/intake/make.ts";
 import { writeRegister } from "../features/intake/write-register.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { startSession } from "../features/login/session.ts";

@@ -10,7 +10,7 @@ import { configurationWrite } from "contract/tours.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { alertParameters } from "../features/alerts/make.ts";
-import { candidateRecord, makeCandidate } from "../features/candidates/make.ts";
+import { candidateRecord, makeCandidate } from "../features/intake/make.ts";
 import { makeCollaborator, makeHolder } from "../features/login/make.ts";
 import { makeNotification } from "../features/notifications/make.ts";
 import { type FaultProxy, startFaultProxy } from "../testing/fault-proxy.ts";

@@ -6,7 +6,7 @@ import { type KyselyPlugin, sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
 import { connectUrl } from "../db/connect.ts";
 import { migrate, migrationNames } from "../db/migrate.ts";
-import { candidateRecord } from "../features/candidates/make.ts";
+import { candidateRecord } from "../features/intake/make.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { onPostgres } from "../testing/database.ts";
 import { databaseUrl } from "../testing/global-setup.ts";

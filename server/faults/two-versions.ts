@@ -3,7 +3,7 @@ import { putCandidate } from "contract/intake.ts";
 import { unreadCount } from "contract/notifications.ts";
 import { preRegister, registerLookup } from "contract/registration.ts";
 import { addToSelection, removeFromSelection, selections } from "contract/selection.ts";
-import { candidateRecord } from "../features/candidates/make.ts";
+import { candidateRecord } from "../features/intake/make.ts";
 import { writeRegister } from "../features/intake/write-register.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { startSession } from "../features/login/session.ts";

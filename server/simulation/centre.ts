@@ -1,6 +1,6 @@
 import { OPINIONS } from "contract/candidates.ts";
 import { candidateBatch } from "contract/intake.ts";
-import { candidateRecord } from "../features/candidates/make.ts";
+import { candidateRecord } from "../features/intake/make.ts";
 import type { Chance } from "./chance.ts";
 import type { Portal } from "./portal.ts";
 import { someDepartment, zipOf } from "./rhythm.ts";

@@ -6,7 +6,7 @@ import { jobs } from "../../jobs.ts";
 import { onPostgres } from "../../testing/database.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import type { World } from "../../world.ts";
-import { makeCandidate } from "../candidates/make.ts";
+import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeAlerts } from "./make.ts";
 import { publishJob } from "./publish.job.ts";

@@ -7,7 +7,7 @@ import { shortLink } from "contract/short-links.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passTime } from "../../testing/pass-time.ts";
 import { useTestApp } from "../../testing/test-app.ts";
-import { makeCandidate } from "../candidates/make.ts";
+import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { alertParameters, makeAlerts } from "./make.ts";
 

@@ -5,7 +5,7 @@ import { shortLink } from "contract/short-links.ts";
 import { expect, it } from "vitest";
 import { passTime } from "../../testing/pass-time.ts";
 import { useTestApp } from "../../testing/test-app.ts";
-import { makeCandidate } from "../candidates/make.ts";
+import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeAlerts } from "./make.ts";
 

@@ -2,8 +2,8 @@ import { candidate, candidates, studyLevels } from "contract/candidates.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../testing/test-app.ts";
 import { archiveCandidates } from "../intake/archive-candidates.ts";
+import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
-import { makeCandidate } from "./make.ts";
 
 const test = useTestApp();
 
@@ -20,7 +20,7 @@ const names = (body: { "hydra:member": { lastName: string }[] }) => body["hydra:
 describe("candidates", () => {
   it("S7-21 S7-22 S7-23 answers a Hydra collection as ld+json", async () => {
     const token = await test.tokenOf(await makeHolder(test.world));
-    const id = await makeCandidate(test.world, { lastName: "Martin" });
+    const id = await makeCandidate(test.world, { lastName: "Perrot" });
     const { status, type, body } = await search("?active=1&withoutSelection=true&page=1", token);
     expect(status).toBe(200);
     expect(type).toBe("application/ld+json; charset=utf-8");
@@ -33,8 +33,8 @@ describe("candidates", () => {
     expect(body["hydra:view"]["hydra:next"]).toBeUndefined();
     expect(body["hydra:member"][0]).toMatchObject({
       id,
-      lastName: "Martin",
-      firstName: "Léa",
+      lastName: "Perrot",
+      firstName: "Lise",
       ZIPCode: "35000",
       active: true,
     });
@@ -44,7 +44,7 @@ describe("candidates", () => {
     const token = await test.tokenOf(await makeHolder(test.world));
     await makeCandidate(test.world, { contactShareable: true });
     const { body } = await search("?withoutSelection=false", token);
-    expect(JSON.stringify(body)).not.toMatch(/0639980077|lea\.martin|coverLetter/);
+    expect(JSON.stringify(body)).not.toMatch(/0639980001|lise\.perrot|coverLetter/);
   });
 
   it("S3-19 reads a list of departments written ZIPCode[]=, repeated, or with commas", async () => {
@@ -171,19 +171,19 @@ describe("candidate", () => {
     const sheet = await test.answer(candidate, { id: String(id) }, { token });
     expect(sheet).toMatchObject({
       id,
-      lastName: "Martin",
-      firstName: "Léa",
-      birthday: "2006-03-14",
+      lastName: "Perrot",
+      firstName: "Lise",
+      birthday: "2005-02-28",
       city: "Rennes",
       ZIPCode: "35000",
       cellPhone: null,
       email: null,
       internshipDuration: 10,
-      internshipStructureName: "Clinique vétérinaire des Lices",
+      internshipStructureName: "Clinique vétérinaire des Lilas",
       internshipActivity: "Canine",
       jobInterviewStatus: "oui",
-      jobInterviewTrainingCenter: "CFA de Rennes",
-      jobInterviewDetail: "Entretien du 3 juin",
+      jobInterviewTrainingCenter: "CFA de Laval",
+      jobInterviewDetail: "Entretien du 12/01/2026.",
       jobInterviewNotice: "Avis favorable",
       studyLevel: "Bac général",
       studyLevelCategory: 3,
@@ -213,7 +213,7 @@ describe("candidate", () => {
     const response = await test.send(candidate, { id: String(id) }, { token });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ id, active: false, lastName: "", birthday: null });
-    expect(response.body).not.toMatch(/Martin|Léa|Rennes|35000|portrait/);
+    expect(response.body).not.toMatch(/Perrot|Lise|Rennes|35000|portrait/);
   });
 
   it("policy 2 answers 429 after 400 sheets in a day", async () => {

@@ -7,13 +7,13 @@ import { describe, expect, it } from "vitest";
 import { emptyTables, onPostgres } from "../../testing/database.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
+import { candidateRecord } from "../intake/make.ts";
 import { writeCandidates } from "../intake/write-candidates.ts";
 import { makeHolder } from "../login/make.ts";
 import { deleteSelection, insertSelection } from "../selection/store.ts";
 import { checkCountersJob } from "./check-counters.job.ts";
 import { findDrift } from "./counter-store.ts";
 import { type CandidateFilter, type Cursor, partsOf } from "./filter.ts";
-import { candidateRecord } from "./make.ts";
 import type { Plan, Way } from "./plan.ts";
 import { searchByPlan, searchCandidates } from "./search-store.ts";
 

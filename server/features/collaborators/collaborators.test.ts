@@ -4,7 +4,7 @@ import { login } from "contract/login.ts";
 import { passwordReset } from "contract/password.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../testing/test-app.ts";
-import { makeCandidate } from "../candidates/make.ts";
+import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { insertSelection } from "../selection/store.ts";
 

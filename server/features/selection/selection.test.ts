@@ -2,7 +2,7 @@ import { candidate, candidates } from "contract/candidates.ts";
 import { addToSelection, removeFromSelection, selections } from "contract/selection.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../testing/test-app.ts";
-import { candidateRecord, makeCandidate } from "../candidates/make.ts";
+import { candidateRecord, makeCandidate } from "../intake/make.ts";
 import { writeCandidates } from "../intake/write-candidates.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 
@@ -34,7 +34,7 @@ describe("add to selection", () => {
       email: null,
     });
     const shared = await test.answer(addToSelection, { selectionId: open, isSelected: true }, { token });
-    expect(shared.veterinaryCandidate).toMatchObject({ cellPhone: "0639980077", email: "lea.martin@example.org" });
+    expect(shared.veterinaryCandidate).toMatchObject({ cellPhone: "0639980001", email: "lise.perrot@example.org" });
     const kept = await test.answer(addToSelection, { selectionId: shy, isSelected: true }, { token });
     expect(kept.veterinaryCandidate).toMatchObject({ cellPhone: null, email: null });
   });
@@ -95,7 +95,7 @@ describe("selections", () => {
     expect((await entries(token))[0]?.veterinaryCandidate).toMatchObject({
       active: false,
       profilePicture: null,
-      lastName: "Martin",
+      lastName: "Perrot",
     });
   });
 
