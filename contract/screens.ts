@@ -3,6 +3,7 @@ import { fillPath } from "./call.ts";
 /** Who may enter a screen: anybody, somebody in the middle of the sign-up, or a logged-in user (product 2.1). */
 export type ScreenAccess = "public" | "verification" | "login";
 
+/** A screen as the route table has it (product 2.1). */
 export interface Screen {
   readonly path: string;
   readonly title: string;

@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
 
+/** A picture of the sheet, and what stands under it. */
 export interface Picture {
   readonly png: Buffer;
   readonly label: string;

@@ -19,6 +19,7 @@ const programs = {
   vitest: "node_modules/vitest/vitest.mjs",
 } as const;
 
+/** How a program is run. */
 export interface RunOptions {
   /** The working folder, the project's root by default. */
   readonly cwd?: string;

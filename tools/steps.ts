@@ -5,11 +5,13 @@ export interface Outcome {
   readonly skipped: number;
 }
 
+/** Something that npm test or npm run check does. */
 export interface Step {
   readonly title: string;
   readonly run: () => Promise<Outcome>;
 }
 
+/** The outcome of a step in which nothing was counted. */
 export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0 };
 
 /** The outcome of something that is one check by itself. */

@@ -23,6 +23,7 @@ const braid = (x: number, lean: number) =>
     .map((y, index) => `<ellipse cx="${x + lean * index}" cy="${y}" rx="${23 - index * 2}" ry="22"/>`)
     .join("");
 
+/** Hair by its cut: what lies behind the face, and what lies before it. */
 export const haircuts = {
   long: {
     behind:

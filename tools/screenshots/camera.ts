@@ -19,6 +19,7 @@ const PORTRAITS_MS = 1600;
 /** A dialog and a message have faded in; a message is still there. */
 const SETTLED_MS = 500;
 
+/** The colours that the device asks for. */
 export type Theme = "light" | "dark";
 
 /** How pictures are taken. */
@@ -32,6 +33,7 @@ export interface Film {
   readonly isPrint: boolean;
 }
 
+/** Takes pictures of the pages of one demo. */
 export interface Camera {
   /** An id that the candidate's sheet may show. */
   readonly candidateId: number;

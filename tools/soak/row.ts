@@ -6,7 +6,7 @@ export interface Finding {
 
 /**
  * One threat or fault of docs/policy.md, run at full length. `npm run soak` finds it in any file of this folder whose
- * name begins with a row's number (`f-01-kill-while-writing.ts`, `t-16-login-time.ts`) and exports `rows`.
+ * name begins with a row's number (`f-01-kill-while-writing.ts`, `t-16-answer-times.ts`) and exports `rows`.
  */
 export interface SoakRow {
   /** The row of docs/policy.md: "F-01", "T-16". Several entries may bear the same one. */

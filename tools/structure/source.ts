@@ -7,6 +7,7 @@ export interface Found {
   readonly text: string;
 }
 
+/** What a file imports. */
 export interface Import {
   readonly line: number;
   /** A path of the project (`contract/fields.ts`), or a package (`node:fs`, `zod/mini`). */

@@ -1,5 +1,6 @@
 import type { DismissReason } from "./Dialog.tsx";
 
+/** A question that somebody answers before something happens (product 2.14). */
 export interface ConfirmQuestion {
   /** The question itself, in full. */
   text: string;
@@ -49,6 +50,7 @@ export function finishConfirm(done: PendingConfirm): void {
   change(pending.filter((one) => one !== done));
 }
 
+/** Tells a listener of each question that comes or goes. @returns what ends it */
 export function subscribeToConfirm(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

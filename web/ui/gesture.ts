@@ -19,6 +19,7 @@ export interface TouchPoint {
   time: number;
 }
 
+/** What a touch was meant as (product 9). */
 export type Gesture = "tap" | "longTap" | "swipeLeft" | "swipeRight" | "other";
 
 /** What a finger did between touching the screen and leaving it. */

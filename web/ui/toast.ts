@@ -1,7 +1,9 @@
 import { announce } from "./announce.ts";
 
+/** What a message is about. */
 export type ToastKind = "success" | "warning" | "error" | "info";
 
+/** A message that shows for a while (product 8.15). */
 export interface ToastMessage {
   /** Decides its icon, its colour and how urgently it is said. */
   kind?: ToastKind;

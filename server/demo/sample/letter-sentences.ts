@@ -13,6 +13,7 @@ export interface Writer {
   readonly activity: string;
 }
 
+/** A sentence that agrees with its writer. */
 export type Sentence = (writer: Writer) => string;
 
 /** The form of a word that agrees with the writer. */
@@ -25,6 +26,7 @@ function at(structure: string): string {
   return structure.startsWith("Clinique") ? `à la c${structure.slice(1)}` : `au c${structure.slice(1)}`;
 }
 
+/** How a letter begins. */
 export const greetings: readonly string[] = [
   "Madame, Monsieur,",
   "Bonjour,",
@@ -32,6 +34,7 @@ export const greetings: readonly string[] = [
   "Madame la vétérinaire, Monsieur le vétérinaire,",
 ];
 
+/** Who writes, and what for. */
 export const openings: readonly Sentence[] = [
   () =>
     "Je m'adresse à vous parce que je veux apprendre le métier d'ASV sur le terrain, avec une équipe, et pas seulement dans les livres.",
@@ -49,6 +52,7 @@ export const openings: readonly Sentence[] = [
     `${agree(writer, "Décidé", "Décidée")} à devenir auxiliaire vétérinaire, je prépare mon entrée en formation et il me manque l'essentiel : une équipe.`,
 ];
 
+/** Why this trade. */
 export const motives: readonly Sentence[] = [
   () =>
     "À la maison, c'est toujours moi qui donnais ses comprimés au vieux chien. J'y ai appris la patience, la douceur et l'art de cacher un demi-cachet dans du fromage.",
@@ -146,12 +150,14 @@ export const immersions: Readonly<Record<string, readonly Sentence[]>> = {
   ],
 };
 
+/** Instead of an immersion that is still to come. */
 export const noImmersion: readonly Sentence[] = [
   () =>
     "Il me reste à faire mes soixante-dix heures d'immersion. Si vous m'ouvriez la porte pour deux semaines, nous saurions vite, vous et moi, si nous pouvons travailler ensemble.",
   () => "Mon stage d'immersion est à venir ; mes dates sont souples et je peux me libérer d'une semaine à l'autre.",
 ];
 
+/** What the writer is good at. */
 export const strengths: readonly Sentence[] = [
   (writer) => `On me dit ${agree(writer, "attentif", "attentive")} et d'humeur égale. Je préfère que vous en jugiez.`,
   () => "Je parle peu, mais ce que l'on me confie est fait, et noté.",
@@ -166,6 +172,7 @@ export const strengths: readonly Sentence[] = [
     `Chez les sapeurs-pompiers volontaires, je me suis ${agree(writer, "habitué", "habituée")} à agir vite et au calme.`,
 ];
 
+/** Transport, hours, moving. */
 export const practicalities: readonly Sentence[] = [
   () => "J'ai le permis et une petite voiture : trente kilomètres de trajet ne me gênent pas.",
   () => "Je suis mobile dans tout le département et je cherche déjà une chambre près de mon futur employeur.",
@@ -176,6 +183,7 @@ export const practicalities: readonly Sentence[] = [
   () => "Le centre m'accueille une semaine sur quatre ; le reste du temps, je suis entièrement à la clinique.",
 ];
 
+/** How a letter ends. */
 export const closings: readonly Sentence[] = [
   (writer) =>
     `Je serais ${agree(writer, "heureux", "heureuse")} de passer une demi-journée parmi vous pour faire connaissance.`,

@@ -6,6 +6,7 @@ export interface PortraitName {
   readonly mature: boolean;
 }
 
+/** The drawn portraits; each serves several candidates. */
 export const portraitNames = [
   { file: "portrait-01.webp", feminine: true, mature: false },
   { file: "portrait-02.webp", feminine: true, mature: false },

@@ -11,6 +11,7 @@ export interface Resume {
   readonly interests: string;
 }
 
+/** A line of a resume: a school year, a job, an internship. */
 export interface ResumeEntry {
   readonly when: string;
   readonly what: string;
@@ -28,6 +29,7 @@ export const resumeHeadings = {
   footer: "Document fictif de démonstration, transmis sans nom ni coordonnées.",
 } as const;
 
+/** The resumes of the sample, one for each study level (product 3.4). */
 export const resumes: readonly Resume[] = [
   {
     file: "cv-cap.pdf",

@@ -56,6 +56,7 @@ const centres: Readonly<Record<string, string>> = {
   "974": "CFA de Saint-Pierre",
 };
 
+/** The training centre that teaches for a department. */
 export function trainingCentreOf(department: string): string {
   return centres[department] ?? "CFA de Laval";
 }

@@ -8,8 +8,9 @@ export interface News {
   readonly departments: readonly string[];
 }
 
-/** Title of a notification of new candidates, and of the notices below (product 4.5). */
+/** Title of a notification of new candidates (product 4.5). */
 export const NEW_CANDIDATES_TITLE = "Nouveaux candidats";
+/** Title of a notice about the alerts themselves. */
 export const ALERTS_TITLE = "Alertes SMS";
 
 /** What replaces the SMS after the mobile was refused for good (policy F-12). */

@@ -3,6 +3,7 @@ import type { World } from "../../world.ts";
 
 /** Remembers that somebody logged in to an account from this browser (policy T-20). */
 export const DEVICE_COOKIE = "appareil";
+/** How long a browser is known: a year. */
 export const DEVICE_SECONDS = 365 * 24 * 3600;
 
 /** The value of the cookie: a random name of the browser, signed for this account. */

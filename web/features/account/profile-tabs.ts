@@ -9,6 +9,7 @@ const addresses = {
   data: "mes-donnees",
 } as const;
 
+/** A part of the profile. */
 export type Tab = keyof typeof addresses;
 
 const PARAMETER = "onglet";

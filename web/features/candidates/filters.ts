@@ -22,6 +22,7 @@ export interface Filters {
   readonly notification: string;
 }
 
+/** Filters of somebody who chose none. */
 export const noFilters: Filters = {
   ZIPCode: [],
   firstName: "",

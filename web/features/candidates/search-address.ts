@@ -23,6 +23,7 @@ export function filtersAt(query: string, notification: string): Filters {
   return { ...readFilters(new URLSearchParams(query)), notification };
 }
 
+/** The search as the address of the page tells it. */
 export interface SearchAddress {
   /** The query of the address. */
   readonly query: string;

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { originOf } from "./sheet-origin.ts";
 
+/** The two ways to leave a sheet (product 2.8). */
 export interface SheetHistory {
   /** One page back, or to the search when there is no page of ours behind. */
   readonly back: () => void;

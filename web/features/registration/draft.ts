@@ -52,6 +52,7 @@ export function draftFor(prefill: RegisterPrefill): Draft {
   return { prefill, values: { ...former.values, emailId: isSameList ? former.values.emailId : null } };
 }
 
+/** Forgets what was typed: the sign-up is over, or begins anew. */
 export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
