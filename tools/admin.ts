@@ -1,9 +1,9 @@
-import { parseArgs } from "node:util";
 import { accountCommands } from "./admin/account-commands.ts";
 import { type Command, shapeOf } from "./admin/command.ts";
 import { operationsCommands } from "./admin/operations-commands.ts";
 import { privacyCommands } from "./admin/privacy-commands.ts";
 import { registerCommands } from "./admin/register-commands.ts";
+import { BadCommand, readCommand } from "./product/bad-command.ts";
 import { Refused } from "./product/refused.ts";
 
 const commands: readonly Command[] = [
@@ -24,9 +24,6 @@ Un serveur qui tourne sur ce DATA_DIR, ou à PUBLIC_URL, fait le travail ; sinon
 Fin : 0 c'est fait, 1 refusé ou à regarder, 2 commande mal écrite.
 `;
 
-/** The command is not written as it should be. */
-class BadCommand extends Error {}
-
 const OPTIONS = {
   help: { type: "boolean", short: "h" },
   json: { type: "boolean" },
@@ -37,24 +34,20 @@ const OPTIONS = {
 } as const;
 
 function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
-    const [name, ...words] = positionals;
-    if (values.help || name === undefined || name === "help") return undefined;
-    const command = commands.find((one) => shapeOf(one).name === name);
-    if (!command) throw new BadCommand(`Commande inconnue : « ${name} ».\n${USAGE}`);
-    const { least, most } = shapeOf(command);
-    if (words.length < least || words.length > most) throw new BadCommand(`Usage : npm run admin -- ${command.usage}`);
-    const flags = new Set(Object.entries(values).flatMap(([flag, value]) => (value === true ? [flag] : [])));
-    if (command.usage.endsWith("--yes") && !flags.has("yes")) {
-      throw new BadCommand(
-        `Rien ne fera revenir ces données. Pour confirmer : npm run admin -- ${name} ${words.join(" ")} --yes`,
-      );
-    }
-    return { command, typed: { words, flags, values: { out: values.out } }, json: values.json === true };
-  } catch (error) {
-    throw error instanceof TypeError ? new BadCommand(`${error.message}\n${USAGE}`) : error;
+  const { values, positionals } = readCommand({ allowPositionals: true, options: OPTIONS }, USAGE);
+  const [name, ...words] = positionals;
+  if (values.help || name === undefined || name === "help") return undefined;
+  const command = commands.find((one) => shapeOf(one).name === name);
+  if (!command) throw new BadCommand(`Commande inconnue : « ${name} ».\n${USAGE}`);
+  const { least, most } = shapeOf(command);
+  if (words.length < least || words.length > most) throw new BadCommand(`Usage : npm run admin -- ${command.usage}`);
+  const flags = new Set(Object.entries(values).flatMap(([flag, value]) => (value === true ? [flag] : [])));
+  if (command.usage.endsWith("--yes") && !flags.has("yes")) {
+    throw new BadCommand(
+      `Rien ne fera revenir ces données. Pour confirmer : npm run admin -- ${name} ${words.join(" ")} --yes`,
+    );
   }
+  return { command, typed: { words, flags, values: { out: values.out } }, json: values.json === true };
 }
 
 /** @returns the exit code */

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
-import { parseArgs } from "node:util";
-import { BadCommand, backupKey, explain, watch, writeBackup } from "./backup/backup-file.ts";
+import { backupKey, explain, watch, writeBackup } from "./backup/backup-file.ts";
 import { progressBar } from "./import/progress-bar.ts";
+import { BadCommand, readCommand } from "./product/bad-command.ts";
 import { givenPath } from "./product/given-path.ts";
 
 const USAGE = `
@@ -14,10 +14,8 @@ SECRET_KEY n'est pas dans la sauvegarde : gardez-la, comme BACKUP_KEY, ailleurs.
 `;
 
 function readArguments() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { plain: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-  });
+  const options = { plain: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+  const { values, positionals } = readCommand({ allowPositionals: true, options }, USAGE);
   const [file, ...others] = positionals;
   if (values.help || !file || others.length > 0) throw new BadCommand(USAGE);
   const key = values.plain ? undefined : backupKey();
@@ -53,7 +51,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isMisuse = error instanceof BadCommand || error instanceof TypeError;
-  console.error(`\n${isMisuse && error instanceof TypeError ? `${error.message}\n${USAGE}` : explain(error)}\n`);
-  process.exitCode = isMisuse ? 2 : 1;
+  console.error(`\n${explain(error)}\n`);
+  process.exitCode = error instanceof BadCommand ? 2 : 1;
 }

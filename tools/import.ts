@@ -1,5 +1,4 @@
 import { statSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import type { ImportCounts } from "../server/features/intake/import-file.ts";
 import { importFile } from "../server/features/intake/import-file.ts";
@@ -8,6 +7,7 @@ import { BadFile } from "../server/features/intake/source-record.ts";
 import { type ImportTarget, openTarget } from "./import/open-target.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { makeReport } from "./import/report.ts";
+import { BadCommand, readCommand } from "./product/bad-command.ts";
 import { givenPath } from "./product/given-path.ts";
 
 const USAGE = `
@@ -20,31 +20,21 @@ FICHIER est un CSV (séparateur ; ou ,) ou un fichier d'un objet JSON par ligne.
 // A long file leaves much behind that lives for one batch: without room to grow in, it is cleared at once.
 setFlagsFromString("--semi-space-growth-factor=1");
 
-/** What is wrong with the command, in words that the operator can act on. */
-class BadCommand extends Error {}
-
 function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        files: { type: "string" },
-        "dry-run": { type: "boolean", default: false },
-        report: { type: "string" },
-      },
-    });
-    const [kind, file, ...others] = positionals;
-    if ((kind !== "candidates" && kind !== "register") || !file || others.length > 0) throw new BadCommand(USAGE);
-    if (kind === "register" && values.files) throw new BadCommand(USAGE);
-    const path = givenPath(file);
-    const { size } = statSync(path);
-    const folder = values.files && givenPath(values.files);
-    const reportPath = values.report && givenPath(values.report);
-    return { kind, path, size, folder, reportPath, dryRun: values["dry-run"] } as const;
-  } catch (error) {
-    const isOption = error instanceof TypeError;
-    throw isOption ? new BadCommand(`${error.message}\n${USAGE}`) : error;
-  }
+  const options = {
+    files: { type: "string" },
+    "dry-run": { type: "boolean", default: false },
+    report: { type: "string" },
+  } as const;
+  const { values, positionals } = readCommand({ allowPositionals: true, options }, USAGE);
+  const [kind, file, ...others] = positionals;
+  if ((kind !== "candidates" && kind !== "register") || !file || others.length > 0) throw new BadCommand(USAGE);
+  if (kind === "register" && values.files) throw new BadCommand(USAGE);
+  const path = givenPath(file);
+  const { size } = statSync(path);
+  const folder = values.files && givenPath(values.files);
+  const reportPath = values.report && givenPath(values.report);
+  return { kind, path, size, folder, reportPath, dryRun: values["dry-run"] } as const;
 }
 
 /** Imports the file, and the folder of files before it, so that a candidate is never seen without its picture. */

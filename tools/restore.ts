@@ -1,10 +1,10 @@
-import { parseArgs } from "node:util";
 import { connectEmbedded, connectUrl } from "../server/db/connect.ts";
 import { readEnvironment } from "../server/environment.ts";
 import { type Contents, checkBackup, restoreSnapshot } from "../server/features/backup/restore-snapshot.ts";
 import { openFiles } from "../server/outside/files/open.ts";
 import { findServer } from "../server/running-server.ts";
-import { BadCommand, backupKey, explain, readBackup } from "./backup/backup-file.ts";
+import { backupKey, explain, readBackup } from "./backup/backup-file.ts";
+import { BadCommand, readCommand } from "./product/bad-command.ts";
 import { givenPath } from "./product/given-path.ts";
 import { whereIs } from "./product/open-product.ts";
 
@@ -17,10 +17,8 @@ La base peut être d'une autre sorte que celle d'origine. --verify lit tout et c
 `;
 
 function readArguments() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { verify: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-  });
+  const options = { verify: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+  const { values, positionals } = readCommand({ allowPositionals: true, options }, USAGE);
   const [file, ...others] = positionals;
   if (values.help || !file || others.length > 0) throw new BadCommand(USAGE);
   return { path: givenPath(file), key: backupKey(), verify: values.verify === true };
@@ -55,7 +53,6 @@ try {
   const contents = verify ? await checkBackup(readBackup(path, key)) : await restore(path, key);
   tell(contents, verify ? "Sauvegarde lisible" : "Sauvegarde restaurée", startedAt);
 } catch (error) {
-  const isMisuse = error instanceof BadCommand || error instanceof TypeError;
   console.error(`\n${explain(error)}\n`);
-  process.exitCode = isMisuse ? 2 : 1;
+  process.exitCode = error instanceof BadCommand ? 2 : 1;
 }

@@ -3,12 +3,10 @@ import { open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { seal, unseal } from "../../server/features/backup/envelope.ts";
 import { BadBackup, decodeFrames, encodeFrames, type Frame } from "../../server/features/backup/frame.ts";
+import { BadCommand } from "../product/bad-command.ts";
 
 /** Shorter keys are guessed too soon, however slowly each guess is checked. */
 const KEY_CHARACTERS = 12;
-
-/** The operator asked for something that cannot be done. */
-export class BadCommand extends Error {}
 
 /** The key of BACKUP_KEY, or undefined when there is none. @throws BadCommand when it is too short */
 export function backupKey(): string | undefined {
@@ -58,5 +56,7 @@ export function explain(error: unknown): string {
   if (code === "EACCES") return `${path} : accès refusé.`;
   if (code === "ENOSPC") return "Le disque est plein.";
   if (code === "ECONNREFUSED") return "La base de données de DATABASE_URL ne répond pas.";
+  // What fetch says when a server cannot be reached, and when it breaks off.
+  if (error.message === "fetch failed" || error.message === "terminated") return "Le serveur ne répond plus.";
   return error.message;
 }
