@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { passwordWeakness } from "./password-rules.ts";
 
-const PERSON = ["10010", "Le Goff", "Maëlle", "Clinique vétérinaire des Lices", "maelle.legoff"];
+const PERSON = [
+  "10010",
+  "Le Goff",
+  "Maëlle",
+  "Clinique vétérinaire des Lices",
+  "maelle.legoff",
+  "Accueil@Orange-Vets.example",
+];
 
 describe("passwordWeakness", () => {
   it.each([
@@ -19,6 +26,9 @@ describe("passwordWeakness", () => {
     ["MaelleLeGoff35", "too personal"],
     ["10010-legoff-lices", "too personal"],
     ["Espace entreprise", "too personal"],
+    ["accueil@orange-vets.example", "too personal"],
+    ["Accueil@orange-vets.example2026", "too personal"],
+    ["orange mécanique", undefined],
     ["trois chats roux dorment", undefined],
     ["clinique-demo-2026", undefined],
     ["🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯🦁🐮", undefined],

@@ -19,7 +19,7 @@ export type PasswordWeakness = "too short" | "too long" | "too simple" | "too pe
 /**
  * Judges a password exactly as typed (policy T-22, T-23): no rule of composition, but enough characters that do not
  * repeat, follow each other or spell the person, the clinic or the product.
- * @param personal words that belong to the person: ordinal number, names, clinic, the e-mail's local part
+ * @param personal words that belong to the person: ordinal number, names, clinic, the e-mail and its local part
  * @returns the reason of a refusal, or undefined
  */
 export function passwordWeakness(
@@ -80,6 +80,8 @@ function lettersOf(text: string): string {
 function withoutWords(password: string, personal: readonly string[]): string {
   const folded = fold(password);
   const words = [...personal, ...PRODUCT_WORDS].flatMap((text) => {
+    // An address counts as a whole: the name of its provider tells nothing of the person.
+    if (text.includes("@")) return [fold(text)];
     const parts = fold(text).split(/[^\p{L}\p{N}]+/u);
     // A word of the trade counts only together with one that tells which clinic it is.
     const isTold = parts.some(

@@ -23,7 +23,8 @@ export interface PersonalWords {
  */
 export function requireStrongPassword(password: string, person: PersonalWords): void {
   const [localPart = ""] = person.email.split("@");
-  const words = [person.numOrdinal ?? "", person.lastName, person.firstName, localPart, ...person.socialReasons];
+  const names = [person.lastName, person.firstName, ...person.socialReasons];
+  const words = [person.numOrdinal ?? "", person.email, localPart, ...names];
   const weakness = passwordWeakness(password, words) ?? (isCommon(password) ? "common" : undefined);
   if (weakness) throw new Problem("passwordTooWeak", { error: weaknessSentences[weakness] });
 }

@@ -82,5 +82,5 @@ function findErrors(typed: (name: FieldName) => string, user: User): Errors {
 /** The words that a password of this account gains nothing by. */
 function wordsOf({ email, firstName, lastName, numOrdinal, veterinaryClinicals }: User): string[] {
   const clinics = veterinaryClinicals.map((clinic) => clinic.socialReason);
-  return [email.split("@")[0] ?? "", firstName, lastName, numOrdinal ?? "", ...clinics];
+  return [email, email.split("@")[0] ?? "", firstName, lastName, numOrdinal ?? "", ...clinics];
 }
