@@ -16,7 +16,9 @@ describe("the head of a page", () => {
   it("names every screen on the window's tab before any script runs", () => {
     expect(pageHead("Home", settings)).toContain("<title>Espace entreprise</title>");
     for (const name of names.filter((one) => one !== "Home")) {
-      expect(pageHead(name, settings)).toContain(`<title>${screens[name].title} · Espace entreprise</title>`);
+      expect(pageHead(name, settings)).toContain(
+        `<title>${screens[name].title.replace("'", "&#39;")} · Espace entreprise</title>`,
+      );
     }
   });
 

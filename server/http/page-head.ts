@@ -1,6 +1,7 @@
 import { type KeptSeconds, keptSeconds } from "contract/retention.ts";
 import { routePattern, type ScreenName, screens } from "contract/screens.ts";
 import type { Environment } from "../environment.ts";
+import { escapeHtml } from "../escape-html.ts";
 import { makePolicy } from "../policy.ts";
 
 /** What the pages need to know of an installation. */
@@ -83,8 +84,4 @@ function changedTerms(figures: KeptSeconds): [string, number][] {
 
 function meta(kind: "name" | "property", name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

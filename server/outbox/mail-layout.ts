@@ -1,3 +1,4 @@
+import { escapeHtml } from "../escape-html.ts";
 import type { Site } from "../world.ts";
 
 /** A link of a mail, shown as a button and as a plain address. */
@@ -102,13 +103,4 @@ function wayOutHtml({ sentence, label, url }: NonNullable<MailContent["wayOut"]>
 function contact({ support }: Pick<Site, "support">): string {
   const pairs = support.phone.match(/\d{2}/g);
   return [support.email, pairs?.join("\u00a0") ?? support.phone].filter(Boolean).join(" · ");
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }
