@@ -31,6 +31,6 @@ for (const view of viewsOf(1)) {
     await page.emulateMedia({ colorScheme: "dark" });
     await expectNoFaultNow(page, { only: ["color-contrast"] });
     await page.setViewportSize({ width: NARROWEST, height: 640 });
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
   });
 }
