@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { until } from "./load.ts";
 
 /** The text that every scanner takes for malware, and that harms nobody. Split, so that none finds it here. */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("-");
@@ -61,10 +62,8 @@ export async function startClamd(program: string): Promise<Clamd> {
   writeFileSync(join(folder, "clamd.conf"), `${lines.join("\n")}\n`);
   const child = spawn(program, ["-c", join(folder, "clamd.conf")], { stdio: "ignore" });
   const ended = new Promise((resolve) => child.once("exit", resolve));
-  for (const start = performance.now(); !existsSync(socket); ) {
-    if (child.exitCode !== null || performance.now() - start > START_MS) throw new Error("clamd does not start");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const isOver = async () => existsSync(socket) || child.exitCode !== null;
+  if ((await until(isOver, START_MS)) === undefined || !existsSync(socket)) throw new Error("clamd does not start");
   return {
     url: `unix://${socket}`,
     stop: async () => {

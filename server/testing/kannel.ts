@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { until } from "./load.ts";
 
 /** Where Debian puts the boxes; they are in nobody's PATH but root's. */
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin", ...(process.env.PATH ?? "").split(":")];
@@ -122,14 +123,11 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 async function isListening(port: number): Promise<boolean> {
-  for (const start = performance.now(); performance.now() - start < START_MS; ) {
-    const isOpen = await new Promise<boolean>((resolve) => {
+  const accepts = () =>
+    new Promise<boolean>((resolve) => {
       const socket = connect(port, "127.0.0.1");
       socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
       socket.once("connect", () => socket.destroy());
     });
-    if (isOpen) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return false;
+  return (await until(accepts, START_MS)) !== undefined;
 }
