@@ -15,6 +15,7 @@ test.beforeEach(({ request }) => advanceClock(request, 61_000));
 test("the sign-up, by keyboard and by names, from the home page to the code", async ({ page }) => {
   test.slow();
   await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
   await page.keyboard.press("Enter");
