@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { CANDIDATE_PAGE_SIZE, type CandidateCard } from "contract/candidates.ts";
+import type { CandidateCard } from "contract/candidates.ts";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "../../ui/announce.ts";
 import { useLeaving } from "../selection/queries.ts";
-import { keepPages } from "./list-length.ts";
+import { keepLength } from "./list-length.ts";
 import { searchQuery } from "./queries.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
@@ -59,7 +59,7 @@ function useShown(address: SearchAddress, isFormer: boolean): SearchAddress {
 /** Remembers how long the list is, for when it comes back after a reload. */
 function useKeptLength(entry: string, length: number | undefined): void {
   useEffect(() => {
-    if (length !== undefined) keepPages(entry, Math.ceil(length / CANDIDATE_PAGE_SIZE));
+    if (length !== undefined) keepLength(entry, length);
   }, [entry, length]);
 }
 

@@ -1,3 +1,4 @@
+import { CANDIDATE_PAGE_SIZE } from "contract/candidates.ts";
 import { tabMemory } from "../../ui/tab-memory.ts";
 
 /** Pages that a list that comes back is asked for at once, at most. */
@@ -10,7 +11,7 @@ export function formerPages(entry: string): number {
   return Math.min(lengths.get(entry)?.[0] ?? 1, MOST_PAGES);
 }
 
-/** Remembers how many pages a list has: after a reload it comes back as long. */
-export function keepPages(entry: string, pages: number): void {
-  lengths.set(entry, [pages]);
+/** Remembers how many cards a list has: after a reload it comes back as long. An empty list has a page, too. */
+export function keepLength(entry: string, cards: number): void {
+  lengths.set(entry, [Math.max(1, Math.ceil(cards / CANDIDATE_PAGE_SIZE))]);
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
-import { candidate, candidates, studyLevels } from "contract/candidates.ts";
+import { CANDIDATE_PAGE_SIZE, candidate, candidates, studyLevels } from "contract/candidates.ts";
 import { addToSelection, selections } from "contract/selection.ts";
 import { configurationRead } from "contract/tours.ts";
 import { Outlet, Route } from "react-router";
@@ -10,7 +10,7 @@ import { renderAt } from "../../testing/render-at.tsx";
 import { makeUser } from "../account/make.ts";
 import { useUnconsultedCount } from "../selection/queries.ts";
 import { CandidatPage } from "./CandidatPage.tsx";
-import { keepPages } from "./list-length.ts";
+import { keepLength } from "./list-length.ts";
 import { makeCandidate, makeCard, makePage } from "./make.ts";
 import { RechercherPage } from "./RechercherPage.tsx";
 
@@ -107,9 +107,18 @@ it("marks the card of a sheet that was opened, and only that one", async () => {
 
 it("comes back as long as it was after a reload", async () => {
   api.answerBy(candidates, ({ page }) => (page === "2" ? makePage([hugo], 2) : makePage([lea], 2, next)));
-  keepPages("default", 2);
+  keepLength("default", CANDIDATE_PAGE_SIZE + 1);
   renderAt("/recherche", routes);
   await screen.findByRole("link", { name: "Hugo Martin" });
   expect(screen.getAllByRole("article")).toHaveLength(2);
   expect(api.received(candidates).map(({ input }) => input.page)).toEqual(["1", "2"]);
+});
+
+it("is still an empty search after a reload, and no failure", async () => {
+  api.answer(candidates, makePage([], 0));
+  keepLength("default", 0);
+  renderAt("/recherche", routes);
+  await screen.findAllByText("0 résultat");
+  expect(screen.queryByText(/Erreur lors du chargement des candidats/)).toBeNull();
+  expect(api.received(candidates).map(({ input }) => input.page)).toEqual(["1"]);
 });
