@@ -47,6 +47,7 @@ test.describe("selection", () => {
     await entry(page, one.name).getByRole("link").first().click();
     await expect(page).toHaveURL(`/candidat/${one.id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(one.name);
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     await page
       .getByRole("button", { name: "Retour" })
       .or(page.getByRole("link", { name: "Retour" }))

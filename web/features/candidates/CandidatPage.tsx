@@ -33,6 +33,8 @@ function Sheet({ id }: { id: string }) {
   const candidate = data?.active ? data : undefined;
   const known = candidate ?? (refusal ? undefined : card);
   useConsulted(candidate?.id);
+  // A selected candidate may have become 'Déjà vu': the badge and the selection learn it on leaving.
+  useEffect(() => () => void client.invalidateQueries(selectionsQuery), [client]);
   useEffect(() => {
     if (refusal) redirect(refusal);
   }, [refusal, redirect]);
@@ -45,15 +47,10 @@ function Sheet({ id }: { id: string }) {
   );
 }
 
-/**
- * An opened sheet has been consulted: its card says so at once. A selected candidate may have become 'Déjà vu': the
- * badge and the selection learn it on leaving.
- */
+/** An opened sheet has been consulted: its card says so at once. */
 function useConsulted(id: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (id === undefined) return;
-    markConsulted(client, id);
-    return () => void client.invalidateQueries(selectionsQuery);
+    if (id !== undefined) markConsulted(client, id);
   }, [client, id]);
 }
