@@ -37,7 +37,8 @@ export default defineConfig({
   use: {
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
-    trace: "retain-on-failure",
+    // Recording takes time in every test: `E2E_TRACE=1 npx playwright test …` records those that fail.
+    trace: process.env.E2E_TRACE === undefined ? "off" : "retain-on-failure",
     launchOptions: {
       args: CHROMIUM_FLAGS,
       ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
