@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
-import { interaction, longestTask, median, observe, shifts } from "./feel/figures.ts";
+import { interaction, longestTask, observe, shifts } from "./feel/figures.ts";
 import { type Ground, openFeelGround, openPage, slowDown } from "./feel/ground.ts";
+import { median } from "./turns.ts";
 
 /**
  * How the search feels on a processor four times slower: what a click takes until the next paint with 1,000 cards

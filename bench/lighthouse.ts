@@ -18,6 +18,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from "../tools/chromium.ts";
 import { startDemo } from "../tools/demo-server.ts";
 import { freePort } from "../tools/free-port.ts";
 import { root } from "../tools/processes.ts";
+import { median } from "./turns.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -71,10 +72,6 @@ async function findLighthouse(): Promise<Measure> {
     console.error("Lighthouse n'est pas installé : npm install --no-save lighthouse, puis relancez la commande.");
     process.exit(1);
   }
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 /** One line a screen: scores of 100, times in milliseconds. */

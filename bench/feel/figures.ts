@@ -78,8 +78,3 @@ export async function shifts(page: Page): Promise<number> {
   }
   return worst;
 }
-
-/** The middle one. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
