@@ -1,30 +1,14 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { root } from "./processes.ts";
+import { runCommand } from "./harness/command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "espace-import-command-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the command on a database of its own; the first start makes it. */
-async function run(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
-  const { PUBLIC_URL: _, DATABASE_URL: __, INIT_CWD: ___, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(root, "tools/import.ts"), ...args], {
-    cwd: root,
-    env: { ...inherited, DATA_DIR: join(folder, "data") },
-  });
-  const texts = { output: "", errors: "" };
-  child.stdout.on("data", (text) => {
-    texts.output += text;
-  });
-  child.stderr.on("data", (text) => {
-    texts.errors += text;
-  });
-  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return { code, ...texts };
-}
+const run = (...args: string[]) => runCommand("import", args, join(folder, "data"));
 
 describe("npm run import", () => {
   it("F-24 tells each refused line, the totals, writes the report and ends with 1", { timeout: 90_000 }, async () => {

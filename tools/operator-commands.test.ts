@@ -1,31 +1,16 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { root } from "./processes.ts";
+import { runCommand } from "./harness/command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "espace-operator-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const KEY = "une clé de sauvegarde";
 
 /** Runs a command on a database of its own. */
-async function run(command: string, args: readonly string[], BACKUP_KEY = "") {
-  const { PUBLIC_URL: _, DATABASE_URL: __, INIT_CWD: ___, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(root, `tools/${command}.ts`), ...args], {
-    cwd: root,
-    env: { ...inherited, DATA_DIR: join(folder, "data"), BACKUP_KEY },
-  });
-  const texts = { output: "", errors: "" };
-  child.stdout.on("data", (text) => {
-    texts.output += text;
-  });
-  child.stderr.on("data", (text) => {
-    texts.errors += text;
-  });
-  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return { code, ...texts };
-}
+const run = (command: string, args: readonly string[], BACKUP_KEY = "") =>
+  runCommand(command, args, join(folder, "data"), { BACKUP_KEY });
 
 describe("the operator's commands", () => {
   it("say how they are written, without touching any data", { timeout: 120_000 }, async () => {
