@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { departmentFromZip, findDepartment } from "./departments.ts";
+import { DepartmentNumber, departmentFromZip } from "./departments.ts";
 import { Mobile, queryList } from "./fields.ts";
 
 /** The kind of parameters that concerns candidates, `{id}` of the calls; 'candidate' is understood too (product 3.8). */
@@ -61,10 +61,8 @@ export function defaultParameters(zipCode: string | undefined, phone: string | n
   };
 }
 
-const Sector = z.string().check(z.refine((number) => findDepartment(number) !== undefined, "department"));
-
 /** One to five departments, each once. */
-export const SectorList = z.array(Sector).check(
+export const SectorList = z.array(DepartmentNumber).check(
   z.minLength(MIN_SECTORS),
   z.maxLength(MAX_SECTORS),
   z.refine((sectors) => new Set(sectors).size === sectors.length, "twice"),
@@ -126,7 +124,7 @@ export const alertStatus = call({
   input: z.object({
     id: ParametersId,
     /** Departments to count candidates in, those of the stored parameters when left out. */
-    sectorList: z._default(queryList(Sector), []),
+    sectorList: z._default(queryList(DepartmentNumber), []),
   }),
   answer: z.object({
     /** ISO instant of the next run; null when not enabled, or when it leaves with the next candidate. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { findDepartment } from "./departments.ts";
-import { queryList, queryNumber } from "./fields.ts";
+import { DepartmentNumber } from "./departments.ts";
+import { fold, queryList, queryNumber } from "./fields.ts";
 
 /** Candidates on one page of a list. */
 export const CANDIDATE_PAGE_SIZE = 30;
@@ -79,13 +79,11 @@ const Flag = z.pipe(
 
 const nameFilter = z.optional(z.string().check(z.trim(), z.maxLength(NAME_FILTER_LENGTH)));
 
-const lowerCase = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((value: string) => value.toLowerCase()),
-    InterviewStatus,
-  ),
-);
+/** A value of a filter is compared without case and accents (product 5.9). */
+const spelled = (values: readonly string[]) =>
+  z.transform((typed: string) => values.find((value) => fold(value) === fold(typed)) ?? typed);
+const StatusFilter = z.pipe(z.string(), z.pipe(spelled(INTERVIEW_STATUSES), InterviewStatus));
+const OpinionFilter = z.pipe(z.string(), z.pipe(spelled(OPINIONS), Opinion));
 
 export const candidates = call({
   summary: "Candidates, latest publication first",
@@ -94,12 +92,12 @@ export const candidates = call({
   access: "account",
   accept: "application/ld+json",
   input: z.object({
-    ZIPCode: z._default(queryList(z.string().check(z.refine((number) => findDepartment(number) !== undefined))), []),
+    ZIPCode: z._default(queryList(DepartmentNumber), []),
     lastName: nameFilter,
     firstName: nameFilter,
     studyLevelCategory: z.optional(queryNumber(1, STUDY_CATEGORIES.length)),
-    jobInterviewStatus: z._default(queryList(lowerCase), []),
-    jobInterviewNotice: z._default(queryList(Opinion), []),
+    jobInterviewStatus: z._default(queryList(StatusFilter), []),
+    jobInterviewNotice: z._default(queryList(OpinionFilter), []),
     notification: z.optional(z.string().check(z.maxLength(64))),
     active: z.optional(Flag),
     withoutSelection: z.optional(Flag),

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { type Department, departmentList } from "./department-list.ts";
 
 const byNumber: ReadonlyMap<string, Department> = new Map(departmentList.map((entry) => [entry.num_dep, entry]));
@@ -6,6 +7,15 @@ const byNumber: ReadonlyMap<string, Department> = new Map(departmentList.map((en
 export function findDepartment(number: string): Department | undefined {
   return byNumber.get(number);
 }
+
+/** The number of a department as people type it, '2a' for 2A: trimmed, in upper case, one of the list (product 3.10). */
+export const DepartmentNumber = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed: string) => typed.trim().toUpperCase()),
+  ),
+  z.string().check(z.refine((number) => findDepartment(number) !== undefined, "department")),
+);
 
 /**
  * The department of a postal code: its first two digits wherever that is a department, else 2A or 2B

@@ -94,6 +94,7 @@ describe("notificationParametersSave", () => {
     ["S5-75 S9-12 six departments", { sectorList: ["35", "22", "56", "29", "44", "49"] }],
     ["a department that does not exist", { sectorList: ["20"] }],
     ["a department twice", { sectorList: ["35", "35"] }],
+    ["a department twice, typed otherwise", { sectorList: ["2A", "2a"] }],
     ["S5-77 no mobile", { destination: { mobile: "" } }],
     ["S5-78 a fixed line", { destination: { mobile: "0299000001" } }],
     ["T-10 a foreign number", { destination: { mobile: "+44 7700 900123" } }],
@@ -114,6 +115,10 @@ describe("notificationParametersSave", () => {
     for (const mobile of ["06 39 98 00 01", "+33639980001", "0033 6.39.98.00.01"]) {
       expect((await save({ destination: { mobile } })).json().destination).toEqual({ mobile: "0639980001" });
     }
+  });
+
+  it("S7-39 stores a department as the reference list writes it, however it is typed", async () => {
+    expect((await save({ sectorList: ["2a", " 35 "] })).json().sectorList).toEqual(["2A", "35"]);
   });
 
   it("S4-57 turns off whatever the hidden fields hold, and leaves what is wrong as it was", async () => {

@@ -62,6 +62,7 @@ describe("candidates", () => {
       "?ZIPCode=35&ZIPCode=2A",
       "?ZIPCode=35,2A",
       "?ZIPCode[0]=35&ZIPCode[1]=2A",
+      "?ZIPCode[]=35&ZIPCode[]=2a",
     ]) {
       expect(names((await search(query, token)).body).sort()).toEqual(["Corse", "Ille"]);
     }
@@ -100,6 +101,9 @@ describe("candidates", () => {
     expect(names((await search("?jobInterviewStatus[]=Oui", token)).body)).toEqual(["B", "A"]);
     const opinions = "?jobInterviewNotice[]=R%C3%A9serves&jobInterviewNotice[]=Avis%20favorable";
     expect(names((await search(opinions, token)).body)).toEqual(["A"]);
+    const otherwise =
+      "?jobInterviewStatus[]=OUI&jobInterviewNotice[]=reserves&jobInterviewNotice[]=AVIS%20TRES%20FAVORABLE";
+    expect(names((await search(otherwise, token)).body)).toEqual(["B", "A"]);
     for (const bad of [
       "?studyLevelCategory=7",
       "?jobInterviewStatus[]=peut-etre",
