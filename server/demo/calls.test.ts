@@ -3,6 +3,7 @@ import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { movableClock } from "../clock.ts";
 import { handleErrors } from "../http/errors.ts";
+import { enqueue } from "../outbox/outbox.ts";
 import { useTestApp } from "../testing/test-app.ts";
 import { addDemoCalls } from "./calls.ts";
 
@@ -50,4 +51,32 @@ it("leaves an advance where it stands when the server stops", async () => {
   const moved = await move({ advanceMs: 366 * DAY_MS });
   expect(moved.statusCode).toBe(200);
   expect(days).toBeLessThan(10);
+});
+
+it("finds the messages of a telephone or an address however they are typed, as many as there may be", async () => {
+  const { app } = openDemoCalls();
+  const sms = { channel: "sms", kind: "notice", to: "0639980101", text: "Pour ce mobile" } as const;
+  const email = {
+    channel: "email",
+    kind: "notice",
+    to: "Zoe@clinique.example",
+    subject: "",
+    text: "",
+    html: "",
+  } as const;
+  for (const message of [sms, email]) await enqueue(test.world.db, test.world, message);
+  await test.jobs.drain();
+  const found = async (query: string) => (await app.inject(`/demo/messages.json?${query}`)).json();
+  for (const to of ["0639980101", "06 39 98 01 01", "%2B33639980101"]) {
+    expect(await found(`to=${to}&limit=100000`)).toMatchObject([{ channel: "sms", text: "Pour ce mobile" }]);
+  }
+  expect(await found("to=zoe@Clinique.example")).toMatchObject([{ channel: "email", to: "Zoe@clinique.example" }]);
+});
+
+it("S3-34 makes a candidate arrive in a department, however it is typed", async () => {
+  const { app } = openDemoCalls();
+  const arrive = (department: string) =>
+    app.inject({ method: "POST", url: "/demo/candidates", payload: { department } });
+  expect((await arrive("2a")).json()).toMatchObject({ externalId: "DEMO-2A-001", active: true });
+  expect((await arrive("20")).statusCode).toBe(400);
 });

@@ -1,3 +1,5 @@
+import { DepartmentNumber } from "contract/departments.ts";
+import { normalizeEmail, normalizePhone } from "contract/fields.ts";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Channel } from "../db/tables.ts";
@@ -16,13 +18,13 @@ const FARTHEST_MS = 10 * 366 * 86_400_000;
 const MessageQuery = z.object({
   to: z.optional(z.string()),
   channel: z.optional(z.enum(["sms", "email"])),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_MESSAGES)), MESSAGES),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1)), MESSAGES),
 });
 const ClockBody = z.union([
   z.object({ advanceMs: z.number().check(z.minimum(0)) }),
   z.object({ now: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))) }),
 ]);
-const Arrival = z.object({ department: z.string() });
+const Arrival = z.object({ department: DepartmentNumber });
 
 /** The JSON calls behind the /demo page. They exist in the demo only. */
 export function addDemoCalls(parts: DemoParts): void {
@@ -77,10 +79,15 @@ async function findMessages(
     .selectFrom("outbox_deliveries")
     .select(["id", "channel", "recipient as to", "subject", "text", "html", "sent_at as sentAt"])
     .orderBy("position", "desc")
-    .limit(query.limit);
-  if (query.to) found = found.where(sql`lower(recipient)`, "=", query.to.toLowerCase());
+    .limit(Math.min(query.limit, MOST_MESSAGES));
+  if (query.to) found = found.where(sql`lower(recipient)`, "=", recipientOf(query.to));
   if (query.channel) found = found.where("channel", "=", query.channel);
   return found.execute();
+}
+
+/** Whom messages went to, as it is kept: an address in lower case, or the ten digits of a telephone however it is typed. */
+function recipientOf(typed: string): string {
+  return typed.includes("@") ? normalizeEmail(typed) : normalizePhone(typed);
 }
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
