@@ -55,7 +55,7 @@ it("leaves an advance where it stands when the server stops", async () => {
 
 it("finds the messages of a telephone or an address however they are typed, as many as there may be", async () => {
   const { app } = openDemoCalls();
-  const sms = { channel: "sms", kind: "notice", to: "0639980101", text: "Pour ce mobile" } as const;
+  const sms = { channel: "sms", class: "alert", kind: "notice", to: "0639980101", text: "Pour ce mobile" } as const;
   const email = {
     channel: "email",
     kind: "notice",
