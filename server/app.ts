@@ -28,10 +28,10 @@ import { addProbes } from "./http/health.ts";
 import { readJsonBodies } from "./http/json-body.ts";
 import { logAnswers } from "./http/log.ts";
 import { addMetrics } from "./http/metrics.ts";
-import { Problem } from "./http/problem.ts";
 import { makeRateLimiter } from "./http/rate-limit.ts";
 import { givenRequestId } from "./http/request-id.ts";
 import type { BoundCall } from "./http/slice.ts";
+import { answerUnmatched } from "./http/unmatched.ts";
 import { jobs } from "./jobs.ts";
 import type { World } from "./world.ts";
 
@@ -117,8 +117,6 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
     for (const bound of allCalls) bindCall(app, parts, bound);
     await addApiDocs(app, allCalls, world.site.publicUrl);
   }
-  app.setNotFoundHandler(() => {
-    throw new Problem("notFound");
-  });
+  answerUnmatched(app, options.onlyProbes ? [] : allCalls);
   return app;
 }

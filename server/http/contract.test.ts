@@ -107,6 +107,7 @@ describe("answers", () => {
     expect((await post("null")).statusCode).toBe(400);
     expect((await post("a=b", "application/x-www-form-urlencoded")).statusCode).toBe(415);
     expect((await post("bonjour", "text/plain")).statusCode).toBe(415);
+    expect((await post("{", "application/ld+json; charset=utf-8")).statusCode).toBe(400);
     expect((await post(JSON.stringify({ email: "x".repeat(100_001) }))).statusCode).toBe(413);
     expect((await post(`${"[".repeat(40_000)}${"]".repeat(40_000)}`)).statusCode).toBe(400);
   });
@@ -117,6 +118,31 @@ describe("answers", () => {
       404,
       { error: "Cette ressource n'existe pas.", code: "notFound", detail: "Not Found" },
     ]);
+  });
+
+  it("tell another method those that the path takes", async () => {
+    const ask = (method: "GET" | "POST" | "OPTIONS" | "DELETE", url: string) => test.app.inject({ method, url });
+    const got = await ask("GET", "/veterinary_authentication_token?a=1");
+    expect([got.statusCode, got.headers.allow, got.json()]).toEqual([
+      405,
+      "POST",
+      { error: "Cette méthode n'est pas acceptée ici.", code: "methodNotAllowed" },
+    ]);
+    const posted = await ask("DELETE", "/api/veterinary/notification/parameter/1");
+    expect([posted.statusCode, posted.headers.allow]).toEqual([405, "GET, POST"]);
+    const options = await ask("OPTIONS", "/api/provider/candidates/A1");
+    expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, "PUT, DELETE", ""]);
+    expect((await ask("OPTIONS", "/api/veterinary/inconnu")).statusCode).toBe(404);
+  });
+
+  it("take a body of any type made on JSON", async () => {
+    const response = await test.app.inject({
+      method: "POST",
+      url: "/api/veterinary-user-password/generate-code",
+      payload: JSON.stringify({ email: "inconnue@clinique.example" }),
+      headers: { "content-type": "application/ld+json; charset=utf-8" },
+    });
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
   });
 
   it("tell the probes whether the product can serve", async () => {
