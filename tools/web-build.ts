@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheFolder, root, runProgram } from "./processes.ts";
@@ -39,9 +40,23 @@ export async function buildWeb(): Promise<boolean> {
   mkdirSync(cacheFolder, { recursive: true });
   copyFileSync(join(webFolder, ".vite/manifest.json"), manifestFile);
   rmSync(join(webFolder, ".vite"), { recursive: true });
+  if (!(await drawFirstPaints(env))) return false;
   await compress();
   writeFileSync(stampFile, stamp);
   console.log(`Pages web construites en ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+  return true;
+}
+
+/** Draws what the front doors show before any script has come, for the server to put into their pages. */
+async function drawFirstPaints(env: Record<string, string>): Promise<boolean> {
+  const outDir = join(cacheFolder, "first-paint");
+  const args = ["build", "--config", "first-paint.config.ts", "--outDir", outDir, "--logLevel", "warn"];
+  if ((await runProgram("vite", args, { cwd: join(root, "web"), env })) !== 0) return false;
+  // Its address tells this build from the former one, which this process may have read.
+  const drawing: { drawFirstPaints: () => Record<string, string> } = await import(
+    `${pathToFileURL(join(outDir, "first-paint.js"))}?${Date.now()}`
+  );
+  writeFileSync(join(webFolder, "first-paint.json"), JSON.stringify(drawing.drawFirstPaints()));
   return true;
 }
 

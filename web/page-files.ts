@@ -25,15 +25,21 @@ export function pageFiles(): Plugin {
         ({ isEntry, fileName }) => isEntry && fileName.startsWith("assets/index-"),
       );
       const everywhere = filesOf(chunks, entry);
+      const start = filesOf(chunks, chunkOf(chunks, "/start.tsx"));
       const pages: Record<string, string[]> = {};
       for (const chunk of chunks.values()) {
         const [, name] = /\/(\w+)Page\.tsx$/.exec(chunk.facadeModuleId ?? "") ?? [];
         if (name === undefined) continue;
-        pages[name] = [...filesOf(chunks, chunk)].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
+        const files = new Set([...start, ...filesOf(chunks, chunk)]);
+        pages[name] = [...files].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
       }
       this.emitFile({ type: "asset", fileName: "pages.json", source: JSON.stringify(pages) });
     },
   };
+}
+
+function chunkOf(chunks: ReadonlyMap<string, Chunk>, module: string): Chunk | undefined {
+  return [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
 }
 
 /** A chunk and all that loads with it. */

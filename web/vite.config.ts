@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 import { pageFiles } from "./page-files.ts";
@@ -41,12 +42,31 @@ function layersFirst(): Plugin {
   };
 }
 
+/** What start.tsx brings along: every page has it, so it travels in one file, of which no page takes a piece apart. */
+const start = new Set<string>();
+
+function startTogether(): Plugin {
+  return {
+    name: "start-together",
+    apply: "build",
+    buildEnd() {
+      const visit = (id: string): void => {
+        // What the entry needs as well stays apart: the first paint must not wait for the rest.
+        if (start.has(id) || id.startsWith("\0") || id.includes("node_modules")) return;
+        start.add(id);
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) visit(next);
+      };
+      visit(join(import.meta.dirname, "start.tsx"));
+    },
+  };
+}
+
 // The server that the pages in development speak to: API_TARGET names another one than that of `npm run dev`.
 const { API_TARGET: server = "http://localhost:3000" } = loadEnv("development", import.meta.dirname, "API_");
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFont(), layersFirst(), pageFiles()],
+  plugins: [react(), preloadTextFont(), layersFirst(), startTogether(), pageFiles()],
   server: {
     // /s/{code} is a screen of the web, not a call: it stays here.
     // Neither are the modules of web/api, which the pages in development load from /api/*.ts.
@@ -74,8 +94,9 @@ export default defineConfig({
             {
               name: "base",
               test: /node_modules\/(react|react-dom|react-router|scheduler)\/|contract\/(call|screens)\.ts|ui\/classes\.ts/,
-              priority: 2,
+              priority: 3,
             },
+            { name: "start", test: (id) => start.has(id), priority: 2 },
             {
               name: "form",
               test: /ui\/(ButtonLink|Card|Field|FieldFrame|IconButton)\.|lucide-react\/.+(createLucideIcon|buildLucideIconForReact|Icon|context|hasA11yProp|circle-exclamation-point)\./,

@@ -12,12 +12,18 @@ import { serveWeb } from "./web-pages.ts";
 const test = useTestApp();
 const folder = `${mkdtempSync(join(tmpdir(), "espace-dist-"))}/`;
 const SCRIPT = `export const answer = ${"42 + ".repeat(500)}0;`;
+const PAGE = '<!doctype html><html><head><!--head--></head><body><div id="root"></div></body></html>';
 const support = { email: "support@c.example", phone: "0199000100", contactEmail: "f@c.example", contactPhone: "01" };
 let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(`${folder}assets`);
-  writeFileSync(`${folder}index.html`, "<!doctype html><html><head><!--head--></head><body></body></html>");
+  writeFileSync(`${folder}index.html`, PAGE);
+  writeFileSync(
+    `${folder}pages.json`,
+    JSON.stringify({ Login: ["/assets/LoginPage-1.js", "/assets/LoginPage-1.css"] }),
+  );
+  writeFileSync(`${folder}first-paint.json`, JSON.stringify({ Login: "<h1>Connexion</h1>" }));
   writeFileSync(`${folder}favicon.svg`, "<svg/>");
   writeFileSync(`${folder}assets/index-Df3.js`, SCRIPT);
   writeFileSync(`${folder}assets/index-Df3.js.br`, brotliCompressSync(SCRIPT));
@@ -107,6 +113,16 @@ describe("T-47 every answer", () => {
 describe("the built pages", () => {
   const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
     app.inject({ url, headers: { ...headers } });
+
+  it("draws a front door before its scripts come, unless the address asks for something else", async () => {
+    const drawn = (await get("/connexion")).body;
+    expect(drawn).toContain('<div id="root"><h1>Connexion</h1></div>');
+    expect(drawn).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/LoginPage-1.js">');
+    expect(drawn).toContain('<link rel="stylesheet" crossorigin href="/assets/LoginPage-1.css">');
+    const other = (await get("/connexion?token=abc")).body;
+    expect(other).toContain('<div id="root"></div>');
+    expect(other).toContain('<link rel="modulepreload" crossorigin href="/assets/LoginPage-1.js">');
+  });
 
   it("come in the best encoding that the browser reads, and say so to caches", async () => {
     const brotli = await get("/assets/index-Df3.js", { "accept-encoding": "gzip, deflate, br" });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { PARAMETERS_PATH, routePattern, type ScreenName, screens } from "contract/screens.ts";
+import { PARAMETERS_PATH, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { makePage, readBuiltFiles, sendBuiltFile } from "./built-files.ts";
@@ -8,6 +8,9 @@ import { type PageSettings, pageHead } from "./page-head.ts";
 import { Problem } from "./problem.ts";
 
 const DIST = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+
+/** Where the web draws itself. */
+const ROOT = '<div id="root"></div>';
 
 /** Paths that are calls: an unknown one answers JSON, not a page. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
@@ -21,14 +24,22 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     throw new Error("Les pages web ne sont pas construites : lancez « npm run build ».");
   }
   const html = readFileSync(`${folder}index.html`, "utf8");
-  const filesOf = readPageFiles(folder);
-  const pageOf = (name?: ScreenName) =>
+  const filesOf = readBuilt(folder, "pages.json", z.record(z.string(), z.array(z.string())));
+  const firstPaints = readBuilt(folder, "first-paint.json", z.record(z.string(), z.string()));
+  const pageOf = (name?: ScreenName, firstPaint = "") =>
     makePage(
       html
         .replace("<!--head-->", () => pageHead(name, environment))
         // After the style sheet of every page, which says the order of the layers.
-        .replace("</head>", () => `${preloads(filesOf[name ?? "NotFound"])}</head>`),
+        .replace("</head>", () => `${preloads(filesOf[name ?? "NotFound"], firstPaint !== "")}</head>`)
+        .replace(ROOT, () => `<div id="root">${firstPaint}</div>`),
     );
+  const doors = new Map(
+    Object.entries(firstPaints).map(([name, drawn]) => [
+      screenPath(name as ScreenName),
+      pageOf(name as ScreenName, drawn),
+    ]),
+  );
   const pages = [
     ...(Object.keys(screens) as ScreenName[]).map((name) => [toRegExp(routePattern(name)), pageOf(name)] as const),
     [toRegExp(PARAMETERS_PATH), pageOf("ParametersNotification")] as const,
@@ -37,7 +48,8 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
   const files = readBuiltFiles(folder);
   app.get("/*", (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    const file = files.get(path);
+    // With a query a front door may show something else: a token that is tried, for one.
+    const file = files.get(path) ?? doors.get(request.url);
     if (file) return sendBuiltFile(request, reply, file);
     if (CALL_PATHS.test(path)) throw new Problem("notFound");
     const [, page] = pages.find(([pattern]) => pattern.test(path)) ?? [];
@@ -47,19 +59,22 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
   });
 }
 
-/** What the build says of the files of each page, web/page-files.ts; a page without any asks for them later. */
-function readPageFiles(folder: string): Readonly<Record<string, string[]>> {
-  const file = `${folder}pages.json`;
-  if (!existsSync(file)) return {};
-  return z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(file, "utf8")));
+/** What the build says of its pages: the files of each (web/page-files.ts), its first paint; pages without work as well. */
+function readBuilt<Shape extends object>(folder: string, name: string, shape: z.ZodMiniType<Shape>): Partial<Shape> {
+  const file = folder + name;
+  return existsSync(file) ? shape.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
 }
 
-/** Asks for the files of a page at once, instead of when the entry has been read. */
-function preloads(files: readonly string[] = []): string {
+/**
+ * Asks for the files of a page at once, instead of when the entry has been read.
+ * @param isDrawn what can be read already needs the style sheets first: the scripts give way to them
+ */
+function preloads(files: readonly string[] = [], isDrawn = false): string {
+  const priority = isDrawn ? ' fetchpriority="low"' : "";
   const links = files.map((file) =>
     file.endsWith(".css")
       ? `<link rel="stylesheet" crossorigin href="${file}">`
-      : `<link rel="modulepreload" crossorigin href="${file}">`,
+      : `<link rel="modulepreload" crossorigin${priority} href="${file}">`,
   );
   return links.join("\n    ");
 }

@@ -44,7 +44,7 @@ describe("walls", () => {
     ["server/outside/sms/sms.ts", "../../features/login/store.ts"],
     ["server/features/login/login.ts", "../../demo/page.ts"],
     ["server/features/login/login.ts", "../../app.ts"],
-    ["server/world.ts", "../web/main.tsx"],
+    ["server/world.ts", "../web/main.ts"],
     ["web/ui/Button.tsx", "../api/client.ts"],
     ["web/ui/Button.tsx", "contract/fields.ts"],
     ["web/format/age.ts", "../api/client.ts"],

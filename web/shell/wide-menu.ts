@@ -5,9 +5,13 @@ const MENU_BREAKPOINT = 431;
 
 const wide = () => window.matchMedia(`(min-width: ${MENU_BREAKPOINT + 1}px)`);
 
-/** Is the page wide enough for the menu to be in the header? Follows the window. */
+/** Is the page wide enough for the menu to be in the header? Follows the window; not yet known in a first paint. */
 export function useWideMenu(): boolean {
-  return useSyncExternalStore(subscribe, () => wide().matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => wide().matches,
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -14,6 +14,7 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { LoginIntroduction } from "./LoginIntroduction.tsx";
 import styles from "./LoginPage.module.css";
 import { useLinkToken } from "./link-token.ts";
 import type { Opened } from "./queries.ts";
@@ -108,8 +109,7 @@ export function LoginPage() {
   }
   return (
     <Page width="form">
-      <PageTitle title={texts.title} />
-      <p className={styles.notice}>{texts.notice}</p>
+      <LoginIntroduction />
       <Card>
         <form ref={form} className={styles.form} onSubmit={submit} noValidate>
           <Field

@@ -44,7 +44,7 @@ export function DogWithClipboard() {
         <circle className={styles.brand} cx="260" cy="124" r="10" />
         <circle className={styles.brand} cx="260" cy="156" r="10" />
         <path className={styles.onBrandLine} d="m255.5 124.5 3 3 6-6.5M255.5 156.5l3 3 6-6.5" />
-        <circle className={styles.paperLine} cx="260" cy="188" r="8" style={{ strokeWidth: 4 }} />
+        <circle className={styles.paperRing} cx="260" cy="188" r="8" />
         <path className={styles.paperLine} d="M284 124h44M284 156h30M284 188h44M256 216h40" />
       </g>
     </svg>

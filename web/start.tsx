@@ -1,6 +1,3 @@
-import "./ui/tokens.css";
-import "./ui/base.css";
-import "./shell/trusted-types.ts";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { preload } from "./lazy-part.ts";
@@ -8,12 +5,10 @@ import { preload } from "./lazy-part.ts";
 /** How long the first drawing waits for the page of the address before it shows that something is on its way. */
 const PATIENCE_MS = 1500;
 
-async function start(root: HTMLElement): Promise<void> {
+/** Draws the product into the page, in place of its first paint. */
+export async function start(root: HTMLElement): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   // A file that does not come is told by the page itself, which asks for it again.
   await Promise.race([preload(window.location.pathname).catch(() => undefined), patience]);
   createRoot(root).render(<App />);
 }
-
-const root = document.getElementById("root");
-if (root) void start(root);

@@ -1,0 +1,23 @@
+import "./ui/tokens.css";
+import "./ui/base.css";
+import "./shell/trusted-types.ts";
+
+/** Longest wait for a paint: a tab in the background paints nothing. */
+const PAINT_MS = 300;
+
+async function main(root: HTMLElement): Promise<void> {
+  // What can be read already (first-paint.tsx) is shown before the scripts take the processor (decision 037).
+  if (root.hasChildNodes()) await painted();
+  const { start } = await import("./start.tsx");
+  await start(root);
+}
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PAINT_MS);
+    new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true });
+  });
+}
+
+const root = document.getElementById("root");
+if (root) void main(root);
