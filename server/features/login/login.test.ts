@@ -163,6 +163,14 @@ describe("a login under way", () => {
     expect(await sessions()).not.toContainEqual({ account_id: removed });
   });
 
+  it("opens when another login made the hash of the same password stronger meanwhile", async () => {
+    const id = await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
+    const password_hash = await test.world.passwords.hash(PASSWORD);
+    const strengthen = () => test.world.db.updateTable("accounts").set({ password_hash }).execute();
+    expect((await meanwhile(strengthen, enter)).statusCode).toBe(200);
+    expect(await sessions()).toEqual([{ account_id: id }]);
+  });
+
   it("makes a weak hash strong, but never brings an old password back", async () => {
     await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
     const hash = async () =>

@@ -10,16 +10,23 @@ import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { DEVICE_COOKIE, DEVICE_SECONDS, deviceOf, signDevice } from "./device.ts";
 import { loginKey } from "./login-key.ts";
-import { startSession } from "./session.ts";
+import { openFor } from "./session.ts";
 import {
   closeSessionOfToken,
   countLoginAttempt,
   findAccountByEmail,
+  findPasswordHash,
   forgetLoginFailures,
   strengthenHash,
 } from "./store.ts";
 
 type Call = typeof contract.login;
+
+/** An account, and the hash that its password was found right by. */
+interface Found {
+  readonly id: string;
+  readonly passwordHash: string;
+}
 
 /**
  * Opens a session. Unknown address, wrong password, too many attempts, pending collaborator: the same answer at the
@@ -58,18 +65,34 @@ async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): 
     world.metrics.count("login_total", { result: "not verified" });
     throw notVerified(account);
   }
-  const opening = { passwordHash: account.password_hash, userAgent: caller.header("user-agent") };
-  const token = await startSession(world, account.id, opening);
+  const found = { id: account.id, passwordHash: account.password_hash };
+  const { token, passwordHash } = await openWith(input.password, found, world, caller);
   await recordEvent(world.db, world.clock, { event: "logged in", actorId: account.id, address: caller.address });
-  if (world.passwords.isWeak(account.password_hash)) {
+  if (world.passwords.isWeak(passwordHash)) {
     const strong = await world.passwords.hash(input.password);
-    await strengthenHash(world.db, account.id, account.password_hash, strong);
+    await strengthenHash(world.db, account.id, passwordHash, strong);
   }
   const former = /^Bearer (\S+)$/i.exec(caller.header("authorization") ?? "")?.[1];
   if (former) await closeSessionOfToken(world.db, hashOf(former));
   caller.setCookie(DEVICE_COOKIE, signDevice(world, account.id), DEVICE_SECONDS);
   world.metrics.count("login_total", { result: "success" });
   return { token };
+}
+
+/**
+ * Opens the session of a password that was found right. When the account has another hash by now, another login may just
+ * have made it stronger: the password is looked at once more, and refused when it really was replaced (policy T-28).
+ */
+async function openWith(password: string, found: Found, world: World, caller: Caller) {
+  const userAgent = caller.header("user-agent");
+  for (let passwordHash = found.passwordHash; ; ) {
+    const token = await openFor(world, found.id, { passwordHash, userAgent });
+    if (token) return { token, passwordHash };
+    const kept = await findPasswordHash(world.db, found.id);
+    const isStronger = kept !== passwordHash && (await world.passwords.verify(password, kept));
+    if (!kept || !isStronger) throw new Problem("badCredentials");
+    passwordHash = kept;
+  }
 }
 
 /** Counts the attempt before the password is looked at, so that parallel guesses cannot outrun the count. */

@@ -23,6 +23,12 @@ export async function findAccountByEmail(db: Database, emailKey: string) {
     .executeTakeFirst();
 }
 
+/** What an account's password is kept by; null when it has none, or is gone. */
+export async function findPasswordHash(db: Database, accountId: string): Promise<string | null> {
+  const row = await db.selectFrom("accounts").select("password_hash").where("id", "=", accountId).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
 /** The account of a live session and when the session was last seen, in one indexed read. */
 export async function findSession(
   db: Database,
