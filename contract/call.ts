@@ -37,6 +37,8 @@ export interface Call<
   readonly query?: readonly string[];
   /** The one key whose value is the whole body: a list, or the bytes of a file. */
   readonly whole?: string;
+  /** A path parameter that the body may name too: what it says there comes as `named`, so that it can be compared. */
+  readonly named?: string;
   /** The body is raw bytes, not JSON. */
   readonly raw?: boolean;
   /** Largest body in bytes, where it is not the usual 100 kB (policy 2). */
@@ -102,7 +104,7 @@ export function wireRequest(definition: Call, input: unknown): WireRequest {
 
 /**
  * Puts path parameters, query and body back into one object for the input schema.
- * Path parameters win over a body that names them too.
+ * Path parameters win over a body that names them too, unless the call asks to be told (`named`).
  */
 export function gatherInput(
   definition: Call,
@@ -112,7 +114,8 @@ export function gatherInput(
   const query = Object.fromEntries((definition.query ?? []).map((name) => [name, received.query[name]]));
   if (definition.whole) return { ...query, [definition.whole]: received.body, ...received.params };
   if (!isRecord(received.body)) return received.body;
-  return { ...received.body, ...query, ...received.params };
+  const named = definition.named === undefined ? {} : { named: received.body[definition.named] };
+  return { ...received.body, ...named, ...query, ...received.params };
 }
 
 /** Calls other than GET and DELETE carry a body. */

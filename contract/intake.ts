@@ -104,6 +104,7 @@ export const putCandidate = call({
   path: "/api/provider/candidates/{externalId}",
   access: "provider",
   input: z.catchall(z.object({ externalId: z.string(), dryRun }), z.unknown()),
+  named: "externalId",
   query: ["dryRun"],
   answer: z.object({ id: z.nullable(z.int()), outcome: Outcome }),
   created: (answer: { outcome: Outcome }) => answer.outcome === "created",

@@ -4,6 +4,7 @@ import type { FileFault } from "./store-file.ts";
 /** Why a field or a record is refused: what the provider and the operator read. */
 export const reasons = {
   externalIdMissing: "identifiant externe absent",
+  externalIdOther: "identifiant externe différent de celui de l'adresse",
   externalIdSeen: "identifiant externe déjà vu plus haut",
   lastNameEmpty: "nom vide",
   firstNameEmpty: "prénom vide",

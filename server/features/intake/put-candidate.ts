@@ -1,23 +1,36 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/intake.ts";
+import type { RecordFault } from "contract/intake.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
+import { keyOf } from "./field-rules.ts";
 import { intakeCandidates } from "./intake-candidates.ts";
+import { reasons } from "./messages.ts";
 
 type Call = typeof contract.putCandidate;
 
-/** Creates or replaces one candidate; every fault of the record is said (422). */
+/**
+ * Creates or replaces one candidate; every fault of the record is said (422). A record that bears another external id
+ * than the address is one of them: one person's file must not replace another's.
+ */
 export async function putCandidate(
   input: ParsedInputOf<Call>,
   _user: undefined,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  const { dryRun, ...item } = input;
+  const { dryRun, named, ...item } = input;
+  const claimed = keyOf(named);
+  if (claimed !== "" && claimed !== keyOf(item.externalId)) {
+    throw refusal([{ field: "externalId", error: reasons.externalIdOther }]);
+  }
   const [result] = await intakeCandidates(world, [item], { dryRun: dryRun === "1" });
   const errors = result?.errors;
-  if (!result || errors) {
-    const error = (errors ?? []).map((fault) => [fault.field, fault.error].filter(Boolean).join(" : "));
-    throw new Problem("invalidRecord", { error, body: { errors } });
-  }
+  if (!result || errors) throw refusal(errors ?? []);
   return { id: result.id ?? null, outcome: result.outcome };
+}
+
+/** What is wrong with the record: sentences for people, fields for programs. */
+function refusal(errors: readonly RecordFault[]): Problem {
+  const error = errors.map((fault) => [fault.field, fault.error].filter(Boolean).join(" : "));
+  return new Problem("invalidRecord", { error, body: { errors } });
 }
