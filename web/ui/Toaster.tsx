@@ -19,13 +19,16 @@ const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, in
 /** How many messages are seen at once; older ones leave. */
 const LIMIT = 5;
 
-/** Shows the messages of `toast()`. Mounted once, loaded after the first paint. */
+/**
+ * Shows the messages of `toast()` and says them to screen readers, each by one and the same text: at once what went
+ * wrong, the rest politely. Mounted once, loaded after the first paint.
+ */
 export function Toaster() {
   return (
     <Toast.Provider limit={LIMIT}>
       <Toast.Portal>
-        {/* The texts are said by LiveRegion; "off" keeps an open dialog from hiding the messages without saying twice. */}
-        <Toast.Viewport className={styles.viewport} aria-label={texts.toasts} aria-live="off">
+        {/* Each message says itself; a live region is also what an open dialog does not hide. */}
+        <Toast.Viewport className={styles.viewport} aria-label={texts.toasts}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -43,18 +46,27 @@ function ToastList() {
     if (toast.data === undefined) return null;
     const { kind, title, text, position, duration, action } = toast.data;
     const Icon = icons[kind];
+    const urgent = kind === "warning" || kind === "error";
     return (
       <Toast.Root
         key={toast.id}
         toast={toast}
+        // A dialog asks for something; a message does not.
+        render={({ "aria-modal": _, ...props }) => <div {...props} role="group" />}
         swipeDirection={["up", "right"]}
         className={styles.toast}
         data-position={position}
         style={{ "--duration": `${duration}ms` } as CSSProperties}
       >
         <Icon size={24} className={styles.icon} aria-hidden />
-        <Toast.Content className={styles.text}>
-          <Toast.Title className={title ? styles.title : styles.line}>{title ?? text}</Toast.Title>
+        <Toast.Content
+          className={styles.text}
+          role={urgent ? "alert" : "status"}
+          aria-live={urgent ? "assertive" : "polite"}
+        >
+          <Toast.Title render={<p />} className={title ? styles.title : styles.line}>
+            {title ?? text}
+          </Toast.Title>
           {title && <Toast.Description className={styles.line}>{text}</Toast.Description>}
         </Toast.Content>
         {action && (
@@ -68,7 +80,11 @@ function ToastList() {
             {action.label}
           </Toast.Action>
         )}
-        <Toast.Close render={<IconButton label={texts.close} icon={<X size={20} aria-hidden />} />} />
+        {/* Base UI hides it until the messages are hovered, but the Tab key would still come by. */}
+        <Toast.Close
+          aria-hidden={undefined}
+          render={<IconButton label={texts.close} icon={<X size={20} aria-hidden />} />}
+        />
         <span className={styles.bar} data-progress="" />
       </Toast.Root>
     );

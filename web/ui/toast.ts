@@ -1,5 +1,3 @@
-import { announce } from "./announce.ts";
-
 /** What a message is about. */
 export type ToastKind = "success" | "warning" | "error" | "info";
 
@@ -34,11 +32,9 @@ export type FilledToast = Required<Omit<ToastMessage, "title" | "action">> & Pic
 const waiting: FilledToast[] = [];
 let show: ((message: FilledToast) => void) | undefined;
 
-/** Shows a short message from anywhere and says it to screen readers. It waits for the `Toaster` if need be. */
+/** Shows a short message from anywhere, which screen readers say too. It waits for the `Toaster` if need be. */
 export function toast(message: ToastMessage): void {
   const filled: FilledToast = { ...toastDefaults, ...message };
-  const said = filled.title === undefined ? filled.text : `${filled.title} ${filled.text}`;
-  announce(said, filled.kind === "warning" || filled.kind === "error" ? "assertive" : "polite");
   if (show) show(filled);
   else waiting.push(filled);
 }
