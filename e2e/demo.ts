@@ -34,9 +34,19 @@ interface LogInOptions {
 
 /** Opens the pages that follow as somebody who is logged in, without going through the login screen. */
 export async function logIn(page: Page, credentials = HOLDER, options: LogInOptions = {}): Promise<string> {
-  const token = await tokenOf(page.request, credentials);
-  await setTours(page.request, token, options.tours === "new" ? {} : TOURS_SEEN);
+  const token = await openSession(page.request, credentials, options);
   await keepToken(page, token);
+  return token;
+}
+
+/** Logs in by the calls alone, for `keepToken`. @returns the token */
+export async function openSession(
+  request: APIRequestContext,
+  credentials = HOLDER,
+  { tours = "seen" }: LogInOptions = {},
+): Promise<string> {
+  const token = await tokenOf(request, credentials);
+  await setTours(request, token, tours === "new" ? {} : TOURS_SEEN);
   return token;
 }
 

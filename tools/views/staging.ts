@@ -31,6 +31,8 @@ export async function openView(page: Page, { path, stages = [], act, isWaiting =
   if (isWaiting) await page.locator("main :is([aria-busy=true], [role=status])").first().waitFor();
   else {
     await page.getByRole("heading", { level: 1 }).waitFor();
+    // A first paint has no footer: the page itself is here.
+    await page.locator("footer, body:not(:has(#root))").first().waitFor({ state: "attached" });
     await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   }
   await act?.(page);
