@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
 import styles from "./Chip.module.css";
 import { IconButton } from "./IconButton.tsx";
+import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 
 export interface ChipProps {
@@ -18,7 +19,7 @@ export function Chip({ label, onRemove }: ChipProps) {
         className={styles.remove}
         label={texts.remove(label)}
         icon={<X size={16} aria-hidden />}
-        onClick={onRemove}
+        onClick={(click) => isRepeatedClick(click) || onRemove()}
       />
     </span>
   );

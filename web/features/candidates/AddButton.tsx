@@ -1,5 +1,6 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import { Button } from "../../ui/Button.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { toast } from "../../ui/toast.ts";
 import { useAddToSelection } from "../selection/queries.ts";
 import { type Refusal, refusalOf } from "./sheet-refusals.ts";
@@ -24,7 +25,12 @@ export function AddButton({ id, onDone, onRefused }: AddButtonProps) {
     },
   });
   return (
-    <Button wide loading={isPending} icon={<Bookmark size={20} aria-hidden />} onClick={() => mutate(id)}>
+    <Button
+      wide
+      loading={isPending}
+      icon={<Bookmark size={20} aria-hidden />}
+      onClick={(event) => isRepeatedClick(event) || mutate(id)}
+    >
       {sheet.add}
     </Button>
   );

@@ -121,13 +121,14 @@ describe("adding and contacting", () => {
     api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });
     const add = await screen.findByRole("button", { name: "Ajouter à ma sélection" });
     expect(screen.queryByRole("link", { name: /Téléphone|Email/ })).toBeNull();
-    await user.click(add);
+    await user.dblClick(add);
     await screen.findByRole("dialog", { name: "Cette candidature est sauvegardée dans la rubrique Sélection" });
     await user.click(screen.getByRole("button", { name: "OK" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.getByRole("link", { name: /Téléphone/ })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Ajouter à ma sélection" })).toBeNull();
     expect(api.received(candidate)).toHaveLength(1);
+    expect(api.received(addToSelection)).toHaveLength(1);
   });
 
   it("S2-178 S2-181 S2-182 contacts the training provider; the subject is last name, first name, postal code", async () => {

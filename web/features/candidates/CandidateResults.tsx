@@ -4,6 +4,7 @@ import { lazy, memo, Suspense, useMemo } from "react";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { type FileAddress, useFileAddress } from "../files/queries.ts";
 import { useAddFromList } from "./add-from-list.ts";
 import { CandidateCard } from "./CandidateCard.tsx";
@@ -91,7 +92,7 @@ const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, fo
           label={cardTexts.add(`${firstName} ${lastName}`)}
           icon={<BookmarkPlus size={24} aria-hidden />}
           data-tour="add-to-selection"
-          onClick={(event) => onAdd(id, event.currentTarget)}
+          onClick={(event) => isRepeatedClick(event) || onAdd(id, event.currentTarget)}
         />
       }
     />

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import type { AnswerOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates.ts";
@@ -127,6 +127,16 @@ describe("the list", () => {
     act(() => toasts[0]?.action?.run());
     await waitFor(() => expect(toasts[1]?.kind).toBe("error"));
     await count("1 résultat");
+  });
+
+  it("S4-43 the second click of a double click does not put aside who takes the place of the first", async () => {
+    api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+    const { user } = visit();
+    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
+    const next = await screen.findByRole("button", { name: "Ajouter à ma sélection : Hugo Leroy" });
+    fireEvent.click(next, { detail: 2 });
+    await count("1 résultat");
+    expect(api.received(addToSelection).map(({ input }) => input)).toEqual([{ selectionId: 1, isSelected: true }]);
   });
 
   it("S4-43 shows the candidate again when the addition fails", async () => {

@@ -4,6 +4,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import styles from "./CollaboratorRow.module.css";
 import { texts } from "./texts.ts";
 
@@ -35,7 +36,7 @@ export function CollaboratorRow({ person, resending, onResend, onRemove }: Colla
           icon={<Send size={18} aria-hidden />}
           aria-label={texts.resendTo(name)}
           loading={resending}
-          onClick={onResend}
+          onClick={(click) => isRepeatedClick(click) || onResend()}
         >
           {texts.resend}
         </Button>

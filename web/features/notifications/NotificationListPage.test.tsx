@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import {
   bulkDelete,
   bulkRead,
@@ -175,6 +175,14 @@ describe("deleting", () => {
     expect(await screen.findByText("1 non lues")).toBeDefined();
     expect(api.received(deleteNotification).map(({ input }) => input)).toEqual([{ uuid: "a" }]);
     expect(api.received(notificationList)).toHaveLength(2);
+  });
+
+  it("S2-210 the second click of a double click does not delete the one that takes the place", async () => {
+    const { user } = await visit();
+    await user.click(button(/^Supprimer : Première/));
+    fireEvent.click(button(/^Supprimer : Deuxième/), { detail: 2 });
+    expect(await screen.findByText("1 non lues")).toBeDefined();
+    expect(api.received(deleteNotification).map(({ input }) => input)).toEqual([{ uuid: "a" }]);
   });
 
   it("S7-31 one that the server no longer knows leaves the list without a word", async () => {

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { notificationTime } from "../../format/notification-time.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { SwipeRow } from "../../ui/SwipeRow.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./NotificationRow.module.css";
@@ -41,6 +42,7 @@ export function NotificationRow({ notification, selected, onSelect, onMarkRead, 
           title={texts.markRead(title, time)}
           aria-label={texts.markRead(title, time)}
           onClick={(event) => {
+            if (isRepeatedClick(event)) return;
             // The button leaves with the mark.
             event.currentTarget.closest("li")?.querySelector("a")?.focus({ preventScroll: true });
             onMarkRead();
@@ -56,6 +58,7 @@ export function NotificationRow({ notification, selected, onSelect, onMarkRead, 
         title={texts.remove(title, time)}
         aria-label={texts.remove(title, time)}
         onClick={(event) => {
+          if (isRepeatedClick(event)) return;
           focusNeighbour(event.currentTarget);
           onRemove();
         }}

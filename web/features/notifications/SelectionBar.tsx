@@ -1,9 +1,10 @@
 import MailCheck from "lucide-react/icons/mail-check";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Loader } from "../../ui/Loader.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import styles from "./SelectionBar.module.css";
 import { texts } from "./texts.ts";
 
@@ -23,7 +24,8 @@ export function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRe
   const bar = useRef<HTMLDivElement>(null);
 
   /** The buttons leave with the rows: the focus stays at the head of the list. */
-  function act(action: () => void): void {
+  function act(click: MouseEvent, action: () => void): void {
+    if (isRepeatedClick(click)) return;
     bar.current?.querySelector("input")?.focus();
     action();
   }
@@ -50,13 +52,13 @@ export function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRe
             <IconButton
               label={texts.markSelected}
               icon={<MailCheck size={20} aria-hidden />}
-              onClick={() => act(onMarkRead)}
+              onClick={(click) => act(click, onMarkRead)}
             />
             <IconButton
               variant="danger"
               label={texts.deleteSelected}
               icon={<Trash2 size={20} aria-hidden />}
-              onClick={() => act(onRemove)}
+              onClick={(click) => act(click, onRemove)}
             />
           </>
         )}
