@@ -48,7 +48,7 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
       toast({ text: texts.added, position: "top-end" });
       onLeave();
     } catch (error) {
-      setRefused(sayRefusal(error, { position: "top-end" }));
+      setRefused(sayRefusal(error, { position: "top-end", fallback: texts.unexplained }));
     }
   }
 

@@ -17,17 +17,17 @@ import { texts } from "./texts.ts";
 /** The people whom an account holder appoints: the list, or the form that adds one (product 2.12). */
 export function CollaboratorsPanel({ user }: { user: User }) {
   const [adding, setAdding] = useState(false);
-  const addButton = useReturningFocus(adding);
   const add = useAddCollaborator();
   const remove = useDeleteCollaborator();
   const { numOrdinal, childVeterinaryUser: people } = user;
+  const addButton = useReturningFocus(adding, people.length);
 
   async function resend({ lastName, firstName, email }: Mandatary): Promise<void> {
     try {
       await add.mutateAsync({ lastName, firstName, email, numOrdinal });
       toast({ text: texts.added, position: "top-end" });
     } catch (error) {
-      sayRefusal(error, { position: "top-end" });
+      sayRefusal(error, { position: "top-end", fallback: texts.unexplained });
     }
   }
 
@@ -43,7 +43,7 @@ export function CollaboratorsPanel({ user }: { user: User }) {
       await remove.mutateAsync({ email, numOrdinal });
       toast({ text: texts.removed, position: "top-end" });
     } catch (error) {
-      sayRefusal(error, { position: "top-end", fallback: texts.removeError });
+      sayRefusal(error, { position: "top-end", fallback: texts.unexplained });
     }
   }
 
@@ -78,13 +78,14 @@ export function CollaboratorsPanel({ user }: { user: User }) {
   );
 }
 
-/** For the button that opens the form: it has the focus again when the form is left. */
-function useReturningFocus(away: boolean) {
+/** For the button that opens the form: it has the focus when the form is left, and when a row has left with it. */
+function useReturningFocus(away: boolean, rows: number) {
   const button = useRef<HTMLButtonElement>(null);
-  const wasAway = useRef(away);
+  const former = useRef({ away, rows });
   useLayoutEffect(() => {
-    if (wasAway.current && !away) button.current?.focus();
-    wasAway.current = away;
-  }, [away]);
+    const isBack = former.current.away && !away;
+    if (isBack || rows < former.current.rows) button.current?.focus();
+    former.current = { away, rows };
+  }, [away, rows]);
   return button;
 }

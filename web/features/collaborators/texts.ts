@@ -26,5 +26,5 @@ export const texts = {
   emailMissing: "Veuillez renseigner un email.",
   added: "Un lien de confirmation a bien été envoyé à votre collaborateur ci-dessous !",
   removed: "Votre collaborateur a été supprimé !",
-  removeError: "Veuillez contacter votre administrateur système.",
+  unexplained: "Veuillez contacter votre administrateur système.",
 };
