@@ -32,6 +32,8 @@ export const figures = {
   registerBreakerFailures: 5,
   registerBreakerSeconds: 30,
   stopNoticeSeconds: 5,
+  /** What one SMS costs, in thousandths of a euro: the order of what French gateways ask, none of which tells it. */
+  smsThousandthsOfEuro: 45,
   ownWritesSeconds: 30,
 } as const;
 

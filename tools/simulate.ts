@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { figures } from "../server/policy.ts";
 import type { Week } from "../server/simulation/week.ts";
 import { liveThrough } from "../server/simulation/year.ts";
 import { startPostgres } from "./postgres.ts";
@@ -12,8 +13,7 @@ import { drawPlots } from "./simulate/plot.ts";
 // A year of the real rhythm on a clock that is moved: prints what it brought, checks what must never be, and with
 // --write draws docs/simulation.svg.
 
-/** What one SMS costs, in euros: the order of what French gateways ask. */
-const EUROS_A_SMS = 0.045;
+const EUROS_A_SMS = figures.smsThousandthsOfEuro / 1000;
 const PLOT = join(root, "docs/simulation.svg");
 
 const { values } = parseArgs({

@@ -82,6 +82,7 @@ describe("/metrics", () => {
     expect(sent.get('sms_accepted_total{provider="outbox",code=""}')).toBe(1);
     expect(sent.get('sms_failed_total{provider="outbox",code="permanent"}')).toBe(1);
     expect(sent.get('sms_unknown_total{provider="outbox",code=""}')).toBe(1);
+    expect(sent.get('sms_cost_total{provider="outbox"}')).toBe(0.09);
     expect(sent.get('job_duration_seconds_count{job="send messages"}')).toBeGreaterThan(0);
   });
 

@@ -14,6 +14,7 @@ export const counters = {
   sms_delivered_total: { help: "SMS whose delivery was reported", labels: ["provider", "code"] },
   sms_failed_total: { help: "SMS that did not leave or were not delivered", labels: ["provider", "code"] },
   sms_unknown_total: { help: "SMS of which nobody knows whether they left", labels: ["provider", "code"] },
+  sms_cost_total: { help: "Euros of the SMS that left or may have left", labels: ["provider"] },
   mail_accepted_total: { help: "E-mails that the server took", labels: ["code"] },
   mail_failed_total: { help: "E-mails that did not leave", labels: ["code"] },
   mail_unknown_total: { help: "E-mails of which nobody knows whether they left", labels: ["code"] },

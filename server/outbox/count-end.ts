@@ -3,12 +3,16 @@ import type { World } from "../world.ts";
 
 /** Counts what became of a hand-over; `code` says why it failed: for good, for now, or because it came too late. */
 export function countEnd(
-  world: Pick<World, "metrics" | "sms">,
+  world: Pick<World, "metrics" | "policy" | "sms">,
   channel: Channel,
   end: "accepted" | "delivered" | "failed" | "unknown",
   code = "",
 ): void {
   if (channel === "sms") {
-    world.metrics.count(`sms_${end}_total`, { provider: world.sms.provider ?? "", code });
+    const provider = world.sms.provider ?? "";
+    world.metrics.count(`sms_${end}_total`, { provider, code });
+    // Every SMS is one part long (outside/sms/gsm7.ts).
+    const isPaid = end === "accepted" || end === "unknown";
+    if (isPaid) world.metrics.count("sms_cost_total", { provider }, world.policy.figures.smsThousandthsOfEuro / 1000);
   } else if (end !== "delivered") world.metrics.count(`mail_${end}_total`, { code });
 }
