@@ -3,6 +3,7 @@ import { candidateBatch, deleteCandidate, putCandidate } from "contract/intake.t
 import { addToSelection } from "contract/selection.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hashOf } from "../../secrets.ts";
 import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 import { candidateRecord } from "./make.ts";
@@ -181,6 +182,29 @@ describe("Provider: a batch", () => {
     expect(created).toHaveLength(1000);
     expect(await stored()).toHaveLength(1000);
     expect(await publications()).toHaveLength(1000);
+  });
+
+  it("F-08 batches at once that share candidates, known and new, never wait for each other", async () => {
+    const { integer } = test.world.random;
+    let retries = 0;
+    const counted = (max: number) => {
+      retries += 1;
+      return integer(max);
+    };
+    Object.assign(test.world.random, { integer: counted });
+    for (let version = 1; version < 5; version += 1) {
+      const ids = Array.from({ length: 60 }, (_, n) => `ESSAI-${n < 30 ? n : 30 * version + n}`);
+      const batches = Array.from({ length: 8 }, (_, place) => {
+        const turn = new Map(ids.map((id) => [id, hashOf(`${version} ${place} ${id}`)]));
+        const mine = ids.toSorted((one, other) => (turn.get(one) ?? "").localeCompare(turn.get(other) ?? ""));
+        return mine
+          .slice(10 * (place % 5))
+          .map((externalId) => ({ ...record, externalId, version, city: `V${place}` }));
+      });
+      await Promise.all(batches.map((items) => test.answer(candidateBatch, { items }, provider)));
+    }
+    Object.assign(test.world.random, { integer });
+    expect([retries, (await stored()).length, (await publications()).length]).toEqual([0, 150, 150]);
   });
 
   it("F-23 any order of a history ends in the same table", async () => {

@@ -69,62 +69,70 @@ async function tryBatch(db: Database, records: readonly CandidateRecord[]): Prom
   );
 }
 
-/** Writes one batch in the transaction at hand, in rounds: a record whose external id was busy waits for the next. */
+/** Writes one batch in the transaction at hand, in rounds: the same external id again waits for the next. */
 async function writeBatch(trx: Database, records: readonly CandidateRecord[], now: Date): Promise<Outcomes> {
-  const outcomes: Outcomes = new Map();
-  const runs = makeRunTally();
+  const batch: Batch = { outcomes: new Map(), runs: makeRunTally(), now };
   let left = [...records];
   while (left.length > 0) {
     const round = [...new Map(left.toReversed().map((record) => [record.externalId, record])).values()];
-    await writeRound(trx, round, now, { outcomes, runs });
-    left = left.filter((record) => !outcomes.has(record));
+    await writeRound(trx, round, batch);
+    left = left.filter((record) => !batch.outcomes.has(record));
   }
-  await writeRunChanges(trx, runs.changes());
-  return outcomes;
+  await writeRunChanges(trx, batch.runs.changes());
+  return batch.outcomes;
 }
 
-/** Writes records with different external ids. Those that somebody else inserted meanwhile get no outcome yet. */
-async function writeRound(
-  trx: Database,
-  records: readonly CandidateRecord[],
-  now: Date,
-  { outcomes, runs }: { outcomes: Outcomes; runs: RunTally },
-): Promise<void> {
-  const stored = byExternalId(await lockCandidates(trx, externalIdsOf(records)));
+/** What the rounds of a batch have in common. */
+interface Batch {
+  readonly outcomes: Outcomes;
+  readonly runs: RunTally;
+  readonly now: Date;
+}
+
+/**
+ * Writes records with different external ids. First those that nobody knows are inserted, then the others are locked and
+ * changed, each time in the order of their external ids: no two batches ever wait for each other (policy F-08). One that
+ * somebody else inserted meanwhile is changed; one that somebody else erased meanwhile gets no outcome yet.
+ */
+async function writeRound(trx: Database, records: readonly CandidateRecord[], batch: Batch): Promise<void> {
+  const seen = byExternalId(await readCandidates(trx, externalIdsOf(records)));
   const tombstones = await tombstonesOf(trx, records);
-  const created = new Map<string, { record: CandidateRecord; row: CandidateRow; isPublished: boolean }>();
-  const updated: (CandidateRow & { id: number })[] = [];
-  const published: { candidate_id: number; department: string; published_at: Date }[] = [];
+  const told = new Map(
+    records.map((record) => {
+      const known = seen.get(record.externalId);
+      const tombstone = tombstones.get(record.externalId);
+      const contentHash = hashOfRecord(record);
+      const outcome = decide(record, contentHash, known, tombstone);
+      if (outcome === "unchanged") {
+        batch.outcomes.set(record, { externalId: record.externalId, outcome, id: known?.id ?? null });
+      }
+      return [record, { outcome, contentHash, tombstone }];
+    }),
+  );
+  await createNew(trx, told, batch);
+  await changeKnown(trx, told, batch);
+}
 
-  for (const record of records) {
-    const known = stored.get(record.externalId);
-    const tombstone = tombstones.get(record.externalId);
-    const contentHash = hashOfRecord(record);
-    const outcome = decide(record, contentHash, known, tombstone);
-    if (outcome === "unchanged") {
-      outcomes.set(record, { externalId: record.externalId, outcome, id: known?.id ?? null });
-      continue;
-    }
-    const formerly = known?.published_at ?? tombstone?.published_at ?? null;
-    const isPublished = record.active && formerly === null;
-    const row = toRow(record, {
-      contentHash,
-      publishedAt: isPublished ? now : formerly,
-      recruitedAt: record.active ? null : (known?.recruited_at ?? now),
-      updatedAt: now,
-    });
-    if (!known) {
-      created.set(record.externalId, { record, row, isPublished });
-      continue;
-    }
-    outcomes.set(record, { externalId: record.externalId, outcome, id: known.id });
-    updated.push({ ...row, id: known.id });
-    runs.leave(known);
-    runs.enter(row);
-    if (isPublished) published.push(publication(known.id, row, now));
+/** What was decided of the records of a round. */
+type Told = ReadonlyMap<
+  CandidateRecord,
+  {
+    readonly outcome: WrittenCandidate["outcome"];
+    readonly contentHash: string;
+    readonly tombstone: Tombstone | undefined;
   }
+>;
 
-  await updateCandidates(trx, updated);
+/** Inserts the records that nobody knew. */
+async function createNew(trx: Database, told: Told, { outcomes, runs, now }: Batch): Promise<void> {
+  const created = new Map<string, { record: CandidateRecord; row: CandidateRow; isPublished: boolean }>();
+  for (const [record, { outcome, contentHash, tombstone }] of told) {
+    if (outcome !== "created") continue;
+    const formerly = tombstone?.published_at ?? null;
+    const made = { contentHash, formerly, recruitedAt: now, now };
+    created.set(record.externalId, { record, ...rowOf(record, made) });
+  }
+  const published: Publication[] = [];
   const rows = [...created.values()].map(({ row }) => row);
   for (const { id, external_id } of await insertCandidates(trx, rows)) {
     const made = created.get(external_id);
@@ -134,6 +142,46 @@ async function writeRound(
     if (made.isPublished) published.push(publication(id, made.row, now));
   }
   await insertPublications(trx, published);
+}
+
+/** Changes what was there, and what somebody else inserted since. */
+async function changeKnown(trx: Database, told: Told, { outcomes, runs, now }: Batch): Promise<void> {
+  const left = [...told].filter(([record]) => !outcomes.has(record));
+  if (left.length === 0) return;
+  const stored = byExternalId(await lockCandidates(trx, externalIdsOf(left.map(([record]) => record))));
+  const updated: (CandidateRow & { id: number })[] = [];
+  const published: Publication[] = [];
+  for (const [record, { contentHash, tombstone }] of left) {
+    const known = stored.get(record.externalId);
+    if (!known) continue;
+    const outcome = decide(record, contentHash, known, tombstone);
+    outcomes.set(record, { externalId: record.externalId, outcome, id: known.id });
+    if (outcome === "unchanged") continue;
+    const formerly = known.published_at ?? tombstone?.published_at ?? null;
+    const made = { contentHash, formerly, recruitedAt: known.recruited_at ?? now, now };
+    const { row, isPublished } = rowOf(record, made);
+    updated.push({ ...row, id: known.id });
+    runs.leave(known);
+    runs.enter(row);
+    if (isPublished) published.push(publication(known.id, row, now));
+  }
+  await updateCandidates(trx, updated);
+  await insertPublications(trx, published);
+}
+
+/** The row of a record, and whether storing it publishes the candidate. */
+function rowOf(
+  record: CandidateRecord,
+  made: { contentHash: string; formerly: Date | null; recruitedAt: Date; now: Date },
+): { row: CandidateRow; isPublished: boolean } {
+  const isPublished = record.active && made.formerly === null;
+  const row = toRow(record, {
+    contentHash: made.contentHash,
+    publishedAt: isPublished ? made.now : made.formerly,
+    recruitedAt: record.active ? null : made.recruitedAt,
+    updatedAt: made.now,
+  });
+  return { row, isPublished };
 }
 
 /** What a record does to what is stored of its external id. */
@@ -148,7 +196,13 @@ function decide(
   return "updated";
 }
 
-function publication(candidateId: number, row: CandidateRow, now: Date) {
+interface Publication {
+  readonly candidate_id: number;
+  readonly department: string;
+  readonly published_at: Date;
+}
+
+function publication(candidateId: number, row: CandidateRow, now: Date): Publication {
   return { candidate_id: candidateId, department: String(row.department), published_at: now };
 }
 
