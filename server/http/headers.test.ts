@@ -140,6 +140,14 @@ describe("the built pages", () => {
     expect(gunzipSync(page.rawPayload).toString()).toContain('<meta name="support-email" content="support@c.example">');
   });
 
+  it("leave the paths of calls to the calls: 404 for an unknown one, 405 where another method is taken", async () => {
+    const answers = await Promise.all(["/api/inconnu", "/veterinary_authentication_token"].map((url) => get(url)));
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code, answer.headers.allow])).toEqual([
+      [404, "notFound", undefined],
+      [405, "methodNotAllowed", "POST"],
+    ]);
+  });
+
   it("are kept for ever when their name has a hash, an hour otherwise, and asked for again when they are the page", async () => {
     expect((await get("/assets/index-Df3.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");

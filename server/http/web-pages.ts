@@ -5,14 +5,13 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { makePage, readBuiltFiles, sendBuiltFile } from "./built-files.ts";
 import { type PageSettings, pageHead } from "./page-head.ts";
-import { Problem } from "./problem.ts";
 
 const DIST = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
 /** Where the web draws itself. */
 const ROOT = '<div id="root"></div>';
 
-/** Paths that are calls: an unknown one answers JSON, not a page. */
+/** Paths that are calls: one that no route takes answers JSON, not a page. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
 /**
@@ -51,7 +50,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     // With a query a front door may show something else: a token that is tried, for one.
     const file = files.get(path) ?? doors.get(request.url);
     if (file) return sendBuiltFile(request, reply, file);
-    if (CALL_PATHS.test(path)) throw new Problem("notFound");
+    if (CALL_PATHS.test(path)) return reply.callNotFound();
     const [, page] = pages.find(([pattern]) => pattern.test(path)) ?? [];
     // An unknown path gets the same page, which says so, with the right status.
     if (page === undefined) reply.code(404);
