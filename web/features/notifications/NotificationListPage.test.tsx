@@ -13,9 +13,13 @@ import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
+import { runTour } from "../../ui/tour.ts";
 import { makeNotification, pageOf } from "./make.ts";
 import { NotificationListPage } from "./NotificationListPage.tsx";
 import { forgetNotification, useUnreadCount } from "./queries.ts";
+
+// What a tour looks like and does on the page is proved in a real browser.
+vi.mock("../../ui/tour.ts", () => ({ runTour: vi.fn() }));
 
 const api = useFakeApi();
 /** What the fake server holds. */
@@ -24,6 +28,7 @@ let stored: Notification[] = [];
 const uuidsOf = (input: Readonly<Record<string, unknown>>) => [input.uuids ?? input.uuid].flat();
 
 beforeEach(() => {
+  vi.mocked(runTour).mockClear();
   stored = [
     makeNotification({ uuid: "a", title: "Première" }),
     makeNotification({ uuid: "b", title: "Deuxième", read: true }),
@@ -122,6 +127,21 @@ describe("the list", () => {
     expect(await screen.findByRole("heading", { name: "Aucune notification pour le moment" })).toBeDefined();
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
+
+  it.each([true, false])(
+    "S1-13 S2-260 S4-70 has its tour, also for who has no notification yet: %j",
+    async (isEmpty) => {
+      if (isEmpty) stored = [];
+      api.answer(configurationRead, { details: {}, isActive: true });
+      renderAt("/notification/list", routes);
+      await waitFor(() => expect(runTour).toHaveBeenCalledTimes(1));
+      const [steps = []] = vi.mocked(runTour).mock.lastCall ?? [];
+      const shown = steps.filter(({ target }) => document.querySelector(target) !== null).map(({ title }) => title);
+      expect(shown.at(0)).toBe("Vos notifications");
+      expect(shown.at(-1)).toBe("Réglez vos alertes");
+      expect(shown).toHaveLength(isEmpty ? 2 : 4);
+    },
+  );
 
   it("says that it could not be loaded, and loads when asked again", async () => {
     api.refuse(notificationList, "internal");

@@ -25,7 +25,7 @@ const ROW_GAP = 8;
 /** The notifications of the account (product 2.10). */
 export function NotificationListPage() {
   const found = useFoundNotifications();
-  useTour("notification", found.items !== undefined && found.items.length > 0);
+  useTour("notification", found.items !== undefined);
   return (
     <Page width="text">
       <PageTitle
@@ -110,15 +110,17 @@ function NotificationRows({ found, items }: { found: FoundNotifications; items: 
 
 function NoNotification() {
   return (
-    <EmptyState
-      drawing={<BellWithPaw />}
-      title={texts.emptyTitle}
-      line={texts.emptyLine}
-      action={
-        <ButtonLink to={screenPath("ParametersNotification")} variant="secondary">
-          {texts.emptyAction}
-        </ButtonLink>
-      }
-    />
+    <div data-tour="notifications">
+      <EmptyState
+        drawing={<BellWithPaw />}
+        title={texts.emptyTitle}
+        line={texts.emptyLine}
+        action={
+          <ButtonLink to={screenPath("ParametersNotification")} variant="secondary">
+            {texts.emptyAction}
+          </ButtonLink>
+        }
+      />
+    </div>
   );
 }
