@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { portalConfig } from "../api/config.ts";
 import { Button } from "../ui/Button.tsx";
@@ -33,9 +33,18 @@ class Boundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** Shown instead of a page that failed. Reloading also fetches the new version after an update of the site. */
+/**
+ * Shown instead of a page that failed. Reloading also fetches the new version after an update of the site; a page whose
+ * files the network did not bring is loaded again once it is back.
+ */
 function ErrorPage() {
   const { supportEmail } = portalConfig();
+  useEffect(() => {
+    if (navigator.onLine) return;
+    const reload = () => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, []);
   return (
     <Page width="form">
       <PageTitle title={texts.failureTitle} />

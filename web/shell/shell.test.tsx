@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { BrowserRouter, Link, Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -149,4 +149,24 @@ it("keeps the frame when a page fails, and gives the next page its chance", asyn
   expect(screen.getByRole("heading", { name: "Cette page n'a pas pu s'afficher" })).toBeDefined();
   await userEvent.click(header().getByRole("link", { name: /Sélection/ }));
   expect(screen.getByRole("link", { name: "Retour" })).toBeDefined();
+});
+
+it("loads a page again whose files the network did not bring, once it is back", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  const Missing = lazy(() => Promise.reject(new TypeError("Failed to fetch")));
+  draw(
+    1280,
+    <ErrorBoundary>
+      <Suspense>
+        <Missing />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await screen.findByRole("heading", { name: "Cette page n'a pas pu s'afficher" });
+  expect(reload).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  expect(reload).toHaveBeenCalledTimes(1);
 });
