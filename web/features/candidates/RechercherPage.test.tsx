@@ -57,7 +57,8 @@ describe("the list", () => {
   ])("S2-121 S7-23 counts hydra:totalItems: %i", async (total, text) => {
     api.answer(candidates, makePage(total === 0 ? [] : [lea], total));
     visit();
-    await count(text);
+    expect((await count(text)).getAttribute("aria-live")).toBe("polite");
+    expect(screen.getAllByText(text)).toHaveLength(1);
   });
 
   it("S2-122 S2-123 follows hydra:next to the letter, until there is none", async () => {

@@ -25,7 +25,7 @@ export interface FoundCandidates {
   readonly retry: () => void;
 }
 
-/** Searches, and says the count once it is known. Who is being put aside leaves the list at once (product 4.4). */
+/** Searches, and says when the count stays the same. Who is being put aside leaves the list at once (product 4.4). */
 export function useFoundCandidates(address: SearchAddress): FoundCandidates {
   const { filters, entry } = address;
   const found = useInfiniteQuery({ ...searchQuery(filters, entry), placeholderData: keepPreviousData });
@@ -63,13 +63,12 @@ function useKeptLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/** Says the count of each search, and each change of it, to screen readers. */
+/** Says the count to screen readers when another search has the same: each change of it is said by the heading itself. */
 function useSpokenCount(entry: string, total: number | undefined): void {
-  const said = useRef("");
+  const former = useRef({ entry, total });
   useEffect(() => {
-    const count = `${entry} ${total}`;
-    if (total === undefined || said.current === count) return;
-    said.current = count;
-    announce(search.results(total));
+    if (total === undefined) return;
+    if (former.current.entry !== entry && former.current.total === total) announce(search.results(total));
+    former.current = { entry, total };
   }, [entry, total]);
 }
