@@ -1,17 +1,18 @@
-import { useWindowVirtualizer, type Virtualizer, windowScroll } from "@tanstack/react-virtual";
+import { useWindowVirtualizer, windowScroll } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { Button } from "./Button.tsx";
+import { useDrawnRows } from "./drawn-rows.ts";
 import styles from "./InfiniteList.module.css";
 import { useFormerLayout, useKeptLayout } from "./list-layout.ts";
+import { useRowEstimate } from "./row-estimate.ts";
 import { texts } from "./texts.ts";
 
 export interface InfiniteListProps<Item> {
@@ -39,8 +40,6 @@ export interface InfiniteListProps<Item> {
   memory?: string;
 }
 
-/** Rows drawn above and below those in sight. */
-const ROWS_BESIDE = 3;
 /** Rows of skeletons under a list that loads: enough to fill a screen. */
 const WAITING_ROWS = 5;
 
@@ -53,15 +52,17 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const columns = props.minColumnWidth
     ? Math.max(1, Math.floor((place.width + gap) / (props.minColumnWidth + gap)))
     : 1;
+  const heights = useRowEstimate(props.itemHeight);
   const rows = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
-    estimateSize: () => props.itemHeight,
+    estimateSize: heights.estimate,
     overscan: 0,
     gap,
     scrollMargin: place.top,
     scrollToFn: useScrollCorrection(),
     initialMeasurementsCache: former.rows,
   });
+  useLayoutEffect(() => heights.learnFrom(rows.itemSizeCache));
   useKeptLayout(props.memory, () => [place.width, ...rows.measurementsCache.map((row) => row.size)]);
   const end = useEndReached(props);
   const loadByButton = useGoingOn(list, items.length, props.onLoadMore);
@@ -122,21 +123,6 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
       </div>
     </>
   );
-}
-
-/**
- * The rows in sight, at once; then, when the browser has the time, those beside them. A fling on a slow processor draws
- * what is seen instead of all that might be.
- */
-function useDrawnRows(rows: Virtualizer<Window, Element>): { first: number; last: number } {
-  const seen = rows.getVirtualItems();
-  const first = seen[0]?.index ?? 0;
-  const last = seen.at(-1)?.index ?? -1;
-  const before = useDeferredValue(first - ROWS_BESIDE);
-  const after = useDeferredValue(last + ROWS_BESIDE);
-  const isNear = before <= last && after >= first;
-  if (!isNear) return { first, last };
-  return { first: Math.max(0, Math.min(first, before)), last: Math.min(rows.options.count - 1, Math.max(last, after)) };
 }
 
 /**

@@ -1,0 +1,43 @@
+import type { Virtualizer } from "@tanstack/react-virtual";
+import { useDeferredValue, useState } from "react";
+
+/** Rows drawn above and below those in sight. */
+const ROWS_BESIDE = 3;
+
+/** Rows drawn at once where nothing was: the rest of the screen follows, a slow processor takes a breath between. */
+const ROWS_AT_ONCE = 3;
+
+/** The first and the last row of a part of a list. */
+export interface Rows {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The rows in sight first; then, when the browser has the time, those beside them. A fling on a slow processor draws
+ * what is seen instead of all that might be: it will have gone past the others before they are drawn.
+ */
+export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
+  const items = rows.getVirtualItems();
+  const seen = { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? -1 };
+  const beside = useFling(rows, seen) ? 0 : ROWS_BESIDE;
+  const before = useDeferredValue(seen.first - beside);
+  const after = useDeferredValue(seen.last + beside);
+  const isNear = before <= seen.last && after >= seen.first;
+  if (!isNear) return { first: seen.first, last: Math.min(seen.last, seen.first + ROWS_AT_ONCE - 1) };
+  return {
+    first: Math.max(0, Math.min(seen.first, before)),
+    last: Math.min(rows.options.count - 1, Math.max(seen.last, after)),
+  };
+}
+
+/** Has the list gone so far in one step that nothing of what was seen is left? True until it comes to rest. */
+function useFling({ isScrolling }: Virtualizer<Window, Element>, seen: Rows): boolean {
+  const [known, setKnown] = useState({ ...seen, isFling: false });
+  const isFar = known.last >= known.first && (seen.first > known.last || seen.last < known.first);
+  const isFling = isScrolling && (isFar || known.isFling);
+  if (seen.first !== known.first || seen.last !== known.last || isFling !== known.isFling) {
+    setKnown({ ...seen, isFling });
+  }
+  return isFling;
+}
