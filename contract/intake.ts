@@ -77,12 +77,24 @@ export type RecordFault = z.infer<typeof RecordFault>;
 /** `?dryRun=1`: everything is checked and nothing is stored. */
 const dryRun = z.optional(z.string());
 
+/** `?duplicates=1`: candidates that may be those created now, under another external id, are named. */
+const duplicates = z.optional(z.string());
+
+/**
+ * Another candidate that may be the same person: same last name, first name and birthday (`person`), or same telephone.
+ * It is told, never merged.
+ */
+export const LikelyDuplicate = z.object({ externalId: z.string(), same: z.enum(["person", "phone"]) });
+export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
+
 /** The answer to one candidate of a batch. */
 export const CandidateResult = z.object({
   /** As received; null when it is not a text. */
   externalId: z.nullable(z.string()),
   outcome: Outcome,
   id: z.optional(z.nullable(z.int())),
+  /** Only with `?duplicates=1`, of a created one. */
+  likelyDuplicates: z.optional(z.array(LikelyDuplicate)),
   errors: z.optional(z.array(RecordFault)),
 });
 export type CandidateResult = z.infer<typeof CandidateResult>;
@@ -117,8 +129,8 @@ export const candidateBatch = call({
   path: "/api/provider/candidates/batch",
   access: "provider",
   maxBytes: BATCH_BYTES,
-  input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun }),
-  query: ["dryRun"],
+  input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun, duplicates }),
+  query: ["dryRun", "duplicates"],
   answer: z.object({ results: z.array(CandidateResult) }),
   errors: [],
 });

@@ -54,6 +54,7 @@ async function run(target: ImportTarget, options: ReturnType<typeof readArgument
       progress: (bytes, { total }) => bar.show("enregistrements", size === 0 ? 1 : bytes / size, String(total)),
       refused: report.refusedLine,
       changed: report.changedLine,
+      duplicate: report.duplicateLine,
       unknownColumn: (name) => bar.above(() => console.log(`Colonne inconnue, ignorée : ${name}`)),
     },
     { dryRun },

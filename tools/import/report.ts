@@ -1,13 +1,22 @@
-import type { ChangedLine, ImportCounts, RefusedLine } from "../../server/features/intake/import-file.ts";
+import type {
+  ChangedLine,
+  DuplicateLine,
+  ImportCounts,
+  RefusedLine,
+} from "../../server/features/intake/import-file.ts";
 import type { RefusedFile } from "../../server/features/intake/import-files.ts";
 
 /** Stands where there is nothing to say. */
 const NONE = "–";
 
+/** What a new candidate has in common with one who was there. */
+const SAME = { person: "mêmes nom, prénom et date de naissance", phone: "même téléphone" } as const;
+
 /** Collects what an import tells, and says each line of it to `print`. */
 export function makeReport(print: (line: string) => void) {
   const refused: RefusedLine[] = [];
   const changed: ChangedLine[] = [];
+  const duplicates: DuplicateLine[] = [];
   const files = { total: 0, refused: [] as RefusedFile[] };
   return {
     files,
@@ -19,6 +28,11 @@ export function makeReport(print: (line: string) => void) {
       changed.push(line);
       print(`ligne ${line.line} · ${line.id ?? NONE} · ${line.fields.join(", ")} · modifié`);
     },
+    duplicateLine: (line: DuplicateLine) => {
+      duplicates.push(line);
+      const others = line.likelyDuplicates.map(({ externalId, same }) => `${externalId} (${SAME[same]})`);
+      print(`doublon probable · ligne ${line.line} · ${line.id ?? NONE} · ${others.join(", ")}`);
+    },
     refusedFile: (file: RefusedFile) => {
       files.refused.push(file);
       print(`fichier ${file.name} · ${file.reason}`);
@@ -29,6 +43,9 @@ export function makeReport(print: (line: string) => void) {
         ...(files.total > 0 ? [`${files.total} fichiers, dont ${files.refused.length} refusés`] : []),
         `${counts.total} enregistrements : ${counts.created} créés, ${counts.updated} modifiés, ` +
           `${counts.unchanged} inchangés, ${counts.refused} refusés`,
+        ...(duplicates.length > 0
+          ? [`Doublons probables : ${duplicates.length}, à vérifier. Rien n'a été fusionné.`]
+          : []),
         ...(dryRun ? ["Essai : rien n'a été enregistré."] : []),
       ].join("\n"),
     toJson: ({ total, created, updated, unchanged }: ImportCounts) => ({
@@ -38,6 +55,7 @@ export function makeReport(print: (line: string) => void) {
       unchanged,
       refused,
       ...(changed.length > 0 ? { changed } : {}),
+      ...(duplicates.length > 0 ? { duplicates } : {}),
       ...(files.total > 0 ? { files } : {}),
     }),
   };

@@ -11,5 +11,6 @@ export async function candidateBatch(
   _user: undefined,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  return { results: await intakeCandidates(world, input.items, { dryRun: input.dryRun === "1" }) };
+  const wish = { dryRun: input.dryRun === "1", duplicates: input.duplicates === "1" };
+  return { results: await intakeCandidates(world, input.items, wish) };
 }

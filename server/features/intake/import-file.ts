@@ -1,4 +1,4 @@
-import type { Outcome, RecordFault } from "contract/intake.ts";
+import type { LikelyDuplicate, Outcome, RecordFault } from "contract/intake.ts";
 import { keyOf, type RawRecord } from "./field-rules.ts";
 import { reasons } from "./messages.ts";
 import { readFile } from "./read-file.ts";
@@ -21,6 +21,13 @@ export interface ChangedLine {
   readonly fields: readonly string[];
 }
 
+/** A new candidate who may be there already, under another external id: somebody has to look. */
+export interface DuplicateLine {
+  readonly line: number;
+  readonly id: string | null;
+  readonly likelyDuplicates: readonly LikelyDuplicate[];
+}
+
 /** What became of a file's records. */
 export interface ImportCounts {
   total: number;
@@ -35,6 +42,7 @@ export interface ImportListener {
   readonly progress: (bytes: number, counts: ImportCounts) => void;
   readonly refused: (line: RefusedLine) => void;
   readonly changed: (line: ChangedLine) => void;
+  readonly duplicate: (line: DuplicateLine) => void;
   readonly unknownColumn: (name: string) => void;
 }
 
@@ -46,6 +54,7 @@ const BATCH_CHARACTERS = 4_000_000;
 interface Result {
   readonly outcome: Outcome;
   readonly changed?: readonly string[] | undefined;
+  readonly likelyDuplicates?: readonly LikelyDuplicate[] | undefined;
   readonly errors?: readonly RecordFault[] | undefined;
 }
 
@@ -81,6 +90,8 @@ export async function importFile(
       const id = idOf(record.item, layout.key);
       if (result.outcome === "refused") on.refused({ line: record.line, id, ...told(result.errors ?? []) });
       if (result.changed) on.changed({ line: record.line, id, fields: result.changed });
+      const { likelyDuplicates } = result;
+      if (likelyDuplicates) on.duplicate({ line: record.line, id, likelyDuplicates });
     }
     on.progress(bytes, counts);
   };

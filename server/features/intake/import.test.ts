@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useTestApp } from "../../testing/test-app.ts";
-import { type ChangedLine, importFile, type RefusedLine } from "./import-file.ts";
+import { type ChangedLine, type DuplicateLine, importFile, type RefusedLine } from "./import-file.ts";
 import { importFiles } from "./import-files.ts";
 import { candidateRecord } from "./make.ts";
 import { type IntakeTarget, worldTarget } from "./target.ts";
@@ -27,19 +27,30 @@ async function load(
   if (!isPath) writeFileSync(path, content);
   const refused: RefusedLine[] = [];
   const changed: ChangedLine[] = [];
+  const duplicates: DuplicateLine[] = [];
   const unknown: string[] = [];
   const on = {
     progress: () => undefined,
     refused: (line: RefusedLine) => refused.push(line),
     changed: (line: ChangedLine) => changed.push(line),
+    duplicate: (line: DuplicateLine) => duplicates.push(line),
     unknownColumn: (name: string) => unknown.push(name),
   };
   const target = options.target ?? worldTarget(test.world);
   const counts = await importFile(options.kind ?? "candidates", path, target, on, { dryRun: options.dryRun ?? false });
-  return { counts, refused, changed, unknown };
+  return { counts, refused, changed, duplicates, unknown };
 }
 
 const stored = () => test.world.db.selectFrom("candidates").selectAll().orderBy("external_id").execute();
+const PEOPLE = [
+  "externalId,lastName,firstName,ZIPCode,birthday,cellPhone",
+  "A-1,LE GOFF,Zoé,35000,2005-02-28,06 39 98 00 01",
+  "A-2,Le Goff,Zoé,35000,2005-03-01,",
+  "A-3,Le  Goff,ZOE,22000,2005-02-28,+33639980002",
+  "A-4,Autre,Nom,35000,,0639980001",
+  "A-5,Le Goff,Zoé,35000,,",
+  "A-6,le-goff,zoé,29000,2005-02-28,0639980002",
+].join("\n");
 const lastNames = async () => (await stored()).map(({ last_name }) => last_name);
 
 describe("a file of candidates", () => {
@@ -57,6 +68,35 @@ describe("a file of candidates", () => {
       expect(await stored()).toEqual(before);
     },
   );
+
+  it("F-22 names who may be there already under another external id, and merges nobody", async () => {
+    const expected = [
+      { line: 4, id: "A-3", likelyDuplicates: [{ externalId: "A-1", same: "person" }] },
+      { line: 5, id: "A-4", likelyDuplicates: [{ externalId: "A-1", same: "phone" }] },
+      {
+        line: 7,
+        id: "A-6",
+        likelyDuplicates: [
+          { externalId: "A-1", same: "person" },
+          { externalId: "A-3", same: "phone" },
+        ],
+      },
+    ];
+    const first = await load(PEOPLE);
+    expect([first.counts.created, first.refused, first.duplicates]).toEqual([6, [], expected]);
+    expect(await stored()).toHaveLength(6);
+    expect((await load(PEOPLE)).duplicates).toEqual([]);
+    const other = PEOPLE.replaceAll("A-", "B-");
+    const tried = await load(other, { dryRun: true });
+    expect(tried.duplicates.map(({ id, likelyDuplicates }) => [id, likelyDuplicates[0]?.externalId])).toEqual([
+      ["B-1", "A-1"],
+      ["B-2", "A-2"],
+      ["B-3", "A-1"],
+      ["B-4", "A-1"],
+      ["B-6", "A-1"],
+    ]);
+    expect(await stored()).toHaveLength(6);
+  });
 
   it("F-24 refuses exactly the bad lines, each with its field and its reason, and takes the others", async () => {
     const expected = JSON.parse(readFileSync("e2e/data/candidates-faulty.expected.json", "utf8"));

@@ -1,19 +1,21 @@
 import type { CandidateRecord, CandidateResult } from "contract/intake.ts";
 import type { World } from "../../world.ts";
 import { checkCandidate } from "./candidate-rules.ts";
+import { findLikelyDuplicates } from "./duplicate-store.ts";
 import { isRawRecord, keyOf } from "./field-rules.ts";
 import { reasons } from "./messages.ts";
 import { writeCandidates } from "./write-candidates.ts";
 
 /**
  * Checks candidates as received and stores the good ones: what a batch of the provider and a part of an imported file
- * go through. The second item with the same external id is refused, the first is kept.
+ * go through. The second item with the same external id is refused, the first is kept. With `duplicates`, who may be there
+ * already under another external id is named.
  * @returns what became of each item, in their order
  */
 export async function intakeCandidates(
   world: World,
   items: readonly unknown[],
-  { dryRun = false } = {},
+  { dryRun = false, duplicates = false } = {},
 ): Promise<CandidateResult[]> {
   const today = world.clock.now().toISOString().slice(0, 10);
   const seen = new Set<string>();
@@ -34,9 +36,16 @@ export async function intakeCandidates(
     good.map(({ record }) => record),
     { dryRun },
   );
-  written.forEach(({ outcome, id }, index) => {
+  const newcomers = good.flatMap(({ record }, index) => {
+    const { outcome, id = null } = written[index] ?? {};
+    return outcome === "created" ? [{ record, id }] : [];
+  });
+  const known = duplicates && newcomers.length > 0 ? await findLikelyDuplicates(world.db, newcomers) : undefined;
+  written.forEach(({ externalId, outcome, id }, index) => {
     const place = good[index]?.place ?? 0;
-    results[place] = { externalId: results[place]?.externalId ?? null, outcome, id };
+    const likelyDuplicates = known?.get(externalId);
+    const received = results[place]?.externalId ?? null;
+    results[place] = { externalId: received, outcome, id, ...(likelyDuplicates ? { likelyDuplicates } : {}) };
   });
   for (const { outcome } of dryRun ? [] : results) {
     world.metrics.count("import_rows_total", { kind: "candidate", result: outcome });

@@ -171,6 +171,17 @@ describe("Provider: a batch", () => {
     expect(await stored()).toMatchObject([{ last_name: "Perrot" }, { external_id: "ESSAI-0004" }]);
   });
 
+  it("names likely duplicates only when asked", async () => {
+    await put();
+    const other = { ...record, externalId: "ESSAI-0002" };
+    const ask = (wish: object) => test.answer(candidateBatch, { items: [other], dryRun: "1", ...wish }, provider);
+    expect((await ask({})).results).toEqual([{ externalId: "ESSAI-0002", outcome: "created", id: null }]);
+    expect((await ask({ duplicates: "1" })).results[0]?.likelyDuplicates).toEqual([
+      { externalId: "ESSAI-0001", same: "person" },
+      { externalId: "ESSAI-0001", same: "phone" },
+    ]);
+  });
+
   it("takes 1,000 items at most, in one order or another and several at once", async () => {
     const items = Array.from({ length: 1000 }, (_, n) => ({ ...record, externalId: `ESSAI-${n}` }));
     const tooMany = await test.send(candidateBatch, { items: [...items, record] }, provider);

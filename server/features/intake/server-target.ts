@@ -39,7 +39,8 @@ export function serverTarget(origin: string, key: string): IntakeTarget {
 
   return {
     candidates: async (items, dryRun) =>
-      (await answer(candidateBatch, { items: [...items], ...(dryRun ? { dryRun: "1" } : {}) })).results,
+      (await answer(candidateBatch, { items: [...items], duplicates: "1", ...(dryRun ? { dryRun: "1" } : {}) }))
+        .results,
     register: async (items, dryRun) =>
       (await answer(registerBatch, { items: [...items], ...(dryRun ? { dryRun: "1" } : {}) })).results,
     file: async (name, bytes, dryRun) => {

@@ -7,6 +7,7 @@ import { storeFile } from "./store-file.ts";
 
 /** Where an import goes: a running server, or the database itself. With `dryRun` nothing is stored. */
 export interface IntakeTarget {
+  /** Those that may be there already under another external id are named. */
   candidates(items: readonly unknown[], dryRun: boolean): Promise<readonly CandidateResult[]>;
   register(items: readonly unknown[], dryRun: boolean): Promise<readonly RegisterResult[]>;
   /** @returns why the file is refused, or undefined when it is stored */
@@ -16,7 +17,7 @@ export interface IntakeTarget {
 /** The database that no server uses. */
 export function worldTarget(world: World): IntakeTarget {
   return {
-    candidates: (items, dryRun) => intakeCandidates(world, items, { dryRun }),
+    candidates: (items, dryRun) => intakeCandidates(world, items, { dryRun, duplicates: true }),
     register: (items, dryRun) => intakeRegister(world, items, { dryRun }),
     file: async (name, bytes, dryRun) => {
       const stored = await storeFile(world, name, bytes, { dryRun });
