@@ -33,6 +33,7 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
   return (
     <Dialog
       {...dialog}
+      theme="auto"
       open={answered !== pending}
       maxWidth={480}
       initialFocus={kind === "danger" && denyLabel !== null ? denyButton : confirmButton}

@@ -47,6 +47,7 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
   if (state === "sent") {
     return (
       <Dialog
+        theme="auto"
         open={open}
         title={texts.sent}
         maxWidth={480}
@@ -70,6 +71,7 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
   }
   return (
     <Dialog
+      theme="auto"
       open={open}
       title={texts.title}
       maxWidth={480}

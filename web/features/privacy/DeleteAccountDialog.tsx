@@ -63,6 +63,7 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
 
   return (
     <Dialog
+      theme="auto"
       open={open}
       title={texts.question}
       initialFocus={cancel}

@@ -90,6 +90,7 @@ export function EmailRequestDialog({ open, form, onClose }: EmailRequestDialogPr
 
   return (
     <Dialog
+      theme="auto"
       open={open}
       title={texts.title}
       onDismiss={close}
