@@ -111,6 +111,8 @@ export function accountViews(candidateId: number): View[] {
           .click(),
       hasDialog: true,
     }),
+    account("Profil data", profile("mes-donnees")),
+    account("Profil leaving", profile("mes-donnees"), { act: press("Supprimer mon compte"), hasDialog: true }),
     account("NotificationList chosen", screenPath("NotificationList"), {
       stages: [reply(notificationList, notifications)],
       act: (page) => page.getByLabel("Tout sélectionner").check(),
