@@ -115,7 +115,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
     app.addHook("onClose", () => limiter.close());
     const parts = { world, authenticate, limiter, believesTraces: trustProxy > 0 };
     for (const bound of allCalls) bindCall(app, parts, bound);
-    await addApiDocs(app, allCalls, world.site.publicUrl);
+    addApiDocs(app, allCalls, world.site.publicUrl);
   }
   answerUnmatched(app, options.onlyProbes ? [] : allCalls);
   return app;

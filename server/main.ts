@@ -40,7 +40,7 @@ async function main(mode: Mode): Promise<void> {
   const withdraw = isWeb ? announceServer(environment.dataDir, address) : () => undefined;
   if (isWorker) runner.start();
   announce(environment, world.policy.changes);
-  if (mode === "serve" && !(await canEncodePictures())) {
+  if (mode === "serve" && !canEncodePictures()) {
     console.warn("Le paquet sharp n'est pas installé pour cette machine : les photos seront refusées.");
   }
 

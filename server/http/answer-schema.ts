@@ -1,5 +1,5 @@
 import type { Call } from "contract/call.ts";
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** A JSON Schema node as far as it is rewritten here. */
 interface Node {

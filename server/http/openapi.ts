@@ -1,6 +1,6 @@
 import { type Call, hasBody, pathParameters } from "contract/call.ts";
 import { COMMON_ERRORS, type ErrorCode, errors } from "contract/errors.ts";
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { BoundCall } from "./slice.ts";
 
 type Json = Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { PICTURE_SIZES } from "contract/files.ts";
 import type Sharp from "sharp";
 
@@ -20,10 +21,19 @@ async function loadDecoder(): Promise<typeof Sharp | undefined> {
   return loaded?.default;
 }
 
-/** Whether pictures can be taken in: a production without optional packages lacks the decoder's own part. */
-export async function canEncodePictures(): Promise<boolean> {
-  decoder.loading ??= loadDecoder();
-  return (await decoder.loading) !== undefined;
+/**
+ * Whether pictures can be taken in: a production without optional packages lacks the decoder's own part. It is looked for
+ * and not loaded: it takes more memory than the rest of a server that gets no picture.
+ */
+export function canEncodePictures(): boolean {
+  const { resolve } = createRequire(import.meta.url);
+  return ["", "musl"].some((libc) => {
+    try {
+      return resolve(`@img/sharp-${process.platform}${libc}-${process.arch}/sharp.node`) !== "";
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** A square picture of one size. */

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { SendResult } from "../sms/sms.ts";
 import type { MailGateway } from "./mail.ts";
 
@@ -16,25 +15,14 @@ const CONNECTIONS = 5;
 
 /** Any SMTP server, `smtp://` or `smtps://`. */
 export function smtpMail(options: Options): MailGateway {
-  const { timeoutMs = TIMEOUT_MS } = options;
-  const transport = createTransport(
-    {
-      url: options.smtpUrl,
-      pool: true,
-      maxConnections: CONNECTIONS,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      // Longer, so that a greeting that never comes is told from an answer that never comes.
-      socketTimeout: 1.5 * timeoutMs,
-    },
-    { from: options.mailFrom, replyTo: options.replyTo },
-  );
+  let transport: ReturnType<typeof openTransport> | undefined;
   const domain = /@([^\s>]+)/.exec(options.mailFrom)?.[1] ?? "localhost";
   return {
     atOnce: CONNECTIONS,
     send: async (message) => {
       try {
-        await transport.sendMail({
+        transport ??= openTransport(options);
+        await (await transport).sendMail({
           to: message.to,
           subject: message.subject,
           text: message.text,
@@ -47,8 +35,25 @@ export function smtpMail(options: Options): MailGateway {
         return failureOf(error);
       }
     },
-    close: async () => transport.close(),
+    close: async () => (await transport)?.close(),
   };
+}
+
+/** The package is loaded with the first mail: a server that only answers is smaller without it. */
+async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport(
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      // Longer, so that a greeting that never comes is told from an answer that never comes.
+      socketTimeout: 1.5 * timeoutMs,
+    },
+    { from: mailFrom, replyTo },
+  );
 }
 
 /** Steps of a delivery at which a 5xx is about the recipient or the message; at any other it is about us. */

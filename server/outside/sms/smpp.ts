@@ -1,4 +1,4 @@
-import { connect, type Pdu, type Session } from "smpp";
+import type { Pdu, Session } from "smpp";
 import { toE164 } from "./e164.ts";
 import { readDeliverSm } from "./smpp-receipt.ts";
 import type { SendResult, SmsGateway, SmsMessage, SmsReport } from "./sms.ts";
@@ -88,8 +88,9 @@ interface Listener {
   onEnd(): void;
 }
 
-/** Opens the line. @throws Error when the operator is not there or does not know us */
-function bind(options: Options, { onDeliver, onEnd }: Listener): Promise<Session> {
+/** Opens the line; the package is loaded with the first. @throws Error when the operator is not there or does not know us */
+async function bind(options: Options, { onDeliver, onEnd }: Listener): Promise<Session> {
+  const { connect } = await import("smpp");
   const { host, port, tls, systemId, password } = options;
   const session = connect({ host, port, tls, auto_enquire_link_period: ENQUIRE_LINK_MS });
   // Each message under way listens for the end of the line, and so do the line itself and the package.
