@@ -20,10 +20,11 @@ export const TOUR_DEFAULTS: Readonly<Record<TourName, number>> = {
   searchAsv: Date.parse("2022-06-01T00:00:00+02:00"),
 };
 
-/** Largest `details` as JSON text. */
+/** Largest `details` as JSON text in UTF-8. */
 export const DETAILS_BYTES = 8192;
 
 const Details = z.record(z.string(), z.unknown());
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const Type = z.string().check(z.maxLength(20));
 
 export const configurationRead = call({
@@ -43,7 +44,7 @@ export const configurationWrite = call({
   access: "account",
   input: z.object({
     type: Type,
-    details: Details.check(z.refine((details) => JSON.stringify(details).length <= DETAILS_BYTES)),
+    details: Details.check(z.refine((details) => bytesOf(JSON.stringify(details)) <= DETAILS_BYTES)),
     isActive: z._default(z.boolean(), true),
   }),
   answer: z.object({ details: Details, isActive: z.boolean() }),

@@ -45,7 +45,7 @@ describe("configuration write", () => {
 
   it("refuses what is no object, or too large", async () => {
     const token = await test.tokenOf(await makeHolder(test.world));
-    for (const details of [[], "texte", null, { long: "x".repeat(8200) }]) {
+    for (const details of [[], "texte", null, { long: "x".repeat(8200) }, { long: "é".repeat(4100) }]) {
       const response = await test.app.inject({
         method: "POST",
         url: "/api/veterinary/configuration/20",
