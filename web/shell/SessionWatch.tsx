@@ -1,8 +1,9 @@
+import { TOKEN_STORAGE_KEY } from "contract/token.ts";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { whenSessionEnds } from "../api/client.ts";
 import { clearSession } from "../api/session.ts";
-import { readToken, subscribeToToken } from "../api/token.ts";
+import { readToken } from "../api/token.ts";
 import { toast } from "../ui/toast.ts";
 import { loginPath } from "./redirect.ts";
 import { texts } from "./texts.ts";
@@ -18,16 +19,15 @@ export function SessionWatch() {
     });
   }, [navigate]);
   useEffect(() => {
-    let had = readToken() !== null;
-    return subscribeToToken(() => {
-      const has = readToken() !== null;
-      // Another tab logged out; in this one whoever clears the session also decides where to go.
-      if (had && !has && document.visibilityState === "hidden") {
-        clearSession();
-        void navigate(loginPath());
-      }
-      had = has;
-    });
+    // Told of other tabs only: in this one whoever clears the session also decides where to go.
+    const onStorage = ({ key, oldValue }: StorageEvent) => {
+      const wasSession = key === null || (key === TOKEN_STORAGE_KEY && oldValue !== null);
+      if (!wasSession || readToken() !== null) return;
+      clearSession();
+      void navigate(loginPath());
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
   }, [navigate]);
   return null;
 }

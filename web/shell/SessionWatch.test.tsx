@@ -1,0 +1,42 @@
+import { act, screen } from "@testing-library/react";
+import { TOKEN_STORAGE_KEY } from "contract/token.ts";
+import { Route } from "react-router";
+import { expect, it } from "vitest";
+import { readToken, writeToken } from "../api/token.ts";
+import { renderAt } from "../testing/render-at.tsx";
+import { SessionWatch } from "./SessionWatch.tsx";
+
+const routes = [
+  <Route
+    key="selection"
+    path="/selection"
+    element={
+      <>
+        <SessionWatch />
+        <p>Sélection</p>
+      </>
+    }
+  />,
+  <Route key="login" path="/connexion" element={<p>Connexion</p>} />,
+];
+
+/** What this tab is told when another one writes the token. */
+function anotherTabWrites(newValue: string | null): void {
+  const oldValue = readToken();
+  if (newValue === null) localStorage.removeItem(TOKEN_STORAGE_KEY);
+  else localStorage.setItem(TOKEN_STORAGE_KEY, newValue);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_STORAGE_KEY, oldValue, newValue })));
+}
+
+it("S2-242 a logout in another tab leaves nothing of the session here either, in the background or in sight", () => {
+  renderAt("/selection", routes);
+  anotherTabWrites(null);
+  expect(screen.getByText("Connexion")).toBeDefined();
+});
+
+it("S2-242 a token renewed by another tab, or taken away by this one, moves nobody", () => {
+  renderAt("/selection", routes);
+  anotherTabWrites("une-autre-session");
+  act(() => writeToken(null));
+  expect(screen.getByText("Sélection")).toBeDefined();
+});
