@@ -190,8 +190,11 @@ test.describe("what the lookup finds", () => {
     await lookUp(page, "10002");
     await expect(page).toHaveURL("/check/sms");
     await expect(page.getByText(/Prochain envoi possible dans/)).toBeVisible();
-    await button(page, RESEND).click();
-    await button(page, RESEND).click();
+    for (let resends = 0; resends < 2; resends += 1) {
+      await button(page, RESEND).click();
+      // A click on what is already asked for does nothing.
+      await expect(button(page, RESEND)).not.toHaveAttribute("aria-busy");
+    }
     await expect(page.getByText("Toujours rien ? Contactez-nous :")).toBeVisible();
     await expectNoFault(page);
   });
