@@ -167,8 +167,8 @@ describe("adding and contacting", () => {
 
 describe("leaving", () => {
   it("S2-162 goes back one page by 'Retour', without a question", async () => {
-    const { user, address } = visit({}, ["/selection"]);
-    await user.click(await screen.findByRole("button", { name: "Retour" }));
+    const { user, address } = visit({}, ["/contrat", "/selection"]);
+    await user.dblClick(await screen.findByRole("button", { name: "Retour" }));
     await waitFor(() => expect(address()).toBe("/selection"));
   });
 
@@ -183,7 +183,7 @@ describe("leaving", () => {
     ["Oui", "/selection"],
   ])("S2-161 asks before the close icon leaves: %s", async (answer, then) => {
     const { user, address } = visit({}, ["/selection"]);
-    await user.click(await screen.findByRole("button", { name: "Fermer la fiche" }));
+    await user.dblClick(await screen.findByRole("button", { name: "Fermer la fiche" }));
     await screen.findByRole("dialog", { name: "Vous allez quitter la fiche du candidat. Confirmez-vous ?" });
     await user.click(screen.getByRole("button", { name: answer }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

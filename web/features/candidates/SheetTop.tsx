@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { SheetPager } from "./SheetPager.tsx";
 import styles from "./SheetTop.module.css";
 import { useSheetHistory } from "./sheet-history.ts";
@@ -20,7 +21,12 @@ export function SheetTop({ id }: { id: number }) {
   }
   return (
     <div className={styles.top}>
-      <Button variant="quiet" className={styles.back} icon={<ArrowLeft size={20} aria-hidden />} onClick={back}>
+      <Button
+        variant="quiet"
+        className={styles.back}
+        icon={<ArrowLeft size={20} aria-hidden />}
+        onClick={(click) => isRepeatedClick(click) || back()}
+      >
         {sheet.back}
       </Button>
       <SheetPager id={id} />
@@ -28,7 +34,7 @@ export function SheetTop({ id }: { id: number }) {
         variant="outline"
         label={sheet.close}
         icon={<X size={20} aria-hidden />}
-        onClick={() => void close()}
+        onClick={(click) => isRepeatedClick(click) || void close()}
       />
     </div>
   );

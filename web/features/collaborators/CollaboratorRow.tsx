@@ -46,7 +46,7 @@ export function CollaboratorRow({ person, resending, onResend, onRemove }: Colla
         className={styles.remove}
         label={texts.remove(name)}
         icon={<Trash2 size={20} aria-hidden />}
-        onClick={onRemove}
+        onClick={(click) => isRepeatedClick(click) || onRemove()}
       />
     </li>
   );

@@ -54,8 +54,9 @@ describe("list", () => {
 
   it("S2-258 removes nobody when the answer is Non", async () => {
     const { user } = await visit();
-    await user.click(button("Retirer Julien Vasseur"));
+    await user.dblClick(button("Retirer Julien Vasseur"));
     await user.click(await screen.findByRole("button", { name: "Non" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.received(deleteCollaborator)).toEqual([]);
     expect(screen.getByText("Julien")).toBeDefined();
   });

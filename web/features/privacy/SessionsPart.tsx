@@ -7,6 +7,7 @@ import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { Loader } from "../../ui/Loader.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { toast } from "../../ui/toast.ts";
 import panel from "./DataPanel.module.css";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "./queries.ts";
@@ -82,7 +83,11 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       </ul>
       {sessions.length > 2 && (
         <div className={panel.actions}>
-          <Button variant="secondary" loading={endOthers.isPending} onClick={() => void askAndEndOthers()}>
+          <Button
+            variant="secondary"
+            loading={endOthers.isPending}
+            onClick={(click) => isRepeatedClick(click) || void askAndEndOthers()}
+          >
             {texts.endOthers}
           </Button>
         </div>

@@ -82,7 +82,7 @@ it.each([
 
 it.each(["Non", "Fermer"])("S8-81 removes nothing on %s", async (answer) => {
   const { user } = visit();
-  await user.click((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
+  await user.dblClick((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
   const dialog = within(await screen.findByRole("dialog", { name: question }));
   await user.click(dialog.getByRole("button", { name: answer }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

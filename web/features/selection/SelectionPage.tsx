@@ -11,6 +11,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { CandidateCard } from "../candidates/CandidateCard.tsx";
 import { CandidateList } from "../candidates/CandidateList.tsx";
 import { CardSkeletons } from "../candidates/CardSkeletons.tsx";
@@ -77,7 +78,9 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
                 variant="danger"
                 label={texts.remove(`${veterinaryCandidate.firstName} ${veterinaryCandidate.lastName}`)}
                 icon={<Trash2 size={20} aria-hidden />}
-                onClick={(event) => void askToRemove(veterinaryCandidate, event.currentTarget)}
+                onClick={(event) =>
+                  isRepeatedClick(event) || void askToRemove(veterinaryCandidate, event.currentTarget)
+                }
               />
             }
           />
