@@ -1,12 +1,32 @@
 import { fold } from "contract/fields.ts";
 import type { CandidateRecord, LikelyDuplicate } from "contract/intake.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
 /** A candidate that was just created, or would be: then it has no id yet. */
 export interface Newcomer {
   readonly record: CandidateRecord;
   readonly id: number | null;
+}
+
+/** What makes two candidates likely to be one, in the order of an index. */
+const PERSON = ["last_name_folded", "first_name_folded", "birthday"];
+const PHONE = ["cell_phone"];
+
+/**
+ * The candidate with the smallest id among those whose columns hold what a newcomer's do. Written as the stretch of an
+ * index that ends with the id: by equality and `order by id`, the planner may rather read every candidate by id, one after
+ * the other, when it takes a value for a common one.
+ */
+function oldestBefore(columns: readonly string[]) {
+  const held = sql.join(columns.map((column) => sql`candidates.${sql.ref(column)}`));
+  const given = sql.join(columns.map((column) => sql`newcomer.${sql.ref(column)}`));
+  // The indexes leave out who lacks the last of the columns.
+  return sql`
+    select external_id from candidates
+    where candidates.${sql.ref(columns.at(-1) ?? "")} is not null
+      and (${held}, candidates.id) >= (${given}, 0) and (${held}, candidates.id) < (${given}, newcomer.id)
+    order by ${held}, candidates.id limit 1`;
 }
 
 /** Larger than every id. */
@@ -21,33 +41,37 @@ export async function findLikelyDuplicates(
   db: Database,
   newcomers: readonly Newcomer[],
 ): Promise<Map<string, LikelyDuplicate[]>> {
-  const looked = newcomers.map(({ record, id }) => ({
-    external_id: record.externalId,
-    id: id ?? NO_ID,
-    last_name: fold(record.lastName),
-    first_name: fold(record.firstName),
-    birthday: record.birthday,
-    cell_phone: record.cellPhone,
-  }));
-  const { rows } = await sql<{ externalId: string; person: string | null; phone: string | null }>`
-    select newcomer.external_id as "externalId", person.external_id as person, phone.external_id as phone
-    from json_to_recordset(${JSON.stringify(looked)}::json)
-      as newcomer (external_id text, id integer, last_name text, first_name text, birthday date, cell_phone text)
-    left join lateral (
-      select external_id from candidates
-      where last_name_folded = newcomer.last_name and first_name_folded = newcomer.first_name
-        and candidates.birthday = newcomer.birthday and candidates.id < newcomer.id
-      order by candidates.id limit 1
-    ) as person on true
-    left join lateral (
-      select external_id from candidates
-      where candidates.cell_phone = newcomer.cell_phone and candidates.id < newcomer.id
-      order by candidates.id limit 1
-    ) as phone on true
-    where person.external_id is not null or phone.external_id is not null`.execute(db);
+  const { rows } = await duplicatesStatement(newcomers).execute(db);
   return new Map(
     rows.map(({ externalId, person, phone }) => [externalId, [...told(person, "person"), ...told(phone, "phone")]]),
   );
+}
+
+/** Those of whom each newcomer may be another record. */
+interface DuplicateRow {
+  readonly externalId: string;
+  readonly person: string | null;
+  readonly phone: string | null;
+}
+
+/** The look-up as one statement, whatever the number of newcomers. */
+export function duplicatesStatement(newcomers: readonly Newcomer[]): RawBuilder<DuplicateRow> {
+  const looked = newcomers.map(({ record, id }) => ({
+    external_id: record.externalId,
+    id: id ?? NO_ID,
+    last_name_folded: fold(record.lastName),
+    first_name_folded: fold(record.firstName),
+    birthday: record.birthday,
+    cell_phone: record.cellPhone,
+  }));
+  return sql<DuplicateRow>`
+    select newcomer.external_id as "externalId", person.external_id as person, phone.external_id as phone
+    from json_to_recordset(${JSON.stringify(looked)}::json)
+      as newcomer (external_id text, id integer, last_name_folded text, first_name_folded text, birthday date,
+        cell_phone text)
+    left join lateral (${oldestBefore(PERSON)}) as person on true
+    left join lateral (${oldestBefore(PHONE)}) as phone on true
+    where person.external_id is not null or phone.external_id is not null`;
 }
 
 function told(externalId: string | null, same: LikelyDuplicate["same"]): LikelyDuplicate[] {
