@@ -19,7 +19,7 @@ const COLUMNS = [
 ];
 const LETTER = "Madame, Monsieur, passionnée par le soin des animaux, je cherche une clinique. ".repeat(12);
 
-/** A CSV of new candidates, a tenth of the base. */
+/** A CSV of new candidates, a tenth of the base, no two of whom are likely to be the same person. */
 async function writeCsv(path: string, candidates: number, prefix: string): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${COLUMNS.join(",")}\n`);
@@ -27,18 +27,9 @@ async function writeCsv(path: string, candidates: number, prefix: string): Promi
     const zip = `${(departmentList[n % departmentList.length]?.num_dep ?? "").replace(/[AB]/, "0").padEnd(5, "0")}`;
     const opinion = n % 3 === 0 ? "Avis favorable" : "";
     const name = [`Bertin${n % 700}`, `Chloé${n % 60}`];
-    const row = [
-      `${prefix}-${n}`,
-      1,
-      true,
-      false,
-      ...name,
-      "2006-03-14",
-      "Rennes",
-      zip,
-      "0639980077",
-      `n${n}@example.org`,
-    ];
+    const birthday = `${2000 + (n % 8)}-0${1 + (Math.floor(n / 8) % 9)}-${10 + (Math.floor(n / 4200) % 19)}`;
+    const phone = `${prefix === "N" ? "0700" : "0701"}${String(n).padStart(6, "0")}`;
+    const row = [`${prefix}-${n}`, 1, true, false, ...name, birthday, "Rennes", zip, phone, `n${n}@example.org`];
     const rest = [`"${LETTER}"`, 10, "Canine", "oui", opinion, "Bac général", 1 + (n % 6), 0, 0, 0];
     if (!file.write(`${[...row, ...rest].join(",")}\n`)) await once(file, "drain");
   }
