@@ -124,9 +124,10 @@ function pinnedNode() {
 
 /**
  * A server waits most of the time and makes short-lived objects when it answers: a small nursery keeps its memory small
- * and flat. The ceiling is far above what it ever needs.
+ * and flat. The ceiling is far above what it ever needs. The middle compiler of the three takes 15 to 30 MB while it
+ * works, which are not given back, and makes no answer faster that is given a thousand times (npm run bench -- --only P1,P11).
  */
-const SERVER_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512"];
+const SERVER_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512", "--no-maglev"];
 
 /** @param {string} name @param {string[]} args @returns {Promise<number>} */
 async function runTool(name, args) {
