@@ -40,13 +40,23 @@ async function open(props: Partial<DialogProps> = {}): Promise<DismissReason[]> 
 
 const dialog = () => screen.getByRole("dialog", { name: "Titre" });
 const pressEscape = () => fireEvent.keyDown(dialog(), { key: "Escape" });
-function pressOutside(): void {
+function pressOutside(detail = 1): void {
   // The only element between the page and the dialog.
   const backdrop = document.querySelector('[role="presentation"]') ?? document.body;
   fireEvent.pointerDown(backdrop);
-  fireEvent.mouseDown(backdrop);
-  fireEvent.click(backdrop);
+  fireEvent.mouseDown(backdrop, { detail });
+  fireEvent.click(backdrop, { detail });
 }
+
+it("S2-269 stays when the second click of the double click that opened it falls outside", async () => {
+  const reasons = await open();
+  pressOutside(2);
+  await wait(400);
+  expect(reasons).toEqual([]);
+  pressOutside();
+  await wait(400);
+  expect(reasons).toEqual(["backdrop"]);
+});
 
 it("S2-269 tells close from esc from cancel", async () => {
   const reasons = await open();

@@ -11,6 +11,7 @@ import {
 } from "react";
 import styles from "./Dialog.module.css";
 import { IconButton } from "./IconButton.tsx";
+import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 
 /** Why a dialog was left without an answer (product 2). */
@@ -64,7 +65,10 @@ export function Dialog({
 
   function change(_open: boolean, details: BaseDialog.Root.ChangeEventDetails): void {
     const reason = dismissReason(details.reason);
-    if (blocking && reason !== "close") {
+    // The second click of the double click that opened it.
+    if (reason === "backdrop" && details.event instanceof MouseEvent && isRepeatedClick(details.event)) {
+      details.cancel();
+    } else if (blocking && reason !== "close") {
       details.cancel();
       if (pulseOnBlock) pulse();
     } else onDismiss(reason);
