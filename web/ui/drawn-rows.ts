@@ -34,7 +34,7 @@ export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
 /** Has the list gone so far in one step that nothing of what was seen is left? True until it comes to rest. */
 function useFling({ isScrolling }: Virtualizer<Window, Element>, seen: Rows): boolean {
   const [known, setKnown] = useState({ ...seen, isFling: false });
-  const isFar = known.last >= known.first && (seen.first > known.last || seen.last < known.first);
+  const isFar = seen.first > known.last || seen.last < known.first;
   const isFling = isScrolling && (isFar || known.isFling);
   if (seen.first !== known.first || seen.last !== known.last || isFling !== known.isFling) {
     setKnown({ ...seen, isFling });

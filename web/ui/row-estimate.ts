@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { useState } from "react";
 
 /** What the height of a row that was never drawn is taken for, in pixels. */
 export interface RowEstimate {
@@ -13,25 +13,24 @@ export interface RowEstimate {
  * @param likely the height while no row was measured, in pixels
  */
 export function useRowEstimate(likely: number): RowEstimate {
-  const estimates = useRef<number[]>([]);
-  const heights = useRef<ReadonlyMap<unknown, number>>(new Map());
-  const estimate = useCallback(
-    (row: number) => {
-      const known = estimates.current[row] ?? mean(heights.current) ?? likely;
-      if (heights.current.size > 0) estimates.current[row] = known;
-      return known;
-    },
-    [likely],
-  );
-  const learnFrom = useCallback((measured: ReadonlyMap<unknown, number>) => {
-    heights.current = measured;
-  }, []);
-  return { estimate, learnFrom };
+  return useState(() => rowEstimate(likely))[0];
 }
 
-function mean(heights: ReadonlyMap<unknown, number>): number | undefined {
-  if (heights.size === 0) return undefined;
-  let sum = 0;
-  for (const height of heights.values()) sum += height;
-  return Math.round(sum / heights.size);
+function rowEstimate(likely: number): RowEstimate {
+  const estimates: number[] = [];
+  let heights: ReadonlyMap<unknown, number> = new Map();
+  return {
+    estimate: (row) => {
+      if (heights.size === 0) return likely;
+      estimates[row] ??= mean(heights);
+      return estimates[row];
+    },
+    learnFrom: (measured) => {
+      heights = measured;
+    },
+  };
+}
+
+function mean(heights: ReadonlyMap<unknown, number>): number {
+  return Math.round([...heights.values()].reduce((sum, height) => sum + height) / heights.size);
 }

@@ -3,8 +3,9 @@ import { Button } from "../../ui/Button.tsx";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { toast } from "../../ui/toast.ts";
 import { useAddToSelection } from "../selection/queries.ts";
+import { sheet } from "./sheet/texts.ts";
 import { type Refusal, refusalOf } from "./sheet-refusals.ts";
-import { card, sheet } from "./texts.ts";
+import { card } from "./texts.ts";
 
 export interface AddButtonProps {
   /** The id of the candidate. */

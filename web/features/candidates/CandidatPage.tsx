@@ -5,11 +5,12 @@ import { Page } from "../../shell/Page.tsx";
 import { findListedEntry, selectionsQuery } from "../selection/queries.ts";
 import styles from "./CandidatPage.module.css";
 import { CoverLetter } from "./CoverLetter.tsx";
-import { candidateQuery, findListed, markConsulted } from "./queries.ts";
+import { candidateQuery } from "./queries.ts";
 import { SheetHeader } from "./SheetHeader.tsx";
 import { HeaderSkeleton, StepsSkeleton } from "./SheetSkeleton.tsx";
 import { SheetSteps } from "./SheetSteps.tsx";
 import { SheetTop } from "./SheetTop.tsx";
+import { findListed, markConsulted } from "./sheet/listed.ts";
 import { refusalOf, useRedirect } from "./sheet-refusals.ts";
 
 /** The candidate sheet (product 2.8). */

@@ -1,7 +1,6 @@
 import type { CandidateCard as CardFacts } from "contract/candidates.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import { lazy, memo, Suspense, useMemo } from "react";
-import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
@@ -17,7 +16,8 @@ import type { SearchAddress } from "./search-address.ts";
 import { fromSearch, type SheetState } from "./sheet-origin.ts";
 import { card as cardTexts, search } from "./texts.ts";
 
-// Its drawing is no part of a page that has candidates.
+// No parts of a page that has candidates.
+const LoadFailure = lazy(async () => ({ default: (await import("../../shell/LoadFailure.tsx")).LoadFailure }));
 const NoCandidate = lazy(async () => ({ default: (await import("./NoCandidate.tsx")).NoCandidate }));
 
 export interface CandidateResultsProps {
@@ -35,13 +35,11 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const { notification } = found.shown.filters;
   const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
   const { cards } = found;
-  if (cards === undefined) {
-    return failure ? <LoadFailure text={search.listError} onRetry={found.retry} /> : <CardSkeletons count={10} />;
-  }
-  if (cards.length === 0 && !found.hasMore) {
+  if (cards === undefined && !failure) return <CardSkeletons count={10} />;
+  if (cards === undefined || (cards.length === 0 && !found.hasMore)) {
     return (
       <Suspense fallback={null}>
-        <NoCandidate address={address} />
+        {cards ? <NoCandidate address={address} /> : <LoadFailure text={search.listError} onRetry={found.retry} />}
       </Suspense>
     );
   }

@@ -8,7 +8,7 @@ import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ContactButtons.module.css";
-import { sheet } from "./texts.ts";
+import { sheet } from "./sheet/texts.ts";
 
 /**
  * The telephone and the mail of the training provider, which replace the add button (product 2.8). The number takes

@@ -1,6 +1,6 @@
 import { Card } from "../../ui/Card.tsx";
 import styles from "./CoverLetter.module.css";
-import { sheet } from "./texts.ts";
+import { sheet } from "./sheet/texts.ts";
 
 /** The cover letter as text, with its line breaks. */
 export function CoverLetter({ text }: { text: string }) {

@@ -55,7 +55,7 @@ function ChosenDepartments({ numbers }: { numbers: readonly string[] }) {
   return (
     <>
       <VisuallyHidden>{search.departments} : </VisuallyHidden>
-      <span className={styles.numbers}>{search.chosenDepartments(numbers)}</span>
+      <span className={styles.numbers}>{numbers.join(", ")}</span>
     </>
   );
 }

@@ -16,7 +16,8 @@ import { useFileAddress } from "../files/queries.ts";
 import { AddButton, type AddButtonProps } from "./AddButton.tsx";
 import { ContactButtons } from "./ContactButtons.tsx";
 import styles from "./SheetHeader.module.css";
-import { card as cardTexts, sheet } from "./texts.ts";
+import { sheet } from "./sheet/texts.ts";
+import { card as cardTexts } from "./texts.ts";
 
 export interface SheetHeaderProps {
   /** What a list knows already. */

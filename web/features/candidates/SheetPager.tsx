@@ -7,9 +7,9 @@ import { useLocation, useNavigate } from "react-router";
 import { announce } from "../../ui/announce.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./SheetPager.module.css";
+import { sheet } from "./sheet/texts.ts";
 import { useSheetOrder } from "./sheet-order.ts";
 import { originOf } from "./sheet-origin.ts";
-import { sheet } from "./texts.ts";
 
 /**
  * To the candidate before or after this one in the list that led here, with the arrow keys too. A step takes the place

@@ -2,7 +2,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./SheetSkeleton.module.css";
-import { sheet } from "./texts.ts";
+import { sheet } from "./sheet/texts.ts";
 
 /** The place of the header of a sheet on its way, when nothing is known of it. */
 export function HeaderSkeleton() {

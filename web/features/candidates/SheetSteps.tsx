@@ -7,7 +7,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { hasImmersion, hasTests, upgradeHours } from "./progress.ts";
 import styles from "./SheetSteps.module.css";
-import { sheet } from "./texts.ts";
+import { sheet } from "./sheet/texts.ts";
 
 /** The four steps of the professional project (product 1, 2.8). */
 export function SheetSteps({ candidate }: { candidate: Candidate }) {

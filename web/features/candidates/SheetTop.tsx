@@ -6,8 +6,8 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { SheetPager } from "./SheetPager.tsx";
 import styles from "./SheetTop.module.css";
+import { sheet } from "./sheet/texts.ts";
 import { useSheetHistory } from "./sheet-history.ts";
-import { sheet } from "./texts.ts";
 
 /**
  * The two ways out of the sheet, back at once or the close icon, which asks first (product 2.8); between them the way

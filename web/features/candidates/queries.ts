@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import type { AnswerOf } from "contract/call.ts";
-import { type CandidateCard, candidate, candidates, studyLevels } from "contract/candidates.ts";
+import { candidate, candidates, studyLevels } from "contract/candidates.ts";
 import { oneNotification } from "contract/notifications.ts";
 import { follow, send } from "../../api/client.ts";
 import { type Filters, searchInput } from "./filters.ts";
@@ -16,10 +16,15 @@ import { formerPages } from "./list-length.ts";
 const KEEP_LIST = 30 * 60 * 1000;
 
 type Page = AnswerOf<typeof candidates>;
-type Pages = InfiniteData<Page, string | undefined>;
 
-const listKey = ["candidates"];
-const hasList = {
+/** A list as far as it is loaded. */
+export type Pages = InfiniteData<Page, string | undefined>;
+
+/** The beginning of every list's key. */
+export const listKey = ["candidates"];
+
+/** The lists that have been read. */
+export const hasList = {
   queryKey: listKey,
   predicate: (query: { state: { data: unknown } }) => query.state.data !== undefined,
 };
@@ -84,23 +89,6 @@ export function notificationQuery(uuid: string) {
   });
 }
 
-/** The card of a candidate in a list that was loaded, or undefined. */
-export function findListed(client: QueryClient, id: number): CandidateCard | undefined {
-  const lists = client.getQueriesData<Pages>({ queryKey: listKey });
-  return lists
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap((page) => page["hydra:member"])
-    .find((card) => card.id === id);
-}
-
-/** Marks the cards of a candidate whose sheet was opened. */
-export function markConsulted(client: QueryClient, id: number): void {
-  client.setQueriesData<Pages>(
-    hasList,
-    (list) => list && mapCards(list, (card) => (card.id === id ? { ...card, isAlreadyConsulted: true } : card)),
-  );
-}
-
 /**
  * Takes a candidate out of every list that was loaded (product 4.4). A list that may have him further down than it was
  * read is forgotten: its count could no longer be exact. A page on its way is stopped, it may still contain him.
@@ -128,11 +116,6 @@ export async function takeFromLists(client: QueryClient, id: number): Promise<()
 /** Forgets every list that was loaded: a candidate may have come back into them. */
 export function forgetLists(client: QueryClient): void {
   client.removeQueries({ queryKey: listKey });
-}
-
-function mapCards(list: Pages, change: (card: CandidateCard) => CandidateCard): Pages {
-  const pages = list.pages.map((page) => ({ ...page, "hydra:member": page["hydra:member"].map(change) }));
-  return { ...list, pages };
 }
 
 function withoutCandidate(list: Pages, id: number): Pages {

@@ -4,8 +4,8 @@ import { useCallback } from "react";
 import { ApiError } from "../../api/client.ts";
 import { toast } from "../../ui/toast.ts";
 import { takeFromLists } from "./queries.ts";
+import { sheet } from "./sheet/texts.ts";
 import { useSheetHistory } from "./sheet-history.ts";
-import { sheet } from "./texts.ts";
 
 /** Why a sheet is not shown (product 8). */
 export type Refusal = "notFound" | "recruited" | "loadError";

@@ -1,6 +1,7 @@
 import { plural } from "../../format/plural.ts";
 
-const contactAdministrator = "Veuillez contacter votre administrateur système.";
+/** How errors of the candidate screens end. */
+export const contactAdministrator = "Veuillez contacter votre administrateur système.";
 
 /** The words of the search screen (product 2.7, 8). */
 export const search = {
@@ -11,7 +12,6 @@ export const search = {
   departmentQuestion: "Dans quels départements ?",
   departmentPlaceholder: "Nom ou numéro",
   department: (number: string, name: string) => `${number} · ${name}`,
-  chosenDepartments: (numbers: readonly string[]) => numbers.join(", "),
   moreFilters: "+ de filtres",
   firstName: "Prénom",
   lastName: "Nom",
@@ -62,50 +62,4 @@ export const card = {
   undo: "Annuler",
   undoError: `Erreur: Impossible de supprimer ce candidat de votre sélection, ${contactAdministrator}`,
   addError: `Erreur: Impossible d'ajouter ce candidat à votre sélection, ${contactAdministrator}`,
-};
-
-/** The words of the candidate sheet (product 2.8, 8). */
-export const sheet = {
-  loading: "Chargement de la fiche…",
-  back: "Retour",
-  order: "Autres candidats de la liste",
-  previous: "Candidat précédent",
-  next: "Candidat suivant",
-  position: (position: number, total: number) => `${position} sur ${total}`,
-  close: "Fermer la fiche",
-  closeQuestion: "Vous allez quitter la fiche du candidat. Confirmez-vous ?",
-  add: "Ajouter à ma sélection",
-  added: "Cette candidature est sauvegardée dans la rubrique Sélection",
-  understood: "OK",
-  selected: "Dans votre sélection",
-  phone: "Téléphone",
-  copyPhone: "Copier le numéro",
-  phoneCopied: "Numéro copié",
-  copyFailed: "Le numéro n'a pas pu être copié.",
-  email: "Email",
-  contact: "Contacter le centre de formation",
-  mailSubject: (lastName: string, firstName: string, zipCode: string) => `${lastName} ${firstName} ${zipCode}`,
-  resume: "Voir le CV",
-  newTab: "(nouvel onglet)",
-  steps: "Projet professionnel",
-  immersion: "Stage d'immersion",
-  days: (count: number) => plural(count, "jour"),
-  structure: "Structure",
-  activity: "Activité",
-  tests: "Tests et entretien",
-  testsLine: "Tests de raisonnement et de positionnement, entretien de motivation",
-  testsDone: "Fait",
-  testsPending: "en cours",
-  center: "Centre de formation",
-  detail: "Détail",
-  advice: "Avis sur le projet professionnel",
-  advicePending: "En cours",
-  upgrade: "Heures de mise à niveau",
-  upgradeRule: "Ces heures sont à réaliser sur le temps de travail en clinique.",
-  hours: { ranFR: "Français", ranMA: "Mathématiques", ranAR: "Raisonnement" },
-  hourCount: (count: number) => `${count} h`,
-  letter: "Lettre de motivation",
-  notFound: "Redirection: Candidat non trouvé",
-  recruited: "Redirection: Ce candidat est déjà recruté !",
-  loadError: `Erreur lors du chargement du candidat, ${contactAdministrator}`,
 };
