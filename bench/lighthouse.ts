@@ -2,7 +2,10 @@
  * What Lighthouse says of the public pages and of the search on a slow telephone: the scores, and the figures behind
  * them. It is heavy and only measures, so it is no dependency: `npm install --no-save lighthouse` brings it.
  *
- *     node bench/lighthouse.ts [--runs 3] [--only Login,Home] [--url http://localhost:3000] [--from DIRECTORY]
+ *     node bench/lighthouse.ts [--runs 3] [--only Login,Home] [--url http://localhost:3000] [--from DIRECTORY] [--applied]
+ *
+ * Lighthouse computes what a slow line would have taken from a visit on a fast one, and counts for the largest paint every
+ * file that came before it. --applied really slows the line and the processor down.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -27,6 +30,7 @@ const { values: options } = parseArgs({
     url: { type: "string" },
     /** Where Lighthouse was installed, when not here. */
     from: { type: "string", default: root },
+    applied: { type: "boolean", default: false },
   },
 });
 
@@ -117,7 +121,14 @@ try {
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_STORAGE_KEY, token] as const);
     const reports: Report[] = [];
     for (let run = 0; run < Number(options.runs); run += 1) {
-      const flags = { port, logLevel: "error", onlyCategories: CATEGORIES, disableStorageReset: isPrivate };
+      const throttlingMethod = options.applied ? "devtools" : "simulate";
+      const flags = {
+        port,
+        logLevel: "error",
+        onlyCategories: CATEGORIES,
+        disableStorageReset: isPrivate,
+        throttlingMethod,
+      };
       reports.push(Result.parse(await measure(url + screenPath(name), flags)).lhr);
     }
     tell(name, reports);

@@ -6,7 +6,7 @@ describe("the first paint", () => {
   const drawn = drawFirstPaints();
 
   it("shows the front doors' words before any script has come", () => {
-    expect(Object.keys(drawn)).toEqual(["Home", "Login"]);
+    expect(Object.keys(drawn)).toEqual(["Home", "Login", "Inscription"]);
     expect(drawn.Home).toContain("Accéder aux candidats ASV en quelques clics !");
     expect(drawn.Login).toContain(">Connexion</h1>");
     expect(drawn.Login).toContain("Veuillez créer un nouveau compte.");

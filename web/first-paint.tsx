@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { LoginIntroduction } from "./features/login/LoginIntroduction.tsx";
 import { HomePage } from "./features/pages/HomePage.tsx";
+import { InscriptionIntroduction } from "./features/registration/InscriptionIntroduction.tsx";
 import { Header } from "./shell/Header.tsx";
 import { Page } from "./shell/Page.tsx";
 import { RootView } from "./shell/RootView.tsx";
@@ -18,6 +19,11 @@ const firstPages: Partial<Record<ScreenName, ReactNode>> = {
   Login: (
     <Page width="form">
       <LoginIntroduction />
+    </Page>
+  ),
+  Inscription: (
+    <Page width="text">
+      <InscriptionIntroduction />
     </Page>
   ),
 };

@@ -98,6 +98,11 @@ export default defineConfig({
             },
             { name: "start", test: (id) => start.has(id), priority: 2 },
             {
+              name: "list",
+              test: /ui\/(Badge|CountBadge|Chip|repeated-click)\.|format\/(plural|day-and-time)\.|lucide-react\/.+\/(check|chevron-down|info|x)\./,
+              priority: 1,
+            },
+            {
               name: "form",
               test: /ui\/(ButtonLink|Card|Field|FieldFrame|IconButton)\.|lucide-react\/.+(createLucideIcon|buildLucideIconForReact|Icon|context|hasA11yProp|circle-exclamation-point)\./,
               priority: 1,

@@ -1,15 +1,19 @@
 import { screenPath } from "contract/screens.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { DogWithClipboard } from "../../ui/illustrations/DogWithClipboard.tsx";
+import { Loader } from "../../ui/Loader.tsx";
 import { draftFor, keepDraft, readDraft } from "./draft.ts";
+import { InscriptionIntroduction } from "./InscriptionIntroduction.tsx";
 import styles from "./InscriptionPage.module.css";
 import { LookupForm } from "./LookupForm.tsx";
-import { RegistrationForm } from "./RegistrationForm.tsx";
 import { SignUpSteps } from "./SignUpSteps.tsx";
 import { lookup as texts } from "./texts.ts";
+
+/** The form is the heavier part, and comes after a number: it is fetched while the number is typed. */
+const loadForm = () => import("./RegistrationForm.tsx");
+const RegistrationForm = lazy(async () => ({ default: (await loadForm()).RegistrationForm }));
 
 /** The pre-registration (product 2.4): the ordinal number, then the form that its lookup prefills. */
 export function InscriptionPage() {
@@ -22,32 +26,27 @@ export function InscriptionPage() {
       <Page width="text">
         <PageTitle title={texts.title} />
         <SignUpSteps current={1} />
-        <RegistrationForm
-          key={draft.prefill.numOrdinal}
-          draft={draft}
-          takesFocus={isFresh}
-          onOtherNumber={() => {
-            setFormer(draft.prefill.numOrdinal);
-            setDraft(undefined);
-          }}
-        />
+        <Suspense fallback={<Loader label={texts.loading} />}>
+          <RegistrationForm
+            key={draft.prefill.numOrdinal}
+            draft={draft}
+            takesFocus={isFresh}
+            onOtherNumber={() => {
+              setFormer(draft.prefill.numOrdinal);
+              setDraft(undefined);
+            }}
+          />
+        </Suspense>
       </Page>
     );
   }
   return (
     <Page width="text">
-      <div className={styles.hero}>
-        <div className={styles.drawing}>
-          <DogWithClipboard />
-        </div>
-        <div>
-          <PageTitle title={texts.title} />
-          <p className={styles.intro}>{texts.intro}</p>
-        </div>
-      </div>
+      <InscriptionIntroduction />
       <Card kind="panel">
         <LookupForm
           initial={former}
+          onTyping={() => void loadForm()}
           onFound={(prefill) => {
             const found = draftFor(prefill);
             keepDraft(found);

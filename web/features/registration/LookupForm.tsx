@@ -17,12 +17,14 @@ import { keepUser, verificationPath } from "./user-state.ts";
 export interface LookupFormProps {
   /** The number that is there to begin with. */
   initial: string;
+  /** Somebody is about to type a number. */
+  onTyping: () => void;
   /** The number is in the register and has no account. */
   onFound: (prefill: RegisterPrefill) => void;
 }
 
 /** Asks for the ordinal number and looks it up (product 2.4, 4.1). */
-export function LookupForm({ initial, onFound }: LookupFormProps) {
+export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
   const [typed, setTyped] = useState(initial);
   const [failure, setFailure] = useState<{ numOrdinal: string; reason: string | undefined }>();
   const [sending, setSending] = useState(false);
@@ -59,6 +61,7 @@ export function LookupForm({ initial, onFound }: LookupFormProps) {
         spellCheck={false}
         maxLength={30}
         value={typed}
+        onFocus={onTyping}
         onChange={(event) => {
           setTyped(event.target.value);
           setFailure(undefined);

@@ -27,7 +27,7 @@ async function open() {
   ];
   const drawn = renderAt("/Inscription", routes);
   expect(screen.queryByRole("dialog")).toBeNull();
-  await drawn.user.click(screen.getByRole("button", { name: "Mon email n'est pas présent" }));
+  await drawn.user.click(await screen.findByRole("button", { name: "Mon email n'est pas présent" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Demande d'enregistrement email" }));
   const email = () => dialog.getByRole<HTMLInputElement>("textbox", { name: "Email" });
   const phone = () => dialog.getByRole<HTMLInputElement>("textbox", { name: "Téléphone" });

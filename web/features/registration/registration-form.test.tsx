@@ -16,12 +16,15 @@ beforeEach(() => {
   keepDraft({ prefill: makePrefill() });
 });
 
-function visit() {
+async function visit() {
   const routes = [
     <Route key="page" path="/Inscription" element={<InscriptionPage />} />,
     <Route key="other" path="*" element={null} />,
   ];
-  return renderAt("/Inscription", routes);
+  const rendered = renderAt("/Inscription", routes);
+  // The form has a file of its own.
+  await screen.findByRole("button", { name: "Créer mon compte" });
+  return rendered;
 }
 
 const PASSWORD = "marmotte-bleue-42";
@@ -42,8 +45,8 @@ async function fillAll(user: UserEvent): Promise<void> {
 }
 
 describe("the fields", () => {
-  it("S2-074 shows the ordinal number read-only", () => {
-    visit();
+  it("S2-074 shows the ordinal number read-only", async () => {
+    await visit();
     expect(box("Numéro ordinal").value).toBe("10010");
     expect(box("Numéro ordinal").readOnly).toBe(true);
   });
@@ -59,14 +62,14 @@ describe("the fields", () => {
     ["S2-076", "Ville", "Rennes"],
     ["S2-076", "Téléphone de la clinique", "0261911035"],
     ["S2-081", "Votre téléphone mobile", ""],
-  ])("%s S4-05 %s begins with %j and may be changed", (_id, label, value) => {
-    visit();
+  ])("%s S4-05 %s begins with %j and may be changed", async (_id, label, value) => {
+    await visit();
     expect(box(label).value).toBe(value);
     expect(box(label).readOnly).not.toBe(true);
   });
 
-  it("S2-077 S2-078 S3-09 lists the suggested addresses, none chosen, and the way out", () => {
-    visit();
+  it("S2-077 S2-078 S3-09 lists the suggested addresses, none chosen, and the way out", async () => {
+    await visit();
     const radios = screen.getAllByRole<HTMLInputElement>("radio");
     expect(radios.map((radio) => radio.checked)).toEqual([false, false]);
     expect(screen.getByRole("radio", { name: "a•••••@c••••.example" })).toBeDefined();
@@ -74,7 +77,7 @@ describe("the fields", () => {
   });
 
   it("S2-079 S2-080 S4-30 gives each password its own show/hide toggle", async () => {
-    const { user } = visit();
+    const { user } = await visit();
     const [first, second] = screen.getAllByRole("button", { name: "Afficher le mot de passe" });
     if (!first || !second) throw new Error("no toggle");
     await user.click(second);
@@ -84,8 +87,8 @@ describe("the fields", () => {
     expect([password().type, repeat().type]).toEqual(["text", "password"]);
   });
 
-  it("S2-081 S2-082 says that a code will come, and what creating an account means", () => {
-    visit();
+  it("S2-081 S2-082 says that a code will come, and what creating an account means", async () => {
+    await visit();
     expect(screen.getByText("Un SMS avec un code d'activation vous sera envoyé")).toBeDefined();
     expect(
       screen.getByRole("checkbox", { name: /En créant un compte, j'accepte les conditions générales/ }),
@@ -93,7 +96,7 @@ describe("the fields", () => {
   });
 
   it("doubts a SIRET that looks wrong, and accepts it", async () => {
-    const { user } = visit();
+    const { user } = await visit();
     await user.clear(box("SIRET"));
     await user.type(box("SIRET"), "123");
     expect(screen.getByText(/n'a pas la forme d'un SIRET/)).toBeDefined();
@@ -103,13 +106,13 @@ describe("the fields", () => {
 
 describe("what is still wrong", () => {
   it("S5-01 S5-24 is said under the button from the start, without marking a field", async () => {
-    visit();
+    await visit();
     expect(await screen.findByText("Veuillez renseigner tous les champs.")).toBeDefined();
     expect(document.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);
   });
 
   it("S5-01 marks a field once it was left", async () => {
-    const { user } = visit();
+    const { user } = await visit();
     await user.clear(box("Ville"));
     expect(box("Ville").getAttribute("aria-invalid")).toBeNull();
     await user.tab();
@@ -119,7 +122,7 @@ describe("what is still wrong", () => {
   });
 
   it("S5-25 'Numéro de téléphone incorrect.' while a phone is none, or no mobile", async () => {
-    const { user } = visit();
+    const { user } = await visit();
     await user.type(mobile(), "0299000000");
     expect(await screen.findByText("Numéro de téléphone incorrect.")).toBeDefined();
     await user.clear(mobile());
@@ -130,7 +133,7 @@ describe("what is still wrong", () => {
   });
 
   it("S5-23 'Veuillez accepter nos termes d'utilisation' only when nothing else is wrong", async () => {
-    const { user } = visit();
+    const { user } = await visit();
     await screen.findByText("Veuillez renseigner tous les champs.");
     expect(screen.queryByText("Veuillez accepter nos termes d'utilisation")).toBeNull();
     await fillAll(user);
@@ -140,7 +143,7 @@ describe("what is still wrong", () => {
   });
 
   it("S5-26 nothing is sent; the first faulty field takes the focus", async () => {
-    const { user } = visit();
+    const { user } = await visit();
     await user.click(submit());
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole("radio")[0]));
     expect(terms().getAttribute("aria-invalid")).toBe("true");
@@ -150,7 +153,7 @@ describe("what is still wrong", () => {
 
 describe("the two passwords", () => {
   it("S4-31 S5-12 S5-13 S5-15 a difference is told on change of either, and counts as empty", async () => {
-    const { user } = visit();
+    const { user } = await visit();
     await fillAll(user);
     expect(screen.queryByText(MISMATCH)).toBeNull();
     await user.type(password(), "x");
@@ -163,13 +166,13 @@ describe("the two passwords", () => {
   });
 
   it("S4-31 stays silent while only the first one is being typed", async () => {
-    const { user } = visit();
+    const { user } = await visit();
     await user.type(password(), "marmotte");
     expect(screen.queryByText(MISMATCH)).toBeNull();
   });
 
   it("S4-32 S5-14 goes when the repeat field gets the focus, and comes back when it is left", async () => {
-    const { user } = visit();
+    const { user } = await visit();
     await user.type(password(), PASSWORD);
     await user.type(repeat(), "autre");
     await user.tab();
@@ -181,7 +184,7 @@ describe("the two passwords", () => {
   });
 
   it("T-22 a weak one blocks the submit by itself, with its reason", async () => {
-    const { user } = visit();
+    const { user } = await visit();
     await fillAll(user);
     for (const field of [password(), repeat()]) fireEvent.change(field, { target: { value: "Isabelle2024" } });
     await user.click(submit());
@@ -194,7 +197,7 @@ describe("the two passwords", () => {
 describe("sending", () => {
   it("S2-083 S3-10 S4-07 stores the user, forgets the draft and goes to Sms", async () => {
     api.answer(preRegister, { user: makeUnverified() });
-    const { user, address } = visit();
+    const { user, address } = await visit();
     await fillAll(user);
     await user.click(submit());
     await waitFor(() => expect(address()).toBe("/check/sms"));
@@ -207,7 +210,7 @@ describe("sending", () => {
 
   it("S8-06 a refusal tells to contact the administrator at the support address", async () => {
     api.refuse(preRegister, "numOrdinalTaken");
-    const { user, toasts } = visit();
+    const { user, toasts } = await visit();
     await fillAll(user);
     await user.click(submit());
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -222,7 +225,7 @@ describe("sending", () => {
 
   it("S8-06 T-22 a password that only the server knows to be common is marked", async () => {
     api.refuse(preRegister, "passwordTooWeak");
-    const { user, toasts } = visit();
+    const { user, toasts } = await visit();
     await fillAll(user);
     await user.click(submit());
     await waitFor(() => expect(toasts).toHaveLength(1));

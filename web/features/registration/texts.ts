@@ -20,6 +20,7 @@ export const lookup = {
   mailSubject: (numOrdinal: string) => `Espace entreprise - Numéro ordinal ${numOrdinal}`,
   hasAccount: "Déjà un compte ?",
   login: "Connexion",
+  loading: "Chargement…",
 };
 
 /** The registration form (product 2.4, 5.1). */
