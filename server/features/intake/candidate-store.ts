@@ -182,10 +182,10 @@ export async function insertPublications(
   publications: readonly { candidate_id: number; department: string; published_at: Date }[],
 ): Promise<void> {
   if (publications.length === 0) return;
-  await trx
-    .insertInto("publications")
-    .values(publications.map((publication) => ({ ...publication, sequence: null })))
-    .execute();
+  const columns = { candidate_id: "integer", department: "text", published_at: "timestamptz" };
+  await sql`
+    insert into publications (candidate_id, department, published_at)
+    select candidate_id, department, published_at from ${asTable(publications, columns)}`.execute(trx);
 }
 
 /** Deletes a candidate, its selections, views, publication, and its place in the counters. @returns what was deleted */

@@ -1,4 +1,4 @@
-import type { LikelyDuplicate, Outcome, RecordFault } from "contract/intake.ts";
+import { BATCH_ITEMS, type LikelyDuplicate, type Outcome, type RecordFault } from "contract/intake.ts";
 import { keyOf, type RawRecord } from "./field-rules.ts";
 import { reasons } from "./messages.ts";
 import { readFile } from "./read-file.ts";
@@ -46,7 +46,6 @@ export interface ImportListener {
   readonly unknownColumn: (name: string) => void;
 }
 
-const BATCH_RECORDS = 500;
 /** Letters are long: a batch stays well under what a server takes (policy 2). */
 const BATCH_CHARACTERS = 4_000_000;
 
@@ -75,9 +74,10 @@ export async function importFile(
   const counts: ImportCounts = { total: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
   let bytes = 0;
 
-  const send = async (batch: readonly SourceRecord[]): Promise<void> => {
+  const send = async (batch: readonly SourceRecord[], before: Promise<void>): Promise<void> => {
     const items = batch.flatMap((record) => ("item" in record ? [record.item] : []));
-    const results: readonly Result[] = items.length === 0 ? [] : await target[kind](items, dryRun);
+    const results: readonly Result[] = items.length === 0 ? [] : await target[kind](items, dryRun, before);
+    await before;
     const answers = results[Symbol.iterator]();
     for (const record of batch) {
       if (!("item" in record)) {
@@ -105,14 +105,15 @@ export async function importFile(
       },
     }),
   );
-  // One batch is stored while the next one is read.
+  // One batch is stored while the next one is read and checked.
   let sending = Promise.resolve();
   for await (const batch of batches) {
     counts.total += batch.length;
     const once = batch.map((record) => withoutRepeat(record, seen, layout.key, seenReason));
-    await sending;
-    sending = send(once);
+    const before = sending;
+    sending = send(once, before);
     sending.catch(() => undefined);
+    await before;
   }
   await sending;
   return counts;
@@ -124,7 +125,7 @@ async function* takeBatches(records: AsyncIterable<SourceRecord>): AsyncGenerato
   for await (const record of records) {
     batch.push(record);
     characters += "size" in record ? record.size : 0;
-    if (batch.length < BATCH_RECORDS && characters < BATCH_CHARACTERS) continue;
+    if (batch.length < BATCH_ITEMS && characters < BATCH_CHARACTERS) continue;
     yield batch;
     batch = [];
     characters = 0;

@@ -6,17 +6,20 @@ import { isRawRecord, keyOf } from "./field-rules.ts";
 import { reasons } from "./messages.ts";
 import { writeCandidates } from "./write-candidates.ts";
 
-/**
- * Checks candidates as received and stores the good ones: what a batch of the provider and a part of an imported file
- * go through. The second item with the same external id is refused, the first is kept. With `duplicates`, who may be there
- * already under another external id is named.
- * @returns what became of each item, in their order
- */
-export async function intakeCandidates(
-  world: World,
-  items: readonly unknown[],
-  { dryRun = false, duplicates = false } = {},
-): Promise<CandidateResult[]> {
+/** Candidates that were checked: the good ones with their places, and the answer of each so far. */
+export interface CheckedCandidates {
+  readonly good: readonly { readonly record: CandidateRecord; readonly place: number }[];
+  readonly results: readonly CandidateResult[];
+}
+
+/** With `dryRun` nothing is stored; with `duplicates`, who may be there already under another external id is named. */
+interface Wish {
+  readonly dryRun?: boolean;
+  readonly duplicates?: boolean;
+}
+
+/** Checks candidates as received. The second item with the same external id is refused, the first is kept. */
+export function checkCandidates(world: Pick<World, "clock">, items: readonly unknown[]): CheckedCandidates {
   const today = world.clock.now().toISOString().slice(0, 10);
   const seen = new Set<string>();
   const good: { record: CandidateRecord; place: number }[] = [];
@@ -31,6 +34,19 @@ export async function intakeCandidates(
     good.push({ record: checked.record, place });
     return { externalId, outcome: "unchanged" };
   });
+  return { good, results };
+}
+
+/**
+ * Stores the good ones: what a batch of the provider and a part of an imported file go through.
+ * @returns what became of each item, in their order
+ */
+export async function storeCandidates(
+  world: World,
+  { good, results: checked }: CheckedCandidates,
+  { dryRun = false, duplicates = false }: Wish = {},
+): Promise<CandidateResult[]> {
+  const results = [...checked];
   const written = await writeCandidates(
     world,
     good.map(({ record }) => record),
@@ -51,6 +67,11 @@ export async function intakeCandidates(
     world.metrics.count("import_rows_total", { kind: "candidate", result: outcome });
   }
   return results;
+}
+
+/** Checks and stores at once. @returns what became of each item, in their order */
+export function intakeCandidates(world: World, items: readonly unknown[], wish: Wish = {}): Promise<CandidateResult[]> {
+  return storeCandidates(world, checkCandidates(world, items), wish);
 }
 
 function refused(externalId: string | null, errors: CandidateResult["errors"]): CandidateResult {

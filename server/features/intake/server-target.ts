@@ -38,11 +38,15 @@ export function serverTarget(origin: string, key: string): IntakeTarget {
   };
 
   return {
-    candidates: async (items, dryRun) =>
-      (await answer(candidateBatch, { items: [...items], duplicates: "1", ...(dryRun ? { dryRun: "1" } : {}) }))
-        .results,
-    register: async (items, dryRun) =>
-      (await answer(registerBatch, { items: [...items], ...(dryRun ? { dryRun: "1" } : {}) })).results,
+    candidates: async (items, dryRun, before) => {
+      await before;
+      const trial = dryRun ? { dryRun: "1" as const } : {};
+      return (await answer(candidateBatch, { items: [...items], duplicates: "1", ...trial })).results;
+    },
+    register: async (items, dryRun, before) => {
+      await before;
+      return (await answer(registerBatch, { items: [...items], ...(dryRun ? { dryRun: "1" } : {}) })).results;
+    },
     file: async (name, bytes, dryRun) => {
       const response = await send(putFile, { name, content: bytes, ...(dryRun ? { dryRun: "1" } : {}) });
       if (response.ok) return undefined;
