@@ -12,8 +12,10 @@ const excluded = ["**/node_modules/**", "**/dist/**"];
 const heavy = [
   "server/faults/kill-while-sending.test.ts",
   "server/features/candidates/hostile-search.test.ts",
-  "server/features/privacy/retention.test.ts",
-  "server/features/registration/{hostile-input,sms-code}.test.ts",
+  "server/features/alerts/week.test.ts",
+  "server/features/login/enumeration.test.ts",
+  "server/features/privacy/{audit,retention}.test.ts",
+  "server/features/registration/{email-link,hostile-input,pre-register,register-lookup,restart,sms-code}.test.ts",
   "server/http/{access-matrix,failing-handlers,mass-assignment}.test.ts",
 ];
 // What meets no database, or nothing of it that could differ, runs on the embedded one alone.
