@@ -32,6 +32,20 @@ export function keepFigures(measured: readonly Measured[]): void {
   writeFileSync(DOCUMENT, document(kept));
 }
 
+/** Why targets are missed, by profiles of the same machine. */
+const GAPS = `## Écarts
+
+**P9.** Pour 50 000 fiches nouvelles dans un million : 3,0 s dans la base, dont 1,9 pour les insérer avec leurs index (ce
+que fait aussi COPY), 0,3 pour les parutions, 0,3 pour les compteurs des recherches exactes, 0,3 pour les doublons
+probables et 0,2 pour lire ce qui est connu ; 0,6 s de calcul qui n'attend pas la base (empreintes, lignes), 0,4 s pour
+démarrer. Lire et contrôler le fichier se fait pendant que la base écrit. Le même fichier : 0,35 s dans la base, le reste
+est de lire, contrôler et comparer chaque fiche, ce que COPY ne fait pas.
+
+**P11.** 50 Mo sont le programme de Node lui-même, partagé entre ses processus (un Node qui ne fait rien en tient 34 en
+tout) ; le tas tient 28 Mo vivants dans 55 à 60. \`--memory-saver-mode\` ramène à 120 Mo et prend 22 % des requêtes par
+seconde : c'est l'inverse de P1, il est laissé.
+`;
+
 function document(figures: readonly Figure[]): string {
   const lines = figures.map(({ row, title, target, measured, met, on }) => {
     const state = met === undefined ? "–" : met ? "oui" : "non";
@@ -55,5 +69,6 @@ et total exact. W2 : une fiche, dont l'ouverture est notée.
 | | Mesure | Objectif | Obtenu | Tenu | Le |
 |---|---|---|---|---|---|
 ${lines.join("\n")}
-`;
+
+${GAPS}`;
 }

@@ -56,10 +56,8 @@ async function findRows(): Promise<BenchRow[]> {
 }
 
 function failed(error: unknown): Finding {
-  return {
-    measured: `arrêté : ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    met: false,
-  };
+  console.error(error);
+  return { measured: `arrêté : ${error instanceof Error ? error.message : String(error)}`, met: false };
 }
 
 /** Whether a target is met; a dash where this command does not measure it. */
