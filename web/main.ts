@@ -7,7 +7,10 @@ const PAINT_MS = 300;
 
 async function main(root: HTMLElement): Promise<void> {
   // What can be read already (first-paint.tsx) is shown before the scripts take the processor (decision 037).
-  if (root.hasChildNodes()) await painted();
+  if (root.hasChildNodes()) {
+    await painted();
+    askForScripts();
+  }
   const { start } = await import("./start.tsx");
   await start(root);
 }
@@ -17,6 +20,16 @@ function painted(): Promise<void> {
     setTimeout(resolve, PAINT_MS);
     new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true });
   });
+}
+
+/** Asks for the scripts of this page at once, which the page names and leaves until now (server/http/web-pages.ts). */
+function askForScripts(): void {
+  const names = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')?.content ?? "";
+  for (const href of names.split(" ")) {
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }),
+    );
+  }
 }
 
 const root = document.getElementById("root");

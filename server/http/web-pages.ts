@@ -66,16 +66,16 @@ function readBuilt<Shape extends object>(folder: string, name: string, shape: z.
 
 /**
  * Asks for the files of a page at once, instead of when the entry has been read.
- * @param isDrawn what can be read already needs the style sheets first: the scripts give way to them
+ * @param isDrawn what can be read already needs the style sheets alone: the scripts are named, and asked for once it is
+ * painted (web/main.ts), so that they take nothing of the line before
  */
 function preloads(files: readonly string[] = [], isDrawn = false): string {
-  const priority = isDrawn ? ' fetchpriority="low"' : "";
-  const links = files.map((file) =>
-    file.endsWith(".css")
-      ? `<link rel="stylesheet" crossorigin href="${file}">`
-      : `<link rel="modulepreload" crossorigin${priority} href="${file}">`,
-  );
-  return links.join("\n    ");
+  const scripts = files.filter((file) => file.endsWith(".js"));
+  const links = files.flatMap((file) => {
+    if (file.endsWith(".css")) return `<link rel="stylesheet" crossorigin href="${file}">`;
+    return isDrawn ? [] : `<link rel="modulepreload" crossorigin href="${file}">`;
+  });
+  return [...links, ...(isDrawn ? [`<meta name="scripts" content="${scripts.join(" ")}">`] : [])].join("\n    ");
 }
 
 /** `/candidat/:id` as an expression; like the web's router, whatever the case. */

@@ -48,10 +48,11 @@ export async function join(portal: Portal, chance: Chance, number: number): Prom
   await portal.answer(registerLookup, { numOrdinal }, who);
   await portal.answer(preRegister, filledForm({ numOrdinal, ZIPCode, personalPhone: mobile }), who);
   await portal.answer(askSmsCode, { numOrdinal }, who);
-  // Whom the gateway sends away waits for the next try, as a person would.
-  for (let minute = 0; portal.sms.lastTo(mobile) === undefined && minute < 9; minute += 1) {
+  // Whom the gateway sends away waits for the next try, as a person would, and asks again when the code is too old.
+  for (let minute = 1; portal.sms.lastTo(mobile) === undefined && minute <= 30; minute += 1) {
     portal.clock.advance(60_000);
     await portal.jobs.drain();
+    if (minute % 10 === 0) await portal.answer(askSmsCode, { numOrdinal }, who);
   }
   await portal.answer(checkPhone, { numOrdinal, code: codeIn(portal.sms.lastTo(mobile) ?? "") }, who);
   await portal.jobs.drain();

@@ -51,7 +51,8 @@ export function happeningsOf(from: Date, cast: Cast): Happening[] {
     ...Array.from({ length: joining }, () => ({
       at: someHour(),
       happen: async () => {
-        clinics.push(await join(portal, chance, clinics.length));
+        // Nobody can sign up while no SMS arrives: the clinic comes back another day.
+        if (!portal.sms.away) clinics.push(await join(portal, chance, clinics.length));
       },
     })),
     ...some(VISITS).map((clinic) => ({ at: someHour(), happen: () => visit(portal, chance, clinic) })),
