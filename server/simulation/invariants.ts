@@ -1,6 +1,7 @@
 import { candidates } from "contract/candidates.ts";
 import { sql } from "kysely";
 import { dayText, localTimeOf } from "../features/alerts/local-time.ts";
+import { nextRun } from "../features/alerts/periodicity.ts";
 import { jobs } from "../jobs.ts";
 import type { Centre } from "./centre.ts";
 import { type Clinic, enter } from "./clinic.ts";
@@ -56,7 +57,10 @@ async function toldWrongly({ world: { db } }: Portal, clinics: readonly Clinic[]
   return [...(lost > 0 ? [`${lost} candidates were not told`] : []), ...(doubled > 0 ? [`${doubled} told twice`] : [])];
 }
 
-/** At most maxLimit SMS a local day, in open hours; else one a day, or one a week (product 4.5). */
+/**
+ * At most maxLimit SMS a local day, in open hours; else one for each hour that was chosen, which a run that was caught
+ * up still stands for when it leaves after midnight (product 4.5, policy F-18).
+ */
 async function sentTooOften({ world: { db } }: Portal, clinics: readonly Clinic[]): Promise<string[]> {
   const byAccount = new Map(clinics.map((clinic) => [clinic.accountId, clinic]));
   const rows = await db
@@ -69,16 +73,17 @@ async function sentTooOften({ world: { db } }: Portal, clinics: readonly Clinic[
   for (const { account_id, created_at } of rows) {
     const clinic = byAccount.get(account_id ?? "");
     if (!clinic) continue;
-    const local = localTimeOf(created_at, clinic.zone);
-    const { type } = clinic.periodicity;
+    const { periodicity, zone } = clinic;
+    const local = localTimeOf(created_at, zone);
+    const isEach = periodicity.type === "eachNewCandidate";
     const isOpen = local.weekday !== 7 && local.hour >= 8 && local.hour < 20;
-    if (type === "eachNewCandidate" && !isOpen) faults.push(`an SMS in quiet hours, ${created_at.toISOString()}`);
-    const monday = type === "weekly" ? local.day - local.weekday + 1 : local.day;
-    const key = `${account_id} ${dayText({ ...local, day: monday })}`;
+    if (isEach && !isOpen) faults.push(`an SMS in quiet hours, ${created_at.toISOString()}`);
+    const slot = isEach ? dayText(local) : `before ${nextRun(periodicity, zone, created_at)?.toISOString()}`;
+    const key = `${account_id} ${slot}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    const most = clinic.periodicity.type === "eachNewCandidate" ? clinic.periodicity.params.maxLimit : 1;
-    if (count === most + 1) faults.push(`more than ${most} SMS (${type}), ${key}`);
+    const most = isEach ? periodicity.params.maxLimit : 1;
+    if (count === most + 1) faults.push(`more than ${most} SMS (${periodicity.type}), ${key}`);
   }
   return faults;
 }

@@ -185,6 +185,21 @@ describe("a run that is late", () => {
     expect(await texts()).toHaveLength(1);
   });
 
+  it("F-18 stands for its own day when it leaves after midnight: the next day keeps its hour", async () => {
+    await save();
+    await makeCandidate(test.world);
+    test.clock.set("2026-02-14T23:59:59Z");
+    await test.jobs.drain();
+    await makeCandidate(test.world);
+    await until("02-15T11:59:59");
+    expect(await texts()).toHaveLength(1);
+    await until("02-15T12:00:00");
+    expect(await texts()).toEqual([
+      "Espace entreprise : 1 nouveau candidat ASV (35).",
+      "Espace entreprise : 1 nouveau candidat ASV (35).",
+    ]);
+  });
+
   it("F-18 joins the next one when it is later: three days away, one message", async () => {
     await save();
     await makeCandidate(test.world);
