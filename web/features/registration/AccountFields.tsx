@@ -1,5 +1,6 @@
 import type { RegisterPrefill } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
+import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Link } from "react-router";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -24,16 +25,27 @@ export interface AccountFieldsProps {
 
 /** What opens the account: address, password, mobile telephone and the terms of use (product 2.4). */
 export function AccountFields({ prefill, passwordRefusal, onPasswordChange, onEmailMissing }: AccountFieldsProps) {
-  const { register, watch, clearErrors, formState } = useFormContext<RegistrationValues>();
+  const { register, watch, formState } = useFormContext<RegistrationValues>();
   const { isTold, wire } = useFieldWiring();
   const values = watch();
-  const isRepeatTold = isTold("password-repeat") || formState.dirtyFields["password-repeat"] === true;
+  // product 4.3: the focus takes the message away until the next check. The answer of the check that leaving the other
+  // field asked for comes after the focus: so the fault stays, and is not told.
+  const [hushedAt, setHushedAt] = useState<number>();
+  const isHushed = hushedAt === formState.submitCount;
+  const isRepeatTold = !isHushed && (isTold("password-repeat") || formState.dirtyFields["password-repeat"] === true);
+  const tellAgain = () => setHushedAt(undefined);
   return (
     <fieldset className={styles.group}>
       <legend>{texts.account}</legend>
       <EmailChoice prefill={prefill} onMissing={onEmailMissing} className={styles.whole} />
       <NewPasswordField
-        {...wire("password", { deps: ["password-repeat"], onChange: onPasswordChange })}
+        {...wire("password", {
+          deps: ["password-repeat"],
+          onChange: () => {
+            tellAgain();
+            onPasswordChange();
+          },
+        })}
         label={texts.password}
         password={values.password}
         personal={personalWords(prefill.numOrdinal, values)}
@@ -42,14 +54,13 @@ export function AccountFields({ prefill, passwordRefusal, onPasswordChange, onEm
         className={styles.whole}
       />
       <PasswordField
-        {...register("password-repeat")}
+        {...register("password-repeat", { onChange: tellAgain, onBlur: tellAgain })}
         aria-required
         label={texts.passwordRepeat}
         autoComplete="new-password"
         className={styles.whole}
         error={isRepeatTold ? sentenceOf(formState.errors["password-repeat"]?.message) : null}
-        // product 4.5: the focus takes the message away until the next check.
-        onFocus={() => clearErrors("password-repeat")}
+        onFocus={() => setHushedAt(formState.submitCount)}
       />
       <Field
         {...wire("personalPhone")}

@@ -183,6 +183,19 @@ describe("the two passwords", () => {
     expect(await screen.findByText(MISMATCH)).toBeDefined();
   });
 
+  it("S4-32 goes too when the focus comes straight from the password, whose check answers later", async () => {
+    const { user } = await visit();
+    await user.type(password(), PASSWORD);
+    await user.type(repeat(), "autre");
+    await user.click(password());
+    expect(await screen.findByText(MISMATCH)).toBeDefined();
+    await user.click(repeat());
+    await user.keyboard("{Shift}");
+    expect(screen.queryByText(MISMATCH)).toBeNull();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText(MISMATCH)).toBeDefined();
+  });
+
   it("T-22 a weak one blocks the submit by itself, with its reason", async () => {
     const { user } = await visit();
     await fillAll(user);
