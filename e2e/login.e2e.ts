@@ -53,12 +53,16 @@ test.describe("login", () => {
     expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
   });
 
-  test("S8-01 a wrong password shows the warning for 3 seconds", async ({ page }) => {
+  test("S8-01 a wrong password shows the warning, which alone says so and goes; the form keeps what to do", async ({
+    page,
+  }) => {
     await page.goto("/connexion");
     await page.getByLabel("Email", { exact: true }).fill("personne@clinique.example");
     await page.getByLabel("Mot de passe", { exact: true }).fill("un-mauvais-mot-de-passe");
     await page.getByRole("button", SUBMIT).click();
     await expect(said(page, "Identifiant ou mot de passe invalides.")).toBeVisible();
+    await expect(page.getByText("Identifiant ou mot de passe invalides.")).toHaveCount(1);
+    await expect(page.getByText("L'email ou le mot de passe n'est pas celui d'un compte.")).toBeVisible();
     await expect(page).toHaveURL("/connexion");
     expect(await storedToken(page)).toBeNull();
   });

@@ -81,9 +81,10 @@ export function LoginPage() {
       toast({ kind: "warning", text: texts.notVerified });
       setUnverified(opened.user);
     } else {
-      const text = opened.isWrong ? texts.badCredentials : texts.otherError;
-      setRefused(text);
-      toast({ kind: opened.isWrong ? "warning" : "error", text });
+      // The product's sentences last three seconds (product 8.1); the form says in its own words what remains to do.
+      setRefused(opened.isWrong ? texts.refused : texts.failed);
+      if (opened.isWrong) toast({ kind: "warning", text: texts.badCredentials });
+      else toast({ kind: "error", text: texts.otherError });
     }
   }
 

@@ -11,6 +11,9 @@ export const texts = {
   emailMissing: "Veuillez renseigner un email.",
   passwordMissing: "Veuillez renseigner un mot de passe.",
   badCredentials: "Identifiant ou mot de passe invalides.",
+  /** What stays in the form once the message is gone. */
+  refused: "L'email ou le mot de passe n'est pas celui d'un compte.",
+  failed: "La connexion n'a pas abouti, veuillez réessayer.",
   notVerified: "Votre compte n'est pas encore vérifié.",
   otherError: "Erreur Api 404 : Veuillez contacter votre administrateur système.",
   checkingToken: "Connexion en cours…",
