@@ -3,6 +3,7 @@ import { fold } from "contract/fields.ts";
 import type { CandidateRecord } from "contract/intake.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { type Cell, rowsAsTable } from "../../db/rows-as-table.ts";
 import { writeRunChanges } from "../candidates/counter-store.ts";
 import { makeRunTally, PLACE_COLUMNS, type Place } from "../candidates/run-changes.ts";
 
@@ -44,8 +45,7 @@ const COLUMNS = {
 } as const;
 
 /** A candidate as it is to be stored. */
-export type CandidateRow = Place &
-  Readonly<Record<Exclude<keyof typeof COLUMNS, keyof Place>, string | number | boolean | Date | null>>;
+export type CandidateRow = Place & Readonly<Record<Exclude<keyof typeof COLUMNS, keyof Place>, Cell>>;
 
 /** What decides whether a record changes a stored candidate. */
 export interface StoredCandidate extends Place {
@@ -113,12 +113,6 @@ export function toRow(record: CandidateRecord, instants: Instants): CandidateRow
 
 const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
 
-/** The rows of one batch travel as one parameter, whatever their number. */
-function asTable(rows: readonly object[], columns: Readonly<Record<string, string>>) {
-  const typed = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
-  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as incoming(${sql.join(typed)})`;
-}
-
 /** The stored candidates of some external ids, locked until the end of the transaction. */
 export async function lockCandidates(trx: Database, externalIds: readonly string[]): Promise<StoredCandidate[]> {
   return candidatesOf(trx, externalIds).orderBy("external_id").forUpdate().execute();
@@ -156,7 +150,7 @@ export async function insertCandidates(
   if (rows.length === 0) return [];
   const inserted = await sql<{ id: number; external_id: string }>`
     insert into candidates (${names}, created_at)
-    select ${names}, updated_at from ${asTable(rows, COLUMNS)}
+    select ${names}, updated_at from ${rowsAsTable(rows, COLUMNS)}
     order by external_id
     on conflict (external_id) do nothing
     returning id, external_id`.execute(trx);
@@ -172,7 +166,7 @@ export async function updateCandidates(
   const changes = Object.keys(COLUMNS).map((name) => sql`${sql.ref(name)} = incoming.${sql.ref(name)}`);
   await sql`
     update candidates set ${sql.join(changes)}
-    from ${asTable(rows, { ...COLUMNS, id: "integer" })}
+    from ${rowsAsTable(rows, { ...COLUMNS, id: "integer" })}
     where candidates.id = incoming.id`.execute(trx);
 }
 
@@ -185,7 +179,7 @@ export async function insertPublications(
   const columns = { candidate_id: "integer", department: "text", published_at: "timestamptz" };
   await sql`
     insert into publications (candidate_id, department, published_at)
-    select candidate_id, department, published_at from ${asTable(publications, columns)}`.execute(trx);
+    select candidate_id, department, published_at from ${rowsAsTable(publications, columns)}`.execute(trx);
 }
 
 /** Deletes a candidate, its selections, views, publication, and its place in the counters. @returns what was deleted */

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** What a row may hold. */
+export type Cell = string | number | boolean | Date | null;
+
+/** PostgreSQL's number for the type text. */
+const TEXT = 25;
+/** Dimensions, flags, type, length and first index of an array. */
+const HEADER = [1, 0, TEXT, 0, 1];
+const INT_BYTES = 4;
+/** Bytes of UTF-8 for one of JavaScript's characters, at most. */
+const CHARACTER_BYTES = 3;
+const NULL = -1;
+
+/**
+ * Many long rows as a table named `incoming`, with one parameter for each column: an array of texts in PostgreSQL's own
+ * form, which it copies. The same rows as JSON are read letter by letter, in half the time that storing them takes.
+ * @param columns their names and types
+ */
+export function rowsAsTable<Name extends string>(
+  rows: readonly Readonly<Record<Name, Cell>>[],
+  columns: Readonly<Record<Name, string>>,
+): RawBuilder<unknown> {
+  // The keys of an object whose type says which ones it has.
+  const names = Object.keys(columns) as Name[];
+  const typed = names.map((name) => sql`${sql.ref(name)}::${sql.raw(columns[name])}`);
+  const arrays = names.map((name) => sql`${textArray(rows.map((row) => textOf(row[name])))}::text[]`);
+  return sql`(
+    select ${sql.join(typed)} from unnest(${sql.join(arrays)}) as texts (${sql.join(names.map((name) => sql.ref(name)))})
+  ) as incoming`;
+}
+
+function textOf(cell: Cell): string | null {
+  if (cell === null) return null;
+  return cell instanceof Date ? cell.toISOString() : String(cell);
+}
+
+/** An array of texts as PostgreSQL sends and receives one. */
+function textArray(texts: readonly (string | null)[]): Buffer {
+  const most = texts.reduce((sum, text) => sum + INT_BYTES + CHARACTER_BYTES * (text?.length ?? 0), 0);
+  const bytes = Buffer.allocUnsafe(INT_BYTES * HEADER.length + most);
+  let at = 0;
+  const int = (value: number) => {
+    at = bytes.writeInt32BE(value, at);
+  };
+  HEADER.with(3, texts.length).forEach(int);
+  for (const text of texts) {
+    const length = text === null ? NULL : bytes.write(text, at + INT_BYTES);
+    int(length);
+    at += Math.max(length, 0);
+  }
+  return bytes.subarray(0, at);
+}
