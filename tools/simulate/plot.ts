@@ -70,10 +70,10 @@ function drawMonth(week: Date, before: Date | undefined, x: number, y: number): 
   return [`<text x="${x}" y="${y}" fill="#55625d">${name}</text>`];
 }
 
-/** The next round number, so that the scale can be read. */
+/** The next number whose thirds are round, so that the scale can be read. */
 function niceTop(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 1.5, 2, 3, 4.5, 6, 9, 10].find((one) => one * power >= value) ?? 10;
+  const step = [1.2, 1.5, 1.8, 2.4, 3, 4.5, 6, 7.5, 9].find((one) => one * power >= value) ?? 12;
   return step * power;
 }
 
