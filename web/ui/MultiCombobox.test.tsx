@@ -36,6 +36,18 @@ it("takes several options by typing, and keeps the list open meanwhile", async (
   expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine", "Retirer 22 · Côtes-d'Armor"]);
 });
 
+it("S2-125 takes one after the other by typing alone, and by a pointer several of what was found", async () => {
+  const input = draw();
+  await userEvent.type(input, "ille{Enter}");
+  await userEvent.keyboard("13{Enter}");
+  expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine", "Retirer 13 · Bouches-du-Rhône"]);
+  await userEvent.keyboard("cô");
+  await userEvent.click(screen.getByRole("option", { name: "22 · Côtes-d'Armor" }));
+  expect(options()).toEqual(["22 · Côtes-d'Armor"]);
+  await userEvent.keyboard("35");
+  expect(options()).toEqual(["35 · Ille-et-Vilaine"]);
+});
+
 it("stands under the titles of its groups", async () => {
   await userEvent.click(draw());
   expect(within(screen.getByRole("group", { name: "Bretagne" })).getAllByRole("option")).toHaveLength(2);

@@ -52,6 +52,7 @@ export function MultiCombobox({
   const input = inputRef ?? ownInput;
   const place = useRef<HTMLDivElement>(null);
   const { open, setOpen, actions } = useOpenList();
+  const [typed, setTyped] = useState("");
   const groups = useMemo(() => groupOptions(options), [options]);
   const grouped = groups.some((group) => group.value !== "");
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
@@ -88,7 +89,14 @@ export function MultiCombobox({
             multiple
             items={grouped ? groups : options}
             value={chosen}
-            onValueChange={(options: Option[]) => onChange(options.map((option) => option.value))}
+            onValueChange={(options: Option[], { event }) => {
+              onChange(options.map((option) => option.value));
+              // What is typed next replaces what found this one; a pointer may take others of what was found before.
+              if (event instanceof KeyboardEvent) setTyped("");
+              else input.current?.select();
+            }}
+            inputValue={typed}
+            onInputValueChange={setTyped}
             filter={(option: Option, typed: string) => match(option, typed)}
             limit={limit}
             autoHighlight
