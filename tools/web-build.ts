@@ -47,13 +47,13 @@ export async function buildWeb(): Promise<boolean> {
   return true;
 }
 
-/** Draws what the front doors show before any script has come, for the server to put into their pages. */
+/** Draws what the pages show before any script has come, for the server to put into their pages. */
 async function drawFirstPaints(env: Record<string, string>): Promise<boolean> {
   const outDir = join(cacheFolder, "first-paint");
   const args = ["build", "--config", "first-paint.config.ts", "--outDir", outDir, "--logLevel", "warn"];
   if ((await runProgram("vite", args, { cwd: join(root, "web"), env })) !== 0) return false;
   // Its address tells this build from the former one, which this process may have read.
-  const drawing: { drawFirstPaints: () => Record<string, string> } = await import(
+  const drawing: { drawFirstPaints: () => object } = await import(
     `${pathToFileURL(join(outDir, "first-paint.js"))}?${Date.now()}`
   );
   writeFileSync(join(webFolder, "first-paint.json"), JSON.stringify(drawing.drawFirstPaints()));

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { BrowserRouter } from "react-router";
 import { useLoggedIn } from "./api/session.ts";
 import { readToken } from "./api/token.ts";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyPart, useLatePage } from "./lazy-part.ts";
 import { AppRoutes } from "./routes.tsx";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { Footer } from "./shell/Footer.tsx";
@@ -29,6 +29,7 @@ export function App() {
 
 function Frame() {
   const loggedIn = useLoggedIn();
+  const isLate = useLatePage();
   const menu = (place: "header" | "footer") =>
     loggedIn && (
       <Suspense fallback={null}>
@@ -42,9 +43,7 @@ function Frame() {
       footer={<Footer menu={menu("footer")} />}
     >
       <ErrorBoundary>
-        <Suspense fallback={<PageLoader />}>
-          <AppRoutes />
-        </Suspense>
+        <Suspense fallback={<PageLoader />}>{isLate ? <PageLoader late /> : <AppRoutes />}</Suspense>
       </ErrorBoundary>
     </RootView>
   );

@@ -1,5 +1,5 @@
 import type { ScreenName } from "contract/screens.ts";
-import { screenPath } from "contract/screens.ts";
+import { screenPath, screens } from "contract/screens.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
@@ -8,6 +8,7 @@ import { HomePage } from "./features/pages/HomePage.tsx";
 import { InscriptionIntroduction } from "./features/registration/InscriptionIntroduction.tsx";
 import { Header } from "./shell/Header.tsx";
 import { Page } from "./shell/Page.tsx";
+import { PageLoader } from "./shell/PageLoader.tsx";
 import { RootView } from "./shell/RootView.tsx";
 
 /**
@@ -28,17 +29,32 @@ const firstPages: Partial<Record<ScreenName, ReactNode>> = {
   ),
 };
 
-/** Draws them, for the build. @returns markup by screen, to stand in #root */
-export function drawFirstPaints(): Record<string, string> {
-  const drawn = Object.entries(firstPages).map(([name, page]) => [
-    name,
-    renderToStaticMarkup(
-      <StaticRouter location={screenPath(name as ScreenName)}>
-        <RootView template={null} header={<Header menu={null} />} footer={null}>
-          {page}
-        </RootView>
-      </StaticRouter>,
-    ),
-  ]);
-  return Object.fromEntries(drawn);
+/** For the paths that carry something: it is not drawn. */
+const ANY_VALUES = { encryption: "x", code: "x", id: 1 };
+
+/** What the server puts into #root, by screen. */
+export interface FirstPaints {
+  /** The front doors, when their address has no query: with one they may show something else. */
+  readonly doors: Record<string, string>;
+  /** The shape of every page: what stands there until its scripts have come. */
+  readonly shapes: Record<string, string>;
+}
+
+/** Draws them, for the build. */
+export function drawFirstPaints(): FirstPaints {
+  const names = Object.keys(screens) as ScreenName[];
+  return {
+    doors: Object.fromEntries(Object.entries(firstPages).map(([name, page]) => [name, draw(name as ScreenName, page)])),
+    shapes: Object.fromEntries(names.map((name) => [name, draw(name, <PageLoader />)])),
+  };
+}
+
+function draw(name: ScreenName, page: ReactNode): string {
+  return renderToStaticMarkup(
+    <StaticRouter location={screenPath(name, ANY_VALUES)}>
+      <RootView template={null} header={<Header menu={null} />} footer={null}>
+        {page}
+      </RootView>
+    </StaticRouter>,
+  );
 }

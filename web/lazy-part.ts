@@ -1,6 +1,7 @@
-import { routePattern, type ScreenName, screens } from "contract/screens.ts";
-import { type ComponentType, createElement, lazy } from "react";
-import { matchPath } from "react-router";
+import type { ScreenName } from "contract/screens.ts";
+import { type ComponentType, createElement, lazy, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { screenOf } from "./shell/screen-of.ts";
 
 type IsFor = (screen: ScreenName | undefined) => boolean;
 
@@ -29,14 +30,56 @@ export function lazyPart<Props extends object>(
   return (props) => createElement(Loaded ?? Lazy, props);
 }
 
-/** The page of a screen. */
-export function lazyPage(screen: ScreenName, load: () => Promise<ComponentType>): ComponentType {
-  return lazyPart((first) => first === screen, load);
+/** The page of a screen, or what several of them share. Whoever waits for it learns when it is late. */
+export function lazyPage(screen: ScreenName | IsFor, load: () => Promise<ComponentType>): ComponentType {
+  const isFor = typeof screen === "function" ? screen : (first: ScreenName | undefined) => first === screen;
+  return lazyPart(isFor, () => watched(load()));
 }
 
 /** Loads what an address will show, so that the first drawing is the page itself and nothing moves afterwards. */
 export async function preload(path: string): Promise<void> {
-  const names = Object.keys(screens) as ScreenName[];
-  const screen = names.find((name) => matchPath(routePattern(name), path) !== null);
+  const screen = screenOf(path);
   await Promise.all(parts.filter(({ isFor }) => isFor(screen)).map((part) => part.preload()));
+}
+
+/** How long a page may be on its way, in milliseconds, before the one that was left makes room for its shape. */
+const PATIENCE_MS = 400;
+
+/** The paths whose page is late, each as often as it waits for a file. */
+let late: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+/**
+ * Is the page of the address late? The one that is left stays until the next can be drawn: on a slow line nothing
+ * would show that a click was heard.
+ */
+export function useLatePage(): boolean {
+  // Whoever goes elsewhere meanwhile waits no longer for it.
+  useLocation();
+  return useSyncExternalStore(listen, () => late.includes(window.location.pathname));
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setLate(paths: readonly string[]): void {
+  late = paths;
+  for (const listener of listeners) listener();
+}
+
+async function watched<Page>(page: Promise<Page>): Promise<Page> {
+  const path = window.location.pathname;
+  let isLate = false;
+  const patience = setTimeout(() => {
+    isLate = true;
+    setLate([...late, path]);
+  }, PATIENCE_MS);
+  try {
+    return await page;
+  } finally {
+    clearTimeout(patience);
+    if (isLate) setLate(late.toSpliced(late.indexOf(path), 1));
+  }
 }

@@ -7,9 +7,10 @@ const PAINT_MS = 300;
 
 async function main(root: HTMLElement): Promise<void> {
   // What can be read already (first-paint.tsx) is shown before the scripts take the processor (decision 037).
-  if (root.hasChildNodes()) {
+  const later = document.querySelector<HTMLMetaElement>('meta[name="scripts"]');
+  if (later) {
     await painted();
-    askForScripts();
+    askForScripts(later.content);
   }
   const { start } = await import("./start.tsx");
   await start(root);
@@ -23,8 +24,7 @@ function painted(): Promise<void> {
 }
 
 /** Asks for the scripts of this page at once, which the page names and leaves until now (server/http/web-pages.ts). */
-function askForScripts(): void {
-  const names = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')?.content ?? "";
+function askForScripts(names: string): void {
   for (const href of names.split(" ")) {
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }),

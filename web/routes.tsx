@@ -1,12 +1,12 @@
 import { PARAMETERS_PATH, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
 import { Navigate, Route, Routes } from "react-router";
-import { lazyPage, lazyPart } from "./lazy-part.ts";
+import { lazyPage } from "./lazy-part.ts";
 import { LoginNeeded } from "./shell/LoginNeeded.tsx";
 
 /** Does the screen need a login? */
 const isPrivate = (screen: ScreenName | undefined) => screen !== undefined && screens[screen].access === "login";
 
-const AccountArea = lazyPart(isPrivate, async () => (await import("./AccountArea.tsx")).AccountArea);
+const AccountArea = lazyPage(isPrivate, async () => (await import("./AccountArea.tsx")).AccountArea);
 const HomePage = lazyPage("Home", async () => (await import("./features/pages/HomePage.tsx")).HomePage);
 const LoginPage = lazyPage("Login", async () => (await import("./features/login/LoginPage.tsx")).LoginPage);
 const InscriptionPage = lazyPage(
@@ -46,7 +46,7 @@ const NotificationListPage = lazyPage(
   "NotificationList",
   async () => (await import("./features/notifications/NotificationListPage.tsx")).NotificationListPage,
 );
-const ParametersView = lazyPart(
+const ParametersView = lazyPage(
   (screen) => screen === "ParametersNotification",
   async () => (await import("./features/alerts/ParametersView.tsx")).ParametersView,
 );
@@ -62,7 +62,7 @@ const AccessibilityPage = lazyPage(
   async () => (await import("./features/pages/AccessibilityPage.tsx")).AccessibilityPage,
 );
 const CancelPage = lazyPage("Cancel", async () => (await import("./features/registration/CancelPage.tsx")).CancelPage);
-const NotFoundPage = lazyPart(
+const NotFoundPage = lazyPage(
   (screen) => screen === undefined,
   async () => (await import("./features/pages/NotFoundPage.tsx")).NotFoundPage,
 );

@@ -23,7 +23,10 @@ beforeAll(async () => {
     `${folder}pages.json`,
     JSON.stringify({ Login: ["/assets/LoginPage-1.js", "/assets/LoginPage-1.css"] }),
   );
-  writeFileSync(`${folder}first-paint.json`, JSON.stringify({ Login: "<h1>Connexion</h1>" }));
+  writeFileSync(
+    `${folder}first-paint.json`,
+    JSON.stringify({ doors: { Login: "<h1>Connexion</h1>" }, shapes: { Login: "<i></i>", Candidat: "<b></b>" } }),
+  );
   writeFileSync(`${folder}favicon.svg`, "<svg/>");
   writeFileSync(`${folder}assets/index-Df3.js`, SCRIPT);
   writeFileSync(`${folder}assets/index-Df3.js.br`, brotliCompressSync(SCRIPT));
@@ -121,7 +124,8 @@ describe("the built pages", () => {
     expect(drawn).not.toContain("modulepreload");
     expect(drawn).toContain('<link rel="stylesheet" crossorigin href="/assets/LoginPage-1.css">');
     const other = (await get("/connexion?token=abc")).body;
-    expect(other).toContain('<div id="root"></div>');
+    expect(other).toContain('<div id="root"><i></i></div>');
+    expect((await get("/candidat/4?a=1")).body).toContain('<div id="root"><b></b></div>');
     expect(other).toContain('<link rel="modulepreload" crossorigin href="/assets/LoginPage-1.js">');
   });
 

@@ -11,6 +11,12 @@ const DIST = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 /** Where the web draws itself. */
 const ROOT = '<div id="root"></div>';
 
+/** What stands in it before the scripts have come (web/first-paint.tsx). */
+const FirstPaints = z.object({
+  doors: z.record(z.string(), z.string()),
+  shapes: z.record(z.string(), z.string()),
+});
+
 /** Paths that are calls: one that no route takes answers JSON, not a page. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
@@ -24,20 +30,17 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
   }
   const html = readFileSync(`${folder}index.html`, "utf8");
   const filesOf = readBuilt(folder, "pages.json", z.record(z.string(), z.array(z.string())));
-  const firstPaints = readBuilt(folder, "first-paint.json", z.record(z.string(), z.string()));
-  const pageOf = (name?: ScreenName, firstPaint = "") =>
+  const { doors: drawn = {}, shapes = {} } = readBuilt(folder, "first-paint.json", FirstPaints);
+  const pageOf = (name?: ScreenName, door?: string) =>
     makePage(
       html
         .replace("<!--head-->", () => pageHead(name, environment))
         // After the style sheet of every page, which says the order of the layers.
-        .replace("</head>", () => `${preloads(filesOf[name ?? "NotFound"], firstPaint !== "")}</head>`)
-        .replace(ROOT, () => `<div id="root">${firstPaint}</div>`),
+        .replace("</head>", () => `${preloads(filesOf[name ?? "NotFound"], door !== undefined)}</head>`)
+        .replace(ROOT, () => `<div id="root">${door ?? shapes[name ?? "Home"] ?? ""}</div>`),
     );
   const doors = new Map(
-    Object.entries(firstPaints).map(([name, drawn]) => [
-      screenPath(name as ScreenName),
-      pageOf(name as ScreenName, drawn),
-    ]),
+    Object.entries(drawn).map(([name, markup]) => [screenPath(name as ScreenName), pageOf(name as ScreenName, markup)]),
   );
   const pages = [
     ...(Object.keys(screens) as ScreenName[]).map((name) => [toRegExp(routePattern(name)), pageOf(name)] as const),

@@ -1,12 +1,41 @@
-import { Loader } from "../ui/Loader.tsx";
-import { Page } from "./Page.tsx";
+import type { ScreenName } from "contract/screens.ts";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { PageShape, type Shape } from "../ui/PageShape.tsx";
+import { Page, type PageProps } from "./Page.tsx";
+import { screenOf } from "./screen-of.ts";
 import { texts } from "./texts.ts";
 
-/** Stands in for a page whose code is on its way. */
-export function PageLoader() {
+/** The screens that are no form: what they look like from afar, and how wide their page is. */
+const looks: Partial<Record<ScreenName, [Shape, PageProps["width"]]>> = {
+  Rechercher: ["filters", "wide"],
+  Candidat: ["sheet", "wide"],
+  Selection: ["cards", "wide"],
+  Profil: ["menu", "wide"],
+  NotificationList: ["rows", "text"],
+  ParametersNotification: ["aside", "wide"],
+  Inscription: ["form", "text"],
+  Legal: ["text", "text"],
+  Privacy: ["text", "text"],
+  About: ["text", "text"],
+  Accessibility: ["text", "text"],
+};
+
+/**
+ * Stands in for a page whose code is on its way, in its shape.
+ * @param late the wait has lasted already: the page is that of the address, whatever is still drawn
+ */
+export function PageLoader({ late = false }: { late?: boolean }) {
+  const { pathname } = useLocation();
+  const screen = screenOf(late ? window.location.pathname : pathname);
+  const [shape, width] = (screen && looks[screen]) ?? ["form", "form"];
+  // One that takes the place of another goes on as it stands.
+  const [patient] = useState(
+    () => !late && (typeof document === "undefined" || !document.querySelector("[data-shape]")),
+  );
   return (
-    <Page>
-      <Loader page label={texts.loading} />
+    <Page width={width}>
+      <PageShape shape={shape} label={texts.loading} title patient={patient} />
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Columns, Page, PageTitle } from "../../shell/Page.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loader } from "../../ui/Loader.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
 import { CollaboratorsPanel } from "../collaborators/CollaboratorsPanel.tsx";
 import { ChangePasswordForm } from "../password/ChangePasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
@@ -28,7 +29,7 @@ export function ProfilPage() {
       <PageTitle title={texts.title} />
       {user && <Profile user={user} />}
       {!user && isError && <LoadFailure text={texts.loadError} onRetry={() => void refetch()} />}
-      {!user && !isError && <Loader label={texts.loading} />}
+      {!user && !isError && <PageShape shape="menu" label={texts.loading} />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
-import { Loader } from "../../ui/Loader.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
 import { useTour } from "../tours/queries.ts";
 import { AlertForm } from "./AlertForm.tsx";
 import styles from "./ParametersNotificationPage.module.css";
@@ -15,7 +15,7 @@ export function ParametersNotificationPage() {
       <h2 className={styles.title}>{texts.title}</h2>
       {stored && <AlertForm stored={stored} />}
       {!stored && failed && <LoadFailure text={texts.loadError} onRetry={retry} />}
-      {!stored && !failed && <Loader label={texts.loading} />}
+      {!stored && !failed && <PageShape shape="aside" label={texts.loading} />}
     </>
   );
 }

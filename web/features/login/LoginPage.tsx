@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { Loader } from "../../ui/Loader.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { LoginIntroduction } from "./LoginIntroduction.tsx";
@@ -104,7 +104,7 @@ export function LoginPage() {
     return (
       <Page width="form">
         <PageTitle title={texts.title} />
-        <Loader label={texts.checkingToken} />
+        <PageShape shape="form" label={texts.checkingToken} />
       </Page>
     );
   }

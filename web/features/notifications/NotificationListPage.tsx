@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconLink } from "../../ui/IconLink.tsx";
 import { InfiniteList } from "../../ui/InfiniteList.tsx";
 import { BellWithPaw } from "../../ui/illustrations/BellWithPaw.tsx";
-import { Loader } from "../../ui/Loader.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
 import { useTour } from "../tours/queries.ts";
 import { useChange } from "./changes.ts";
 import { type FoundNotifications, useFoundNotifications } from "./found-notifications.ts";
@@ -51,7 +51,7 @@ function Content({ found }: { found: FoundNotifications }) {
     return found.failed ? (
       <LoadFailure text={texts.loadError} onRetry={found.retry} />
     ) : (
-      <Loader label={texts.loading} />
+      <PageShape shape="rows" label={texts.loading} />
     );
   }
   if (items.length === 0 && !found.hasMore && !found.busy) return <NoNotification />;

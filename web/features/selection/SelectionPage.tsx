@@ -11,10 +11,10 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { CandidateCard } from "../candidates/CandidateCard.tsx";
 import { CandidateList } from "../candidates/CandidateList.tsx";
-import { CardSkeletons } from "../candidates/CardSkeletons.tsx";
 import { useFileAddress } from "../files/queries.ts";
 import { selectionsQuery, useLeaving } from "./queries.ts";
 import { useRemoval } from "./removal.ts";
@@ -38,7 +38,7 @@ export function SelectionPage() {
       ) : error ? (
         <LoadFailure text={texts.loadError} onRetry={() => void refetch()} />
       ) : (
-        <CardSkeletons count={3} />
+        <PageShape shape="cards" label={texts.loading} />
       )}
     </Page>
   );

@@ -1,0 +1,65 @@
+import { act, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { BrowserRouter, Link, Route, Routes } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { lazyPage, useLatePage } from "./lazy-part.ts";
+import { PageLoader } from "./shell/PageLoader.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  window.history.pushState(null, "", "/");
+});
+afterEach(() => vi.useRealTimers());
+
+/** Two pages of which one has its file on its way; `arrive` brings it. */
+function draw() {
+  const file = Promise.withResolvers<() => string>();
+  const Slow = lazyPage("Selection", () => file.promise);
+  function Pages() {
+    if (useLatePage()) return <PageLoader late />;
+    return (
+      <Routes>
+        <Route path="/" element={<p>L'accueil</p>} />
+        <Route path="/selection" element={<Slow />} />
+      </Routes>
+    );
+  }
+  render(
+    <BrowserRouter>
+      <Link to="/">Accueil</Link>
+      <Link to="/selection">Sélection</Link>
+      <Suspense fallback={<p>Rien</p>}>
+        <Pages />
+      </Suspense>
+    </BrowserRouter>,
+  );
+  const click = (name: string) => act(async () => screen.getByRole("link", { name }).click());
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const arrive = () => act(async () => file.resolve(() => "La sélection"));
+  return { click, wait, arrive };
+}
+
+const shape = () => document.querySelector("[data-shape]")?.getAttribute("data-shape");
+
+it("the page that is left stays while the next one is on its way, then makes room for its shape", async () => {
+  const { click, wait, arrive } = draw();
+  await click("Sélection");
+  await wait(399);
+  expect(screen.getByText("L'accueil")).toBeDefined();
+  await wait(1);
+  expect(shape()).toBe("cards");
+  expect(screen.getByRole("status").textContent).toBe("Chargement…");
+  await arrive();
+  expect(screen.getByText("La sélection")).toBeDefined();
+  expect(shape()).toBeUndefined();
+});
+
+it("whoever goes elsewhere meanwhile gets what was asked for last", async () => {
+  const { click, wait, arrive } = draw();
+  await click("Sélection");
+  await wait(400);
+  await click("Accueil");
+  expect(screen.getByText("L'accueil")).toBeDefined();
+  await arrive();
+  expect(screen.getByText("L'accueil")).toBeDefined();
+});

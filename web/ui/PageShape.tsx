@@ -1,0 +1,49 @@
+import styles from "./PageShape.module.css";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+/**
+ * A page from afar: filters beside cards, cards, rows, a sheet of several parts, a form, a menu beside a form, a form
+ * with something beside it, a text.
+ */
+export type Shape = "filters" | "cards" | "rows" | "sheet" | "form" | "menu" | "aside" | "text";
+
+/** How many blocks a page has: as many as fill a screen. */
+const blocks: Readonly<Record<Shape, number>> = {
+  filters: 7,
+  cards: 4,
+  rows: 6,
+  sheet: 3,
+  form: 1,
+  menu: 2,
+  aside: 2,
+  text: 1,
+};
+
+export interface PageShapeProps {
+  shape: Shape;
+  /** What is waited for, said to screen readers. */
+  label: string;
+  /** The title is on its way as well. */
+  title?: boolean;
+  /** Shows itself only when the wait lasts. */
+  patient?: boolean;
+}
+
+/** The place of a page on its way, in its shape. No style of its own: it stands in pages whose policy allows none. */
+export function PageShape({ shape, label, title = false, patient = false }: PageShapeProps) {
+  return (
+    <div className={styles.shape} data-shape={shape} data-patient={patient || undefined} aria-busy="true">
+      {title && <div className={styles.title} />}
+      <div className={styles.heading} />
+      {Array.from({ length: blocks[shape] }, (_, place) => place).map((place) => (
+        <span key={place} className={styles.block}>
+          <i />
+          <i />
+          <i />
+          <i />
+        </span>
+      ))}
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+    </div>
+  );
+}
