@@ -31,3 +31,14 @@ it("does not submit a form a second time while loading", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: "Nom" }), "a{Enter}");
   expect(submit).not.toHaveBeenCalled();
 });
+
+it("submits once for a double click, however fast the answer", async () => {
+  const submit = vi.fn((event: Event) => event.preventDefault());
+  render(
+    <form onSubmit={(event) => submit(event.nativeEvent)}>
+      <Button type="submit">Valider</Button>
+    </form>,
+  );
+  await userEvent.dblClick(screen.getByRole("button", { name: "Valider" }));
+  expect(submit).toHaveBeenCalledTimes(1);
+});

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import styles from "./Button.module.css";
 import { classes } from "./classes.ts";
+import { isRepeatedClick } from "./repeated-click.ts";
 
 /** What a button and a link that looks like one have in common. */
 export interface ButtonLook {
@@ -15,8 +16,8 @@ export interface ButtonLook {
 export type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
 /**
- * A button of 44 px. While `loading` it keeps the focus and its name but does nothing, so that
- * neither a second click nor Enter in a form sends twice.
+ * A button of 44 px. While `loading` it keeps the focus and its name but does nothing, so that neither a second click nor
+ * Enter in a form sends twice; the second click of a double click never does, be the answer ever so fast.
  */
 export function Button({
   variant = "primary",
@@ -30,7 +31,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>): void {
-    if (loading) event.preventDefault();
+    if (loading || (type === "submit" && isRepeatedClick(event))) event.preventDefault();
     else onClick?.(event);
   }
   return (
