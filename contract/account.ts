@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { Gender } from "./fields.ts";
+import { Gender, longest } from "./fields.ts";
 
 /** A clinic (product 3.2). */
 export const Clinic = z.object({
@@ -52,16 +52,16 @@ export const currentUser = call({
 });
 
 /** A field as typed: what is wrong with it is said in French, field by field, by the server. */
-const Typed = z.optional(z.nullable(z.string().check(z.maxLength(500))));
+const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
 /** The clinic as typed. */
 const TypedClinic = z.object({
-  socialReason: Typed,
-  siret: Typed,
-  address: Typed,
-  ZIPCode: Typed,
-  city: Typed,
-  phone: Typed,
+  socialReason: typed(longest.socialReason),
+  siret: typed(longest.siret),
+  address: typed(longest.address),
+  ZIPCode: typed(longest.ZIPCode),
+  city: typed(longest.city),
+  phone: typed(longest.anything),
 });
 
 export const updateUser = call({
@@ -70,11 +70,11 @@ export const updateUser = call({
   path: "/api/veterinary/user/update/me",
   access: "account",
   input: z.object({
-    email: Typed,
-    firstName: Typed,
-    gender: Typed,
-    lastName: Typed,
-    phone: Typed,
+    email: typed(longest.anything),
+    firstName: typed(longest.name),
+    gender: typed(longest.anything),
+    lastName: typed(longest.name),
+    phone: typed(longest.anything),
     clinic: z.optional(z.nullable(TypedClinic)),
   }),
   answer: User,

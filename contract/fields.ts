@@ -37,7 +37,7 @@ export function isPhone(typed: string, strict = false): boolean {
 
 /** A local part, @, and a domain with a dot suffix (product 5.10). */
 export function isEmail(typed: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim()) && typed.trim().length <= 254;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim()) && typed.trim().length <= longest.email;
 }
 
 /** Addresses are compared in lower case, without the spaces around. */
@@ -110,6 +110,20 @@ export const ZipCode = z.string().check(z.regex(/^\d{5}$/));
 /** Monsieur or Madame, shown as M. / Mme. (product 3.1). */
 export const Gender = z.enum(["Monsieur", "Madame"]);
 export type Gender = z.infer<typeof Gender>;
+
+/** The most characters that a field of an account takes, wherever it is typed. */
+export const longest = {
+  name: 100,
+  socialReason: 200,
+  siret: 40,
+  address: 300,
+  ZIPCode: 10,
+  city: 100,
+  phone: 30,
+  email: 254,
+  /** Of what the server judges itself, to say in French what is wrong with it. */
+  anything: 500,
+} as const;
 
 /** A list in a query: repeated values, or one value with commas (product 7). */
 export const queryList = <Output>(item: z.ZodMiniType<Output, string>) =>

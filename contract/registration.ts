@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { Email, Gender, isOrdinal, line, Mobile, normalizeOrdinal, Phone } from "./fields.ts";
+import { Email, Gender, isOrdinal, line, longest, Mobile, normalizeOrdinal, Phone } from "./fields.ts";
 import { UnverifiedUser } from "./login.ts";
 
 /** Version of the terms of use that an account accepts by being created. */
@@ -65,13 +65,13 @@ export type LookupAnswer = z.infer<typeof LookupAnswer>;
 export const Registration = z.object({
   numOrdinal: Ordinal,
   gender: Gender,
-  firstName: required(100),
-  lastName: required(100),
-  socialReason: required(200),
-  siret: requiredCompact(40),
-  address: required(300),
-  ZIPCode: requiredCompact(10),
-  city: required(100),
+  firstName: required(longest.name),
+  lastName: required(longest.name),
+  socialReason: required(longest.socialReason),
+  siret: requiredCompact(longest.siret),
+  address: required(longest.address),
+  ZIPCode: requiredCompact(longest.ZIPCode),
+  city: required(longest.city),
   /** The clinic's. */
   phone: Phone,
   /** Which of the addresses that the lookup answered; 0 is the first one. */
@@ -96,13 +96,13 @@ export const EmailRequest = z.object({
   phone: Phone,
   numOrdinal: Ordinal,
   gender: optionalLine(20),
-  lastName: optionalLine(100),
-  firstName: optionalLine(100),
-  socialReason: optionalLine(200),
-  siret: optionalLine(40),
-  address: optionalLine(300),
+  lastName: optionalLine(longest.name),
+  firstName: optionalLine(longest.name),
+  socialReason: optionalLine(longest.socialReason),
+  siret: optionalLine(longest.siret),
+  address: optionalLine(longest.address),
   ZIPCode: optionalLine(20),
-  city: optionalLine(100),
+  city: optionalLine(longest.city),
   /** `phone` of the registration form. */
   companyPhone: optionalLine(40),
 });

@@ -95,6 +95,13 @@ describe("update user", () => {
     expect(row.holder_id).toBeNull();
   });
 
+  it("takes a name as long as the registration does, and no longer", async () => {
+    const { token } = await holder();
+    const named = (length: number) => test.send(updateUser, { ...PROFILE, firstName: "é".repeat(length) }, { token });
+    expect((await named(100)).statusCode).toBe(200);
+    expect((await named(101)).statusCode).toBe(400);
+  });
+
   it("S6-11 S6-13 T-43 ignores the clinic of a collaborator", async () => {
     const { id, token: mine } = await holder();
     const token = await test.tokenOf(

@@ -1,4 +1,4 @@
-import { isEmpty } from "contract/fields.ts";
+import { isEmpty, longest } from "contract/fields.ts";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -64,9 +64,9 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
     <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-labelledby={`${refusedId}-title`}>
       <h3 id={`${refusedId}-title`}>{texts.formTitle}</h3>
       <p className={styles.rule}>{texts.allNeeded}</p>
-      <Field {...wiring("lastName")} />
-      <Field {...wiring("firstName")} />
-      <Field {...wiring("email")} type="email" inputMode="email" autoCapitalize="none" />
+      <Field {...wiring("lastName")} maxLength={longest.name} />
+      <Field {...wiring("firstName")} maxLength={longest.name} />
+      <Field {...wiring("email")} maxLength={longest.email} type="email" inputMode="email" autoCapitalize="none" />
       {refused && <FieldError id={refusedId}>{refused}</FieldError>}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onLeave}>

@@ -1,3 +1,4 @@
+import { longest } from "contract/fields.ts";
 import type { RegisterPrefill } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
 import { useState } from "react";
@@ -68,7 +69,7 @@ export function AccountFields({ prefill, passwordRefusal, onPasswordChange, onEm
         hint={texts.personalPhoneHint}
         type="tel"
         autoComplete="tel"
-        maxLength={30}
+        maxLength={longest.phone}
         className={styles.whole}
       />
       <Checkbox

@@ -1,3 +1,4 @@
+import { longest } from "contract/fields.ts";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useFormContext } from "react-hook-form";
 import { isSiret } from "../../format/siret.ts";
@@ -33,8 +34,8 @@ export function IdentityFields({ numOrdinal }: { numOrdinal: string }) {
         placeholder={texts.genderChoice}
         autoComplete="honorific-prefix"
       />
-      <Field {...wire("firstName")} label={texts.firstName} autoComplete="given-name" maxLength={100} />
-      <Field {...wire("lastName")} label={texts.lastName} autoComplete="family-name" maxLength={100} />
+      <Field {...wire("firstName")} label={texts.firstName} autoComplete="given-name" maxLength={longest.name} />
+      <Field {...wire("lastName")} label={texts.lastName} autoComplete="family-name" maxLength={longest.name} />
     </fieldset>
   );
 }
@@ -47,25 +48,36 @@ export function ClinicFields() {
   return (
     <fieldset className={styles.group}>
       <legend>{texts.clinic}</legend>
-      <Field {...wire("socialReason")} label={texts.socialReason} autoComplete="organization" maxLength={200} />
+      <Field
+        {...wire("socialReason")}
+        label={texts.socialReason}
+        autoComplete="organization"
+        maxLength={longest.socialReason}
+      />
       <Field
         {...wire("siret")}
         label={texts.siret}
         hint={doubt ? texts.siretDoubt : undefined}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={40}
+        maxLength={longest.siret}
       />
       <Field
         {...wire("address")}
         label={texts.address}
         className={styles.whole}
         autoComplete="street-address"
-        maxLength={300}
+        maxLength={longest.address}
       />
-      <Field {...wire("ZIPCode")} label={texts.ZIPCode} inputMode="numeric" autoComplete="postal-code" maxLength={10} />
-      <Field {...wire("city")} label={texts.city} autoComplete="address-level2" maxLength={100} />
-      <Field {...wire("phone")} label={texts.phone} type="tel" autoComplete="work tel" maxLength={30} />
+      <Field
+        {...wire("ZIPCode")}
+        label={texts.ZIPCode}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={longest.ZIPCode}
+      />
+      <Field {...wire("city")} label={texts.city} autoComplete="address-level2" maxLength={longest.city} />
+      <Field {...wire("phone")} label={texts.phone} type="tel" autoComplete="work tel" maxLength={longest.phone} />
     </fieldset>
   );
 }
