@@ -64,6 +64,15 @@ describe("menu", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2, name: "Mot de passe" }));
   });
 
+  it("keeps what was typed and not sent while another part is looked at", async () => {
+    const { user } = await visit();
+    await user.clear(field("Prénom"));
+    await user.type(field("Prénom"), "Clara");
+    await user.click(menu().getByRole("link", { name: "Mot de passe" }));
+    await user.click(menu().getByRole("link", { name: "Informations" }));
+    expect(field("Prénom").value).toBe("Clara");
+  });
+
   it("S2-242 S2-243 S2-244 Déconnexion clears the session, tells the server, goes to the login and says so", async () => {
     api.answer(logout, undefined);
     const { user, address, toasts } = await visit();

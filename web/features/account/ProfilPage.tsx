@@ -14,6 +14,7 @@ import { ProfileForm } from "./ProfileForm.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import styles from "./ProfilPage.module.css";
 import { readTab, type Tab } from "./profile-tabs.ts";
+import type { ProfileValues } from "./profile-values.ts";
 import { currentUserQuery } from "./queries.ts";
 import { texts } from "./texts.ts";
 
@@ -38,6 +39,7 @@ function Profile({ user }: { user: User }) {
   const [query] = useSearchParams();
   const tab = readTab(query, user);
   const heading = useTabFocus(tab);
+  const draft = useRef<ProfileValues>(undefined);
   return (
     <Columns side="left">
       <ProfileMenu user={user} current={tab} />
@@ -45,7 +47,7 @@ function Profile({ user }: { user: User }) {
         <h2 ref={heading} id="rubrique" className={styles.heading} tabIndex={-1}>
           {texts.tabs[tab]}
         </h2>
-        {tab === "informations" && <ProfileForm user={user} />}
+        {tab === "informations" && <ProfileForm user={user} draft={draft} />}
         {tab === "password" && <ChangePasswordForm user={user} />}
         {tab === "collaborators" && <CollaboratorsPanel user={user} />}
         {tab === "data" && (

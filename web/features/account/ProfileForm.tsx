@@ -1,7 +1,7 @@
 import type { Clinic, User } from "contract/account.ts";
-import { Gender } from "contract/fields.ts";
+import { Gender, longest } from "contract/fields.ts";
 import Lock from "lucide-react/icons/lock";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
 import { isSiret } from "../../format/siret.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,9 +17,15 @@ import { texts } from "./texts.ts";
 const genders = Gender.options.map((gender) => ({ value: gender, label: texts.genders[gender] }));
 const noErrors: ProfileErrors = { phone: false, clinicPhone: false };
 
+export interface ProfileFormProps {
+  user: User;
+  /** What was changed and not sent yet: it waits here while another part of the profile is looked at. */
+  draft: RefObject<ProfileValues | undefined>;
+}
+
 /** The account's own identity and, for an account holder, the clinic (product 2.12). */
-export function ProfileForm({ user }: { user: User }) {
-  const [values, setValues] = useState(() => valuesOf(user));
+export function ProfileForm({ user, draft }: ProfileFormProps) {
+  const [values, setValues] = useState(() => draft.current ?? valuesOf(user));
   const [errors, setErrors] = useState(noErrors);
   const [refused, setRefused] = useState<string>();
   const update = useUpdateUser();
@@ -27,7 +33,8 @@ export function ProfileForm({ user }: { user: User }) {
   const refusedId = useId();
 
   function change(changed: Partial<ProfileValues>): void {
-    setValues({ ...values, ...changed });
+    draft.current = { ...values, ...changed };
+    setValues(draft.current);
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -39,6 +46,7 @@ export function ProfileForm({ user }: { user: User }) {
     if (marked) return form.current?.querySelector<HTMLInputElement>(`[name=${marked}]`)?.focus();
     try {
       setValues(valuesOf(await update.mutateAsync(updateInput(values))));
+      draft.current = undefined;
       toast({ text: texts.updated, position: "top-end" });
     } catch (error) {
       setRefused(sayRefusal(error, { position: "top-end" }));
@@ -70,6 +78,7 @@ export function ProfileForm({ user }: { user: User }) {
           label={texts.firstName}
           name="firstName"
           autoComplete="given-name"
+          maxLength={longest.name}
           value={values.firstName}
           onChange={(event) => change({ firstName: event.target.value })}
         />
@@ -77,6 +86,7 @@ export function ProfileForm({ user }: { user: User }) {
           label={texts.lastName}
           name="lastName"
           autoComplete="family-name"
+          maxLength={longest.name}
           value={values.lastName}
           onChange={(event) => change({ lastName: event.target.value })}
         />
@@ -86,6 +96,7 @@ export function ProfileForm({ user }: { user: User }) {
           name="email"
           type="email"
           autoComplete="email"
+          maxLength={longest.email}
           autoCapitalize="none"
           value={values.email}
           onChange={(event) => change({ email: event.target.value })}
@@ -95,6 +106,7 @@ export function ProfileForm({ user }: { user: User }) {
           name="phone"
           type="tel"
           autoComplete="tel"
+          maxLength={longest.phone}
           error={errors.phone ? texts.phoneInvalid : null}
           value={values.phone}
           onChange={(event) => {
@@ -131,6 +143,7 @@ function ClinicFields({ clinic, phoneError, onChange }: ClinicFieldsProps) {
   const wiring = (name: keyof Clinic) => ({
     label: texts[name],
     name,
+    maxLength: longest[name],
     value: clinic[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...clinic, [name]: event.target.value }),
   });
