@@ -225,7 +225,7 @@ test.describe("search", () => {
     await logIn(page);
     await page.route("**/api/veterinary/candidates?**", (route) => route.fulfill({ status: 500, body: "{}" }));
     await page.goto("/recherche");
-    await expect(page.getByText(/Erreur lors du chargement des candidats/).first()).toBeVisible();
+    await expect(page.getByText(/Erreur lors du chargement des candidats/)).toBeVisible();
     await page.unroute("**/api/veterinary/candidates?**");
     await page.getByRole("button", { name: "Réessayer" }).click();
     await expect(results(page)).toBeVisible();

@@ -99,7 +99,7 @@ test.describe("selection", () => {
     await logIn(page, COLLABORATOR);
     await page.route("**/api/veterinary/user/selections", (route) => route.fulfill({ status: 500, body: "{}" }));
     await page.goto("/selection");
-    await expect(page.getByText(/Erreur lors du chargement des sélections/).first()).toBeVisible();
+    await expect(page.getByText(/Erreur lors du chargement des sélections/)).toBeVisible();
   });
 
   test("S8-55 a removal that fails says so and keeps the entry", async ({ page }) => {

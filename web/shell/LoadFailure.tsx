@@ -4,11 +4,11 @@ import { Card } from "../ui/Card.tsx";
 import styles from "./LoadFailure.module.css";
 import { texts } from "./texts.ts";
 
-/** What could not be loaded, written in the page because a toast is soon gone, and the way to try again. */
+/** What could not be loaded, in the place of it, and the way to try again. */
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Card className={styles.failure}>
-      <p>{text}</p>
+      <p role="alert">{text}</p>
       <Button variant="secondary" icon={<RotateCcw size={20} aria-hidden />} onClick={onRetry}>
         {texts.retry}
       </Button>

@@ -1,6 +1,6 @@
 import type { CandidateCard as CardFacts } from "contract/candidates.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
-import { lazy, memo, Suspense, useMemo } from "react";
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
 import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
@@ -35,7 +35,9 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const { notification } = found.shown.filters;
   const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
   const { cards } = found;
-  if (cards === undefined && !failure) return <CardSkeletons count={10} />;
+  // The first cards take long on a slow phone: they are drawn in the breaks of what the reader does meanwhile.
+  const isDrawn = useDeferredValue(cards !== undefined);
+  if ((cards === undefined || !isDrawn) && !failure) return <CardSkeletons count={10} />;
   if (cards === undefined || (cards.length === 0 && !found.hasMore)) {
     return (
       <Suspense fallback={null}>

@@ -28,7 +28,8 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   const failure = isGone ? null : found.error;
   const heading = useRef<HTMLHeadingElement>(null);
   useDroppedNotification(isGone, address);
-  useErrorToast(failure, search.listError);
+  // Without any list the page itself says it.
+  useErrorToast(found.cards ? failure : null, search.listError);
 
   const chips = filterChips(wanted, { studyLevels, notification }).map(({ without, ...chip }) => ({
     ...chip,

@@ -29,7 +29,8 @@ export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
   const leaving = useLeaving("removeFromSelection");
   const entries = data?.filter((entry) => !leaving.has(entry.veterinaryCandidate.id));
-  useErrorToast(error, texts.loadError);
+  // Without any list the page itself says it.
+  useErrorToast(entries ? error : null, texts.loadError);
   return (
     <Page>
       <PageTitle title={texts.title} />

@@ -14,7 +14,7 @@ export const texts = {
   removeQuestion: "Vous allez retirer ce profil candidat de votre sélection. Confirmez-vous ?",
   removed: "Candidat retiré de votre sélection",
   emptyTitle: "Aucun candidat dans votre sélection",
-  emptyLine: "Mettez de côté les profils qui vous plaisent : vous les retrouverez ici.",
+  emptyLine: "Mettez de côté les profils qui vous plaisent, vous les retrouverez ici.",
   search: "Rechercher des candidats",
   loadError: `Erreur lors du chargement des sélections, ${contactAdministrator}`,
   removeError: `Erreur: Impossible de supprimer ce candidat de votre sélection, ${contactAdministrator}`,
