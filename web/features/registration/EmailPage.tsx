@@ -22,13 +22,13 @@ export function EmailPage() {
 }
 
 function EmailWait({ user }: { user: UnverifiedUser }) {
-  async function ask(): Promise<boolean> {
+  async function ask(isQuiet: boolean): Promise<boolean> {
     try {
       await askEmailLink(user.numOrdinal);
-      toast({ text: texts.asked });
+      if (!isQuiet) toast({ text: texts.asked });
       return true;
     } catch (error) {
-      sayRefusal(error);
+      if (!isQuiet) sayRefusal(error);
       return false;
     }
   }
@@ -37,7 +37,7 @@ function EmailWait({ user }: { user: UnverifiedUser }) {
     <CheckScreen drawing={<Envelope />} title={texts.title} windowTitle={texts.windowTitle} step={3}>
       <p>{texts.sent(user.email)}</p>
       <p>{texts.spam}</p>
-      <ResendLink texts={texts} ask={ask} />
+      <ResendLink texts={texts} name={`email ${user.numOrdinal}`} ask={ask} />
       <RestartLink numOrdinal={user.numOrdinal} />
     </CheckScreen>
   );

@@ -14,27 +14,33 @@ const RESENDS_BEFORE_SUPPORT = 2;
 
 export interface ResendLinkProps {
   texts: { resend: string; cooldown: (seconds: number) => string };
-  /** The message is asked for on entering the screen and at each click. @returns whether it was accepted */
-  ask: () => Promise<boolean>;
+  /** What is sent, and to whom: entering the screen again does not begin its wait again. */
+  name: string;
+  /**
+   * The message is asked for on entering the screen and at each click.
+   * @param isQuiet it was a moment ago: nothing new is on its way, and nothing is to be said
+   * @returns whether it was accepted
+   */
+  ask: (isQuiet: boolean) => Promise<boolean>;
 }
 
 /**
  * Asks for a message on entry, and again when wanted. How long the server keeps silent between two is only shown: it
  * decides itself, and its clock may be another one.
  */
-export function ResendLink({ texts, ask }: ResendLinkProps) {
-  const [left, startCooldown] = useCooldown(limits.smsCooldown.seconds);
+export function ResendLink({ texts, name, ask }: ResendLinkProps) {
+  const [left, startCooldown] = useCooldown(name, limits.smsCooldown.seconds);
   const [resends, setResends] = useState(0);
   const [asking, setAsking] = useState(false);
   const { supportEmail, supportPhone } = portalConfig();
 
   async function send(): Promise<void> {
     setAsking(true);
-    if (await ask()) startCooldown();
+    if (await ask(false)) startCooldown();
     setAsking(false);
   }
 
-  useOncePerEntry(() => void send());
+  useOncePerEntry(() => void (left > 0 ? ask(true) : send()));
 
   return (
     <div className={styles.resend}>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import type { UnverifiedUser } from "contract/login.ts";
 import {
   askEmailLink,
@@ -15,6 +15,7 @@ import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
+import { forgetTab } from "../../ui/tab-memory.ts";
 import { CancelPage } from "./CancelPage.tsx";
 import { EmailPage } from "./EmailPage.tsx";
 import { makeUnverified } from "./make.ts";
@@ -25,6 +26,7 @@ import { forgetUser, keepUser, readUser } from "./user-state.ts";
 const api = useFakeApi();
 beforeEach(() => {
   forgetUser();
+  forgetTab();
   api.answer(askSmsCode, undefined);
   api.answer(askEmailLink, undefined);
 });
@@ -92,6 +94,16 @@ describe("Sms", () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(toasts[0]?.text).toBe("Un sms avec un code de vérification, vous a été envoyé");
     expect(api.received(askSmsCode).map(({ input }) => input)).toEqual([{ numOrdinal: "10010" }]);
+  });
+
+  it("says nothing when the screen is entered again while the code is on its way, and goes on counting", async () => {
+    const { said } = visit("/check/sms", {});
+    await waitFor(() => expect(said()).toHaveLength(1));
+    cleanup();
+    const again = visit("/check/sms", {});
+    await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(2));
+    expect(screen.getByText(/Prochain envoi possible dans \d+ s/)).toBeDefined();
+    expect(again.said()).toEqual([]);
   });
 
   it("S8-36 says nothing when the code cannot be asked for", async () => {

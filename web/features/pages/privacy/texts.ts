@@ -109,7 +109,7 @@ const device: Table = {
       "La date de votre dernière recherche, pour signaler les nouveaux dossiers.",
     ],
     [
-      "espace-entreprise.sign-up, .registration (stockage de l'onglet)",
+      "espace-entreprise.sign-up, .registration, .cooldowns (stockage de l'onglet)",
       "Votre inscription en cours, sans mot de passe, pour survivre à un rechargement.",
     ],
     ["espace-entreprise.scroll, .lists, .pages (stockage de l'onglet)", "L'endroit où vous en étiez dans une liste."],
