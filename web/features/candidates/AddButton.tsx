@@ -17,7 +17,7 @@ export interface AddButtonProps {
 
 /** 'Ajouter à ma sélection' (product 2.8): the sheet itself shows that it is done. */
 export function AddButton({ id, onDone, onRefused }: AddButtonProps) {
-  const { mutate, isPending } = useAddToSelection({
+  const { add, isPending } = useAddToSelection({
     onDone,
     onRefused: (error) => {
       const refusal = refusalOf(undefined, error);
@@ -30,7 +30,7 @@ export function AddButton({ id, onDone, onRefused }: AddButtonProps) {
       wide
       loading={isPending}
       icon={<Bookmark size={20} aria-hidden />}
-      onClick={(event) => isRepeatedClick(event) || mutate(id)}
+      onClick={(event) => isRepeatedClick(event) || add(id)}
     >
       {sheet.add}
     </Button>

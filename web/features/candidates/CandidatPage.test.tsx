@@ -131,6 +131,18 @@ describe("adding and contacting", () => {
     expect(api.received(addToSelection)).toHaveLength(1);
   });
 
+  it("sends once when Enter is pressed twice before anything is drawn", async () => {
+    const { user } = visit({ id: 7, isSelected: false });
+    api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });
+    const add = await screen.findByRole("button", { name: "Ajouter à ma sélection" });
+    add.click();
+    add.click();
+    await screen.findByRole("dialog", { name: "Cette candidature est sauvegardée dans la rubrique Sélection" });
+    await user.click(screen.getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.received(addToSelection)).toHaveLength(1);
+  });
+
   it("S2-178 S2-181 S2-182 contacts the training provider; the subject is last name, first name, postal code", async () => {
     visit({
       isSelected: true,

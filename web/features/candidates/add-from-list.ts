@@ -19,7 +19,7 @@ export function useAddFromList(): (id: number, button: HTMLElement) => void {
       toast({ kind: "error", text: card.undoError });
     },
   });
-  const { mutate } = useAddToSelection({
+  const { add } = useAddToSelection({
     onDone: ({ id }, putBack) =>
       toast({ text: card.added, action: { label: card.undo, run: () => undo.mutate({ id, putBack }) } }),
     onRefused: async (error, id) => {
@@ -32,8 +32,8 @@ export function useAddFromList(): (id: number, button: HTMLElement) => void {
   return useCallback(
     (id, button) => {
       focusNeighbour(button);
-      mutate(id);
+      add(id);
     },
-    [mutate],
+    [add],
   );
 }

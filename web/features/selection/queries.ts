@@ -1,4 +1,5 @@
 import {
+  type Mutation,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -8,6 +9,7 @@ import {
 } from "@tanstack/react-query";
 import type { Candidate, CandidateCard } from "contract/candidates.ts";
 import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection.ts";
+import { useCallback } from "react";
 import { send } from "../../api/client.ts";
 import { candidateQuery, forgetLists, takeFromLists } from "../candidates/queries.ts";
 
@@ -53,7 +55,7 @@ interface Outcome<Done extends readonly unknown[]> {
  */
 export function useAddToSelection({ onDone, onRefused }: Outcome<[added: Candidate, putBack: () => void]>) {
   const client = useQueryClient();
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationKey: ["addToSelection"],
     mutationFn: (id: number) => send(addToSelection, { selectionId: id, isSelected: true }),
     onSuccess: async ({ veterinaryCandidate: added }) => {
@@ -65,6 +67,14 @@ export function useAddToSelection({ onDone, onRefused }: Outcome<[added: Candida
     },
     onError: onRefused,
   });
+  // Two presses of Enter come sooner than a drawing that tells the second one.
+  const add = useCallback((id: number) => isAdding(client, id) || mutate(id), [client, mutate]);
+  return { add, isPending };
+}
+
+function isAdding(client: QueryClient, id: number): boolean {
+  const predicate = (mutation: Mutation) => mutation.state.variables === id;
+  return client.isMutating({ mutationKey: ["addToSelection"], predicate }) > 0;
 }
 
 /** Puts the answer in the place of the sheet on the screen, or of the one on its way there. */
