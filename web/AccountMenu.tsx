@@ -1,8 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
 import { queryClient } from "./api/query-client.ts";
 import { useUnreadCount } from "./features/notifications/queries.ts";
 import { useUnconsultedCount } from "./features/selection/queries.ts";
 import { Menu } from "./shell/Menu.tsx";
+import { screenOf } from "./shell/screen-of.ts";
 
 /** The menu with its two numbers: loaded for somebody who is logged in, no part of the first page. */
 export function AccountMenu({ place }: { place: "header" | "footer" }) {
@@ -16,5 +19,14 @@ export function AccountMenu({ place }: { place: "header" | "footer" }) {
 function CountingMenu({ place }: { place: "header" | "footer" }) {
   const unconsulted = useUnconsultedCount(true);
   const unread = useUnreadCount(true);
-  return <Menu place={place} unconsulted={unconsulted} unread={unread} />;
+  return <Menu place={place} unconsulted={unconsulted} unread={unread} lastSearch={useLastSearch()} />;
+}
+
+/** From elsewhere the entry of the search leads to its filters as they were left; on the search itself, to none. */
+function useLastSearch(): string {
+  const { pathname, search } = useLocation();
+  const [last, setLast] = useState("");
+  const isHere = screenOf(pathname) === "Rechercher";
+  if (isHere && last !== search) setLast(search);
+  return isHere ? "" : last;
 }

@@ -16,12 +16,14 @@ export interface MenuCounts {
 }
 
 export interface MenuProps extends MenuCounts {
+  /** The query of the search that its entry leads back to. */
+  lastSearch?: string;
   /** In the footer it is a bar fixed to the bottom of the screen. */
   place: "header" | "footer";
 }
 
 /** The five entries of a logged-in visitor. */
-export function Menu({ place, unconsulted, unread }: MenuProps) {
+export function Menu({ place, unconsulted, unread, lastSearch = "" }: MenuProps) {
   const size = place === "header" ? 20 : 22;
   return (
     <nav
@@ -33,7 +35,7 @@ export function Menu({ place, unconsulted, unread }: MenuProps) {
     >
       <ul className={styles.items}>
         <li>
-          <NavLink className={styles.item} to={screenPath("Rechercher")}>
+          <NavLink className={styles.item} to={screenPath("Rechercher") + lastSearch}>
             <Search size={size} aria-hidden />
             {texts.rechercher}
           </NavLink>
