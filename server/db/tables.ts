@@ -60,6 +60,8 @@ export interface CandidatesTable {
   external_id: string;
   version: number;
   content_hash: string;
+  /** Of the file's lines that it was last stored from, and of content_hash; null when no file said so. */
+  source_mark: ColumnType<string | null, string | null | undefined, string | null>;
   active: boolean;
   contact_shareable: boolean;
   last_name: string;

@@ -1,6 +1,7 @@
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
-import { type CandidateRow, updateCandidates } from "./candidate-store.ts";
+import type { CandidateRow } from "./candidate-columns.ts";
+import { updateCandidates } from "./candidate-store.ts";
 import { deleteUnnamedFiles } from "./file-store.ts";
 import { forgetInterest, lockRecruited } from "./retention-store.ts";
 import { deleteBytes } from "./store-file.ts";
@@ -42,6 +43,7 @@ function toArchive(candidate: Recruited): CandidateRow & { id: number } {
     external_id,
     version,
     content_hash,
+    source_mark: null,
     department,
     published_at,
     recruited_at,

@@ -1,58 +1,21 @@
-import { departmentFromZip } from "contract/departments.ts";
-import { fold } from "contract/fields.ts";
-import type { CandidateRecord } from "contract/intake.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { type Cell, rowsAsTable } from "../../db/rows-as-table.ts";
+import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { writeRunChanges } from "../candidates/counter-store.ts";
 import { makeRunTally, PLACE_COLUMNS, type Place } from "../candidates/run-changes.ts";
-
-/** The columns that a record fills, and their types. */
-const COLUMNS = {
-  external_id: "text",
-  version: "integer",
-  content_hash: "text",
-  active: "boolean",
-  contact_shareable: "boolean",
-  last_name: "text",
-  first_name: "text",
-  last_name_folded: "text",
-  first_name_folded: "text",
-  birthday: "date",
-  city: "text",
-  zip_code: "text",
-  department: "text",
-  cell_phone: "text",
-  email: "text",
-  cover_letter: "text",
-  internship_duration: "integer",
-  internship_structure_name: "text",
-  internship_activity: "text",
-  job_interview_status: "text",
-  job_interview_training_center: "text",
-  job_interview_detail: "text",
-  job_interview_notice: "text",
-  study_level: "text",
-  study_level_category: "integer",
-  ran_fr: "integer",
-  ran_ma: "integer",
-  ran_ar: "integer",
-  personal_resume: "text",
-  profile_picture: "text",
-  published_at: "timestamptz",
-  recruited_at: "timestamptz",
-  updated_at: "timestamptz",
-} as const;
-
-/** A candidate as it is to be stored. */
-export type CandidateRow = Place & Readonly<Record<Exclude<keyof typeof COLUMNS, keyof Place>, Cell>>;
+import { type CandidateRow, COLUMNS } from "./candidate-columns.ts";
 
 /** What decides whether a record changes a stored candidate. */
-export interface StoredCandidate extends Place {
+export interface StoredContent {
   readonly id: number;
   readonly external_id: string;
   readonly version: number;
   readonly content_hash: string;
+  readonly source_mark: string | null;
+}
+
+/** A stored candidate, with what a change must know of it. */
+export interface StoredCandidate extends StoredContent, Place {
   readonly published_at: Date | null;
   readonly recruited_at: Date | null;
 }
@@ -64,69 +27,26 @@ export interface Tombstone {
   readonly published_at: Date | null;
 }
 
-/** The instants that a record does not hold. */
-export interface Instants {
-  readonly contentHash: string;
-  readonly publishedAt: Date | null;
-  readonly recruitedAt: Date | null;
-  readonly updatedAt: Date;
-}
-
-/** A record in the columns of the table. */
-export function toRow(record: CandidateRecord, instants: Instants): CandidateRow {
-  return {
-    external_id: record.externalId,
-    version: record.version,
-    content_hash: instants.contentHash,
-    active: record.active,
-    contact_shareable: record.contactShareable,
-    last_name: record.lastName,
-    first_name: record.firstName,
-    last_name_folded: fold(record.lastName),
-    first_name_folded: fold(record.firstName),
-    birthday: record.birthday,
-    city: record.city,
-    zip_code: record.ZIPCode,
-    department: departmentFromZip(record.ZIPCode) ?? "",
-    cell_phone: record.cellPhone,
-    email: record.email,
-    cover_letter: record.coverLetter,
-    internship_duration: record.internshipDuration,
-    internship_structure_name: record.internshipStructureName,
-    internship_activity: record.internshipActivity,
-    job_interview_status: record.jobInterviewStatus,
-    job_interview_training_center: record.jobInterviewTrainingCenter,
-    job_interview_detail: record.jobInterviewDetail,
-    job_interview_notice: record.jobInterviewNotice,
-    study_level: record.studyLevel,
-    study_level_category: record.studyLevelCategory,
-    ran_fr: record.ranFR,
-    ran_ma: record.ranMA,
-    ran_ar: record.ranAR,
-    personal_resume: record.personalResume,
-    profile_picture: record.profilePicture,
-    published_at: instants.publishedAt,
-    recruited_at: instants.recruitedAt,
-    updated_at: instants.updatedAt,
-  };
-}
-
 const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
 
 /** The stored candidates of some external ids, locked until the end of the transaction. */
 export async function lockCandidates(trx: Database, externalIds: readonly string[]): Promise<StoredCandidate[]> {
-  return candidatesOf(trx, externalIds).orderBy("external_id").forUpdate().execute();
+  return storedContent(trx, externalIds)
+    .select(["published_at", "recruited_at", ...PLACE_COLUMNS])
+    .orderBy("external_id")
+    .forUpdate()
+    .execute();
 }
 
-/** The stored candidates of some external ids, for a look that changes nothing. */
-export async function readCandidates(db: Database, externalIds: readonly string[]): Promise<StoredCandidate[]> {
-  return candidatesOf(db, externalIds).execute();
+/** What is stored of some external ids, for a look that changes nothing. */
+export async function readContent(db: Database, externalIds: readonly string[]): Promise<StoredContent[]> {
+  return storedContent(db, externalIds).execute();
 }
 
-function candidatesOf(db: Database, externalIds: readonly string[]) {
+function storedContent(db: Database, externalIds: readonly string[]) {
   return db
     .selectFrom("candidates")
-    .select(["id", "external_id", "version", "content_hash", "published_at", "recruited_at", ...PLACE_COLUMNS])
+    .select(["id", "external_id", "version", "content_hash", "source_mark"])
     .where(sql<boolean>`external_id = any(${[...externalIds]}::text[])`);
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { useTestApp } from "../../testing/test-app.ts";
 import { duplicatesStatement } from "./duplicate-store.ts";
+import { incomingCandidate } from "./incoming-candidate.ts";
 import { candidateRecord } from "./make.ts";
 
 const test = useTestApp();
@@ -28,7 +29,8 @@ it("who may be there already is found by index, also where one telephone is ever
     from generate_series(1, 5000) as n`.execute(db);
   await sql`analyze candidates`.execute(db);
 
-  const newcomer = { record: candidateRecord({ cellPhone: "0639980078" }), id: null };
+  const { content } = incomingCandidate(candidateRecord({ cellPhone: "0639980078" }));
+  const newcomer = { content, id: null };
   const { sql: text, parameters } = duplicatesStatement([newcomer]).compile(db);
   const explained = await db.executeQuery<{ "QUERY PLAN": [{ Plan: Node }] }>({
     ...duplicatesStatement([newcomer]).compile(db),

@@ -1,11 +1,14 @@
-import { fold } from "contract/fields.ts";
-import type { CandidateRecord, LikelyDuplicate } from "contract/intake.ts";
+import type { LikelyDuplicate } from "contract/intake.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import type { CandidateContent } from "./candidate-columns.ts";
 
 /** A candidate that was just created, or would be: then it has no id yet. */
 export interface Newcomer {
-  readonly record: CandidateRecord;
+  readonly content: Pick<
+    CandidateContent,
+    "external_id" | "last_name_folded" | "first_name_folded" | "birthday" | "cell_phone"
+  >;
   readonly id: number | null;
 }
 
@@ -14,19 +17,23 @@ const PERSON = ["last_name_folded", "first_name_folded", "birthday"];
 const PHONE = ["cell_phone"];
 
 /**
- * The candidate with the smallest id among those whose columns hold what a newcomer's do. Written as the stretch of an
- * index that ends with the id: by equality and `order by id`, the planner may rather read every candidate by id, one after
- * the other, when it takes a value for a common one.
+ * The candidate with the smallest id among those whose columns hold what a newcomer's do. The last column is compared
+ * together with the id, as a stretch of the index: with all of them equal and `order by id`, the planner may rather read
+ * every candidate by id when it takes a value for a common one. The others are equal: a stretch of several columns is
+ * only left where the first one changes, after everybody of that name.
  */
 function oldestBefore(columns: readonly string[]) {
-  const held = sql.join(columns.map((column) => sql`candidates.${sql.ref(column)}`));
-  const given = sql.join(columns.map((column) => sql`newcomer.${sql.ref(column)}`));
+  const held = (column: string) => sql`candidates.${sql.ref(column)}`;
+  const given = (column: string) => sql`newcomer.${sql.ref(column)}`;
+  const last = columns.at(-1) ?? "";
+  const equal = columns.slice(0, -1).map((column) => sql`${held(column)} = ${given(column)} and`);
   // The indexes leave out who lacks the last of the columns.
   return sql`
     select external_id from candidates
-    where candidates.${sql.ref(columns.at(-1) ?? "")} is not null
-      and (${held}, candidates.id) >= (${given}, 0) and (${held}, candidates.id) < (${given}, newcomer.id)
-    order by ${held}, candidates.id limit 1`;
+    where ${sql.join(equal, sql` `)} ${held(last)} is not null
+      and (${held(last)}, candidates.id) >= (${given(last)}, 0)
+      and (${held(last)}, candidates.id) < (${given(last)}, newcomer.id)
+    order by ${held(last)}, candidates.id limit 1`;
 }
 
 /** Larger than every id. */
@@ -56,13 +63,13 @@ interface DuplicateRow {
 
 /** The look-up as one statement, whatever the number of newcomers. */
 export function duplicatesStatement(newcomers: readonly Newcomer[]): RawBuilder<DuplicateRow> {
-  const looked = newcomers.map(({ record, id }) => ({
-    external_id: record.externalId,
+  const looked = newcomers.map(({ content, id }) => ({
+    external_id: content.external_id,
     id: id ?? NO_ID,
-    last_name_folded: fold(record.lastName),
-    first_name_folded: fold(record.firstName),
-    birthday: record.birthday,
-    cell_phone: record.cellPhone,
+    last_name_folded: content.last_name_folded,
+    first_name_folded: content.first_name_folded,
+    birthday: content.birthday,
+    cell_phone: content.cell_phone,
   }));
   return sql<DuplicateRow>`
     select newcomer.external_id as "externalId", person.external_id as person, phone.external_id as phone

@@ -3,8 +3,8 @@ import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
 import { buryCandidate, deleteCandidateRow, findTombstones } from "./candidate-store.ts";
 import { deleteUnnamedFiles } from "./file-store.ts";
+import { hashOfExternalId } from "./incoming-candidate.ts";
 import { deleteBytes } from "./store-file.ts";
-import { hashOfExternalId } from "./write-candidates.ts";
 
 /**
  * Erases a candidate with its selections, views and publication, and the files that no other candidate names. What

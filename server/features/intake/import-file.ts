@@ -3,7 +3,7 @@ import { keyOf, type RawRecord } from "./field-rules.ts";
 import { reasons } from "./messages.ts";
 import { readFile } from "./read-file.ts";
 import { makeSeenKeys } from "./seen-keys.ts";
-import { candidateLayout, registerLayout, type SourceRecord } from "./source-record.ts";
+import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
 import type { IntakeTarget } from "./target.ts";
 
 /** A line that was refused; `id` is the externalId or numOrdinal, null when it cannot be read. */
@@ -48,6 +48,8 @@ export interface ImportListener {
 
 /** Letters are long: a batch stays well under what a server takes (policy 2). */
 const BATCH_CHARACTERS = 4_000_000;
+/** One batch is read, one checked, one stored, and of one the likely duplicates are looked for. */
+const MOST_UNDER_WAY = 3;
 
 /** What both kinds of answer have in common. */
 interface Result {
@@ -74,10 +76,11 @@ export async function importFile(
   const counts: ImportCounts = { total: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
   let bytes = 0;
 
-  const send = async (batch: readonly SourceRecord[], before: Promise<void>): Promise<void> => {
-    const items = batch.flatMap((record) => ("item" in record ? [record.item] : []));
-    const results: readonly Result[] = items.length === 0 ? [] : await target[kind](items, dryRun, before);
-    await before;
+  const send = (batch: readonly SourceRecord[]): Promise<readonly Result[]> => {
+    const records = batch.filter((record): record is ReadRecord => "item" in record);
+    return records.length === 0 ? Promise.resolve([]) : target[kind](records, dryRun);
+  };
+  const tell = (batch: readonly SourceRecord[], results: readonly Result[]): void => {
     const answers = results[Symbol.iterator]();
     for (const record of batch) {
       if (!("item" in record)) {
@@ -105,17 +108,16 @@ export async function importFile(
       },
     }),
   );
-  // One batch is stored while the next one is read and checked.
-  let sending = Promise.resolve();
+  const underWay: Promise<void>[] = [];
   for await (const batch of batches) {
     counts.total += batch.length;
     const once = batch.map((record) => withoutRepeat(record, seen, layout.key, seenReason));
-    const before = sending;
-    sending = send(once, before);
-    sending.catch(() => undefined);
-    await before;
+    const told = Promise.all([send(once), underWay.at(-1)]).then(([results]) => tell(once, results));
+    told.catch(() => undefined);
+    underWay.push(told);
+    if (underWay.length >= MOST_UNDER_WAY) await underWay.shift();
   }
-  await sending;
+  await underWay.at(-1);
   return counts;
 }
 
@@ -124,7 +126,7 @@ async function* takeBatches(records: AsyncIterable<SourceRecord>): AsyncGenerato
   let characters = 0;
   for await (const record of records) {
     batch.push(record);
-    characters += "size" in record ? record.size : 0;
+    characters += "item" in record ? record.text.length : 0;
     if (batch.length < BATCH_ITEMS && characters < BATCH_CHARACTERS) continue;
     yield batch;
     batch = [];

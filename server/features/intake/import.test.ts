@@ -225,10 +225,10 @@ describe("a file of candidates", () => {
       let batches = 0;
       const killed: IntakeTarget = {
         ...whole,
-        candidates: async (items, dryRun, before) => {
+        candidates: async (records, dryRun) => {
           batches += 1;
           if (batches > stop) throw new Error("killed");
-          return whole.candidates(items, dryRun, before);
+          return whole.candidates(records, dryRun);
         },
       };
       await expect(load({ path }, { target: killed })).rejects.toThrow("killed");

@@ -1,77 +1,131 @@
-import type { CandidateRecord, CandidateResult } from "contract/intake.ts";
+import { setImmediate } from "node:timers/promises";
+import type { CandidateResult } from "contract/intake.ts";
 import type { World } from "../../world.ts";
 import { checkCandidate } from "./candidate-rules.ts";
-import { findLikelyDuplicates } from "./duplicate-store.ts";
+import { findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
 import { isRawRecord, keyOf } from "./field-rules.ts";
+import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
 import { reasons } from "./messages.ts";
-import { writeCandidates } from "./write-candidates.ts";
+import type { ReadRecord, Source } from "./source-record.ts";
+import { findUnchangedLines } from "./unchanged-lines.ts";
+import { writeIncoming } from "./write-candidates.ts";
 
 /** Candidates that were checked: the good ones with their places, and the answer of each so far. */
 export interface CheckedCandidates {
-  readonly good: readonly { readonly record: CandidateRecord; readonly place: number }[];
+  readonly good: readonly { readonly incoming: IncomingCandidate; readonly place: number }[];
   readonly results: readonly CandidateResult[];
 }
 
-/** With `dryRun` nothing is stored; with `duplicates`, who may be there already under another external id is named. */
-interface Wish {
-  readonly dryRun?: boolean;
-  readonly duplicates?: boolean;
+/** Candidates that were stored: the answer of each, and the new ones with their places. */
+export interface StoredCandidates {
+  readonly results: readonly CandidateResult[];
+  readonly newcomers: readonly (Newcomer & { readonly place: number })[];
+}
+
+/** Items that are checked before others have their turn: a batch takes as long as many small requests. */
+const SLICE = 20;
+
+/** An item as it was received; of a file, where it stands and the candidate that is stored from the same lines. */
+interface Received {
+  readonly item: unknown;
+  readonly source?: Source;
+  readonly storedId?: number | undefined;
+}
+
+/** Checks the records of a file, but for those that are stored from the same lines. */
+export async function checkLines(
+  world: Pick<World, "db" | "clock">,
+  records: readonly ReadRecord[],
+): Promise<CheckedCandidates> {
+  const unchanged = await findUnchangedLines(world.db, records);
+  return checkCandidates(
+    world,
+    records.map((record) => ({ item: record.item, source: record, storedId: unchanged.get(record) })),
+  );
 }
 
 /** Checks candidates as received. The second item with the same external id is refused, the first is kept. */
-export function checkCandidates(world: Pick<World, "clock">, items: readonly unknown[]): CheckedCandidates {
+async function checkCandidates(world: Pick<World, "clock">, received: readonly Received[]): Promise<CheckedCandidates> {
   const today = world.clock.now().toISOString().slice(0, 10);
   const seen = new Set<string>();
-  const good: { record: CandidateRecord; place: number }[] = [];
-  const results: CandidateResult[] = items.map((item, place) => {
+  const good: { incoming: IncomingCandidate; place: number }[] = [];
+  const checkOne = ({ item, source, storedId }: Received, place: number): CandidateResult => {
     if (!isRawRecord(item)) return refused(null, [{ field: null, error: reasons.notARecord }]);
     const externalId = typeof item.externalId === "string" ? item.externalId : null;
+    if (storedId !== undefined) return { externalId, outcome: "unchanged", id: storedId };
     const key = keyOf(item.externalId);
     if (seen.has(key)) return refused(externalId, [{ field: "externalId", error: reasons.externalIdSeen }]);
     if (key) seen.add(key);
     const checked = checkCandidate(item, today);
     if ("faults" in checked) return refused(externalId, [...checked.faults]);
-    good.push({ record: checked.record, place });
+    good.push({ incoming: incomingCandidate(checked.record, source), place });
     return { externalId, outcome: "unchanged" };
-  });
+  };
+  const results: CandidateResult[] = [];
+  for (const [place, one] of received.entries()) {
+    if (place % SLICE === SLICE - 1) await setImmediate();
+    results.push(checkOne(one, place));
+  }
   return { good, results };
 }
 
-/**
- * Stores the good ones: what a batch of the provider and a part of an imported file go through.
- * @returns what became of each item, in their order
- */
+/** Stores the good ones: what a batch of the provider and a part of an imported file go through. */
 export async function storeCandidates(
   world: World,
   { good, results: checked }: CheckedCandidates,
-  { dryRun = false, duplicates = false }: Wish = {},
-): Promise<CandidateResult[]> {
+  dryRun: boolean,
+): Promise<StoredCandidates> {
   const results = [...checked];
-  const written = await writeCandidates(
+  const newcomers: (Newcomer & { place: number })[] = [];
+  const written = await writeIncoming(
     world,
-    good.map(({ record }) => record),
+    good.map(({ incoming }) => incoming),
     { dryRun },
   );
-  const newcomers = good.flatMap(({ record }, index) => {
-    const { outcome, id = null } = written[index] ?? {};
-    return outcome === "created" ? [{ record, id }] : [];
-  });
-  const known = duplicates && newcomers.length > 0 ? await findLikelyDuplicates(world.db, newcomers) : undefined;
-  written.forEach(({ externalId, outcome, id }, index) => {
-    const place = good[index]?.place ?? 0;
-    const likelyDuplicates = known?.get(externalId);
-    const received = results[place]?.externalId ?? null;
-    results[place] = { externalId: received, outcome, id, ...(likelyDuplicates ? { likelyDuplicates } : {}) };
-  });
+  for (const [index, { outcome, id }] of written.entries()) {
+    const one = good[index];
+    if (!one) continue;
+    const { place, incoming } = one;
+    results[place] = { externalId: results[place]?.externalId ?? null, outcome, id };
+    if (outcome === "created") newcomers.push({ content: incoming.content, id, place });
+  }
   for (const { outcome } of dryRun ? [] : results) {
     world.metrics.count("import_rows_total", { kind: "candidate", result: outcome });
+  }
+  return { results, newcomers };
+}
+
+/** Names who of those that were there before may be one of the newcomers. @returns what became of each item */
+export async function nameDuplicates(
+  world: Pick<World, "db">,
+  { results: stored, newcomers }: StoredCandidates,
+): Promise<CandidateResult[]> {
+  const results = [...stored];
+  const known = newcomers.length > 0 ? await findLikelyDuplicates(world.db, newcomers) : undefined;
+  for (const { content, place } of newcomers) {
+    const likelyDuplicates = known?.get(content.external_id);
+    const result = results[place];
+    if (result && likelyDuplicates) results[place] = { ...result, likelyDuplicates };
   }
   return results;
 }
 
-/** Checks and stores at once. @returns what became of each item, in their order */
-export function intakeCandidates(world: World, items: readonly unknown[], wish: Wish = {}): Promise<CandidateResult[]> {
-  return storeCandidates(world, checkCandidates(world, items), wish);
+/**
+ * Checks and stores items as received. With `dryRun` nothing is stored; with `duplicates`, who may be there already
+ * under another external id is named.
+ * @returns what became of each item, in their order
+ */
+export async function intakeCandidates(
+  world: World,
+  items: readonly unknown[],
+  { dryRun = false, duplicates = false } = {},
+): Promise<CandidateResult[]> {
+  const checked = await checkCandidates(
+    world,
+    items.map((item) => ({ item })),
+  );
+  const stored = await storeCandidates(world, checked, dryRun);
+  return duplicates ? nameDuplicates(world, stored) : [...stored.results];
 }
 
 function refused(externalId: string | null, errors: CandidateResult["errors"]): CandidateResult {

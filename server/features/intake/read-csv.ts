@@ -29,6 +29,7 @@ export async function* readCsv(
   const separator = separatorOf(window.text.split("\n", 1)[0] ?? "");
   const { names, next } = readHeader(window.text, separator, layout, onUnknown);
   moveTo(next);
+  const form = JSON.stringify([separator, ...names]);
 
   const key = names.indexOf(layout.key);
   const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
@@ -61,12 +62,12 @@ export async function* readCsv(
       await skipLine();
       continue;
     }
-    const size = parsed.next - window.at;
+    const text = window.text.slice(window.at, parsed.next);
     moveTo(parsed.next);
     if (cells.length === 1 && cells[0]?.trim() === "") continue;
     if (cells.length === names.length) {
       const item = Object.fromEntries(names.map((name, index) => [name, cells[index]]));
-      yield { line, size, item };
+      yield { line, text, form, item };
     } else {
       const fault = cells.length < names.length ? lineFaults.tooFewColumns : lineFaults.tooManyColumns;
       yield { line, id: idOf(cells), field: null, reason: fault(cells.length, names.length) };

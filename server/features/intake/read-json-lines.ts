@@ -5,6 +5,7 @@ import { openWindow } from "./text-window.ts";
 
 /** Longest line in characters. */
 const LONGEST_LINE = 1_000_000;
+const FORM = "JSON";
 
 /** The records of a text with one JSON object a line. Only known fields are kept: the others belong to nobody. */
 export async function* readJsonLines(
@@ -37,7 +38,7 @@ function readLine(line: number, text: string, layout: Layout, onUnknown: (field:
     else onUnknown(name);
   }
   const nested = Object.keys(item).find((name) => isNested(item[name]));
-  if (nested === undefined) return { line, size: text.length, item };
+  if (nested === undefined) return { line, text, form: FORM, item };
   return { line, id: idOf(item, layout), field: nested, reason: reasons.notText };
 }
 

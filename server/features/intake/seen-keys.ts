@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digestOf } from "node:crypto";
 
 const FIRST_PLACES = 4096;
 
@@ -18,7 +18,7 @@ export function makeSeenKeys(): (key: string) => boolean {
   };
   return (key) => {
     // 0 marks a free place.
-    const hash = createHash("sha256").update(key).digest().readBigUInt64LE() || 1n;
+    const hash = digestOf("sha256", key, "buffer").readBigUInt64LE() || 1n;
     const place = placeOf(table, hash);
     if (table[place] === hash) return true;
     table[place] = hash;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
 import { candidateRecord } from "./make.ts";
 import { serverTarget } from "./server-target.ts";
+import type { ReadRecord } from "./source-record.ts";
 import { worldTarget } from "./target.ts";
 
 const test = useTestApp();
@@ -11,17 +12,22 @@ beforeAll(async () => {
   server.origin = await test.app.listen({ port: 0, host: "127.0.0.1" });
 });
 
+/** Records as a file of one JSON object a line holds them. */
+function linesOf(...items: readonly object[]): ReadRecord[] {
+  return items.map((item, index) => ({ line: index + 1, item: { ...item }, text: JSON.stringify(item), form: "JSON" }));
+}
+
 describe("an import through a running server", () => {
   it("has the same answers as one into the database", async () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY);
     const local = worldTarget(test.world);
-    const items = [candidateRecord(), candidateRecord({ externalId: "ESSAI-0002", ZIPCode: "x" }), null];
+    const items = linesOf(candidateRecord(), candidateRecord({ externalId: "ESSAI-0002", ZIPCode: "x" }), {});
     expect(await remote.candidates(items, true)).toEqual(await local.candidates(items, true));
     const outcomes = (await remote.candidates(items, false)).map(({ outcome }) => outcome);
     expect(outcomes).toEqual(["created", "refused", "refused"]);
     expect(await remote.candidates(items, false)).toEqual(await local.candidates(items, false));
 
-    const entries = [{ numOrdinal: "20005", lastName: "Dubois", firstName: "Philippe" }, { numOrdinal: "" }];
+    const entries = linesOf({ numOrdinal: "20005", lastName: "Dubois", firstName: "Philippe" }, { numOrdinal: "" });
     expect(await remote.register(entries, true)).toEqual(await local.register(entries, true));
     expect((await remote.register(entries, false)).map(({ outcome }) => outcome)).toEqual(["created", "refused"]);
   });
@@ -41,7 +47,7 @@ describe("an import through a running server", () => {
 
   it("says that the key is wrong", async () => {
     const remote = serverTarget(server.origin, "une-autre-cle");
-    await expect(remote.candidates([candidateRecord()], false)).rejects.toThrow(
+    await expect(remote.candidates(linesOf(candidateRecord()), false)).rejects.toThrow(
       "Le serveur a refusé l'import (401). Clé du fournisseur absente ou incorrecte.",
     );
   });

@@ -1,7 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
 import { candidateBatch, putFile, registerBatch } from "contract/intake.ts";
+import { makeTurns } from "./in-turn.ts";
 import { fileReasons, serverRefused } from "./messages.ts";
+import type { ReadRecord } from "./source-record.ts";
 import type { IntakeTarget } from "./target.ts";
 
 /** Pauses before a server that cannot answer now is asked again. */
@@ -13,6 +15,7 @@ const PAUSES_MS = [500, 2000, 5000];
  */
 export function serverTarget(origin: string, key: string): IntakeTarget {
   const headers = { authorization: `Bearer ${key}` };
+  const inTurn = makeTurns();
 
   const send = async <C extends Call>(call: C, input: InputOf<C>): Promise<Response> => {
     const { method, url, body } = wireRequest(call, input);
@@ -38,15 +41,16 @@ export function serverTarget(origin: string, key: string): IntakeTarget {
   };
 
   return {
-    candidates: async (items, dryRun, before) => {
-      await before;
-      const trial = dryRun ? { dryRun: "1" as const } : {};
-      return (await answer(candidateBatch, { items: [...items], duplicates: "1", ...trial })).results;
-    },
-    register: async (items, dryRun, before) => {
-      await before;
-      return (await answer(registerBatch, { items: [...items], ...(dryRun ? { dryRun: "1" } : {}) })).results;
-    },
+    candidates: (records, dryRun) =>
+      inTurn(
+        async () => ({ items: itemsOf(records), duplicates: "1", ...(dryRun ? { dryRun: "1" } : {}) }),
+        async (input) => (await answer(candidateBatch, input)).results,
+      ),
+    register: (records, dryRun) =>
+      inTurn(
+        async () => ({ items: itemsOf(records), ...(dryRun ? { dryRun: "1" } : {}) }),
+        async (input) => (await answer(registerBatch, input)).results,
+      ),
     file: async (name, bytes, dryRun) => {
       const response = await send(putFile, { name, content: bytes, ...(dryRun ? { dryRun: "1" } : {}) });
       if (response.ok) return undefined;
@@ -56,6 +60,10 @@ export function serverTarget(origin: string, key: string): IntakeTarget {
       return error;
     },
   };
+}
+
+function itemsOf(records: readonly ReadRecord[]): unknown[] {
+  return records.map(({ item }) => item);
 }
 
 async function errorOf(response: Response): Promise<string> {

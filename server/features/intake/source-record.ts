@@ -8,9 +8,23 @@ export interface Layout {
   readonly known: readonly string[];
 }
 
-/** A record of a file with the line on which it begins, or why that line is no record. */
+/** What a record was read from. */
+export interface Source {
+  /** The record as it stands in the file. */
+  readonly text: string;
+  /** What else decides how it is read: the columns of a CSV file. */
+  readonly form: string;
+}
+
+/** A record that could be read, with the line on which it begins. */
+export interface ReadRecord extends Source {
+  readonly line: number;
+  readonly item: RawRecord;
+}
+
+/** A record of a file, or why a line is no record. */
 export type SourceRecord =
-  | { readonly line: number; readonly size: number; readonly item: RawRecord }
+  | ReadRecord
   | { readonly line: number; readonly id: string | null; readonly field: string | null; readonly reason: string };
 
 /** The file as a whole cannot be read; the message is for the operator. */

@@ -21,7 +21,7 @@ export async function exportCandidate(
 ) {
   const candidate = await findExportedCandidate(world.db, externalId);
   if (!candidate) return undefined;
-  const { content_hash, last_name_folded, first_name_folded, ...record } = candidate;
+  const { content_hash, source_mark, last_name_folded, first_name_folded, ...record } = candidate;
   const names = [candidate.personal_resume, candidate.profile_picture].filter((name) => name !== null);
   const files = await findCandidateFiles(world.db, names);
   const selections = await findInterestedClinics(world.db, candidate.id);
