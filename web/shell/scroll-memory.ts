@@ -18,7 +18,7 @@ whenSessionChanges(forgetTab);
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
-  const lastPath = useRef(pathname);
+  const lastPath = useRef<string>(undefined);
 
   useEffect(() => {
     window.history.scrollRestoration = "manual";
@@ -32,10 +32,13 @@ export function useScrollMemory(): void {
   }, [key]);
 
   useLayoutEffect(() => {
-    const samePage = lastPath.current === pathname;
+    const before = lastPath.current;
     lastPath.current = pathname;
-    if (navigation === "POP") return returnTo(positions.get(key)?.[0] ?? 0);
-    if (!samePage) window.scrollTo(0, 0);
+    const position = positions.get(key)?.[0];
+    // The first page stands at its top already: saying so would make the browser lay it out before it is complete.
+    if (before === undefined && position === undefined) return undefined;
+    if (navigation === "POP") return returnTo(position ?? 0);
+    if (before !== pathname) window.scrollTo(0, 0);
     return undefined;
   }, [key, pathname, navigation]);
 }

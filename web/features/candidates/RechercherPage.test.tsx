@@ -46,7 +46,7 @@ describe("the list", () => {
     const [request] = api.received(candidates);
     expect(request?.input).toEqual({ active: "1", withoutSelection: "true", page: "1" });
     expect(request?.headers.get("accept")).toBe("application/ld+json");
-    expect(screen.getAllByRole("article")).toHaveLength(2);
+    expect(await screen.findAllByRole("article")).toHaveLength(2);
   });
 
   it.each([
@@ -94,8 +94,7 @@ describe("the list", () => {
       return done;
     });
     const { user, toasts } = visit();
-    await count("2 résultats");
-    await user.click(button("Ajouter à ma sélection : Léa Martin"));
+    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
     await count("1 résultat");
     expect(screen.queryByRole("link", { name: "Léa Martin" })).toBeNull();
     expect(document.activeElement?.textContent).toBe("Hugo Leroy");
@@ -109,8 +108,7 @@ describe("the list", () => {
     api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
     api.answer(removeFromSelection, { success: true });
     const { user, toasts } = visit();
-    await count("2 résultats");
-    await user.click(button("Ajouter à ma sélection : Léa Martin"));
+    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
     await waitFor(() => expect(toasts[0]?.action?.label).toBe("Annuler"));
     act(() => toasts[0]?.action?.run());
     await count("2 résultats");
@@ -143,8 +141,7 @@ describe("the list", () => {
   it("S4-43 shows the candidate again when the addition fails", async () => {
     api.refuse(addToSelection, "internal");
     const { user, toasts } = visit();
-    await count("2 résultats");
-    await user.click(button("Ajouter à ma sélection : Léa Martin"));
+    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
     await waitFor(() => expect(toasts[0]?.kind).toBe("error"));
     await count("2 résultats");
     expect(screen.getByRole("link", { name: "Léa Martin" })).toBeDefined();
@@ -153,8 +150,7 @@ describe("the list", () => {
   it("S4-41 lets go of a candidate who was recruited meanwhile, and says so", async () => {
     api.refuse(addToSelection, "candidateRecruited");
     const { user, toasts } = visit();
-    await count("2 résultats");
-    await user.click(button("Ajouter à ma sélection : Léa Martin"));
+    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
     await waitFor(() => expect(toasts[0]).toMatchObject({ kind: "warning", text: "Ce candidat est déjà recruté !" }));
     await count("1 résultat");
   });
