@@ -80,7 +80,15 @@ describe("redirectUri", () => {
     "/recherche?ZIPCode=35&ZIPCode=22",
     "/notification/list#bas",
     "/s/aB3dE5fG7h",
+    "/moncompte?onglet=mot-de-passe",
+    "/parameters",
+    "/",
   ])("S2-058 %s is kept whole", (wanted) => expect(safeRedirect(wanted, ORIGIN)).toBe(wanted));
+
+  it.each(["/nulle-part", "/candidat", "/connexion", "/connexion?redirectUri=/connexion", "/CONNEXION/"])(
+    "T-33 %s, no screen to go to after the login, leads to the search",
+    (wanted) => expect(safeRedirect(wanted, ORIGIN)).toBe("/recherche"),
+  );
 
   it("S2-059 without one, the search", () => expect(safeRedirect(null, ORIGIN)).toBe("/recherche"));
 
