@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
+import type { AnswerOf, Call, InputOf } from "contract/call.ts";
+import { fetchCall } from "contract/fetch-call.ts";
 
 const ENTRY = fileURLToPath(new URL("./fault-server.ts", import.meta.url));
 const LONGEST_START_MS = 60_000;
@@ -100,17 +101,8 @@ export async function sendTo<C extends Call>(
   token = call.access === "provider" ? PROCESS_KEY : undefined,
   patienceMs = 20_000,
 ): Promise<Answer | undefined> {
-  const { url, method, body } = wireRequest(call, input);
   try {
-    const response = await fetch(origin + url, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { "content-type": call.raw ? "application/octet-stream" : "application/json" }),
-      },
-      ...(body === undefined ? {} : { body: call.raw ? new Uint8Array(body as Uint8Array) : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
-    });
+    const response = await fetchCall(origin, call, input, { token, signal: AbortSignal.timeout(patienceMs) });
     return { status: response.status, body: await response.text(), headers: response.headers };
   } catch {
     return undefined;

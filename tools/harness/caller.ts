@@ -1,4 +1,5 @@
-import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
+import type { AnswerOf, Call, InputOf } from "contract/call.ts";
+import { fetchCall } from "contract/fetch-call.ts";
 import { PROVIDER_KEY } from "./servers.ts";
 
 /** Calls the product over the network, as the pages and the provider do. */
@@ -11,17 +12,9 @@ export interface Caller {
 
 /** @param origin of a server, or of a proxy in front of several */
 export function callerOf(origin: string): Caller {
-  const send = async (call: Call, input: unknown, token: string | undefined) => {
-    const { url, method, body } = wireRequest(call, input);
+  const send = async <C extends Call>(call: C, input: InputOf<C>, token: string | undefined) => {
     const bearer = call.access === "provider" ? PROVIDER_KEY : token;
-    const response = await fetch(origin + url, {
-      method,
-      headers: {
-        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const response = await fetchCall(origin, call, input, { token: bearer });
     return { status: response.status, text: await response.text() };
   };
   return {

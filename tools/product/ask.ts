@@ -1,5 +1,6 @@
-import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
+import type { AnswerOf, Call, InputOf } from "contract/call.ts";
 import { errors } from "contract/errors.ts";
+import { fetchCall } from "contract/fetch-call.ts";
 import * as z from "zod/mini";
 import { calls as adminCalls } from "../../server/features/admin/calls.ts";
 import { calls as intakeCalls } from "../../server/features/intake/calls.ts";
@@ -22,15 +23,7 @@ export function askProduct(product: Product): Ask {
 
 function askServer(origin: string, key: string): Ask {
   return async <C extends Call>(call: C, input: InputOf<C>) => {
-    const { method, url, body } = wireRequest(call, input);
-    const response = await fetch(origin + url, {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }).catch(() => {
+    const response = await fetchCall(origin, call, input, { token: key }).catch(() => {
       throw new Refused(`Le serveur ${origin} ne répond plus.`);
     });
     if (!response.ok) throw new Refused(await sentenceOf(response));
