@@ -1,5 +1,5 @@
 import { BATCH_ITEMS, type LikelyDuplicate, type Outcome, type RecordFault } from "contract/intake.ts";
-import { keyOf, type RawRecord } from "./field-rules.ts";
+import { keyOf } from "./field-rules.ts";
 import { reasons } from "./messages.ts";
 import { readFile } from "./read-file.ts";
 import { makeSeenKeys } from "./seen-keys.ts";
@@ -77,20 +77,20 @@ export async function importFile(
   let bytes = 0;
 
   const send = (batch: readonly SourceRecord[]): Promise<readonly Result[]> => {
-    const records = batch.filter((record): record is ReadRecord => "item" in record);
+    const records = batch.filter((record): record is ReadRecord => "read" in record);
     return records.length === 0 ? Promise.resolve([]) : target[kind](records, dryRun);
   };
   const tell = (batch: readonly SourceRecord[], results: readonly Result[]): void => {
     const answers = results[Symbol.iterator]();
     for (const record of batch) {
-      if (!("item" in record)) {
+      if (!("read" in record)) {
         counts.refused += 1;
         on.refused({ line: record.line, id: record.id, field: record.field, reason: record.reason });
         continue;
       }
       const result: Result = answers.next().value ?? { outcome: "refused" };
       counts[result.outcome] += 1;
-      const id = idOf(record.item, layout.key);
+      const id = keyOf(record.key) || null;
       if (result.outcome === "refused") on.refused({ line: record.line, id, ...told(result.errors ?? []) });
       if (result.changed) on.changed({ line: record.line, id, fields: result.changed });
       const { likelyDuplicates } = result;
@@ -121,16 +121,18 @@ export async function importFile(
   return counts;
 }
 
-async function* takeBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord[]> {
+async function* takeBatches(pieces: AsyncIterable<SourceRecord[]>): AsyncGenerator<SourceRecord[]> {
   let batch: SourceRecord[] = [];
   let characters = 0;
-  for await (const record of records) {
-    batch.push(record);
-    characters += "item" in record ? record.text.length : 0;
-    if (batch.length < BATCH_ITEMS && characters < BATCH_CHARACTERS) continue;
-    yield batch;
-    batch = [];
-    characters = 0;
+  for await (const piece of pieces) {
+    for (const record of piece) {
+      batch.push(record);
+      characters += "read" in record ? record.text.length : 0;
+      if (batch.length < BATCH_ITEMS && characters < BATCH_CHARACTERS) continue;
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
   }
   if (batch.length > 0) yield batch;
 }
@@ -142,10 +144,10 @@ function withoutRepeat(
   key: string,
   reason: string,
 ): SourceRecord {
-  if (!("item" in record)) return record;
-  const identifier = keyOf(record.item[key]);
+  if (!("read" in record)) return record;
+  const identifier = keyOf(record.key);
   if (identifier === "" || !seen(identifier)) return record;
-  return { line: record.line, id: idOf(record.item, key), field: key, reason };
+  return { line: record.line, id: identifier, field: key, reason };
 }
 
 /** One line of the report for one line of the file, whatever the number of its faults. */
@@ -156,10 +158,6 @@ function told(errors: readonly RecordFault[]): { field: string | null; reason: s
     ...others.map(({ field, error }) => [field, error].filter(Boolean).join(" : ")),
   ];
   return { field: first?.field ?? null, reason: reason.join(" ; ") };
-}
-
-function idOf(item: RawRecord, key: string): string | null {
-  return keyOf(item[key]) || null;
 }
 
 function onceEach(tell: (name: string) => void): (name: string) => void {

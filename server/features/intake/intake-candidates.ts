@@ -25,11 +25,11 @@ export interface StoredCandidates {
 /** Items that are checked before others have their turn: a batch takes as long as many small requests. */
 const SLICE = 20;
 
-/** An item as it was received; of a file, where it stands and the candidate that is stored from the same lines. */
+/** How an item that was received is read; of a file, where it stands and whether the same lines are stored already. */
 interface Received {
-  readonly item: unknown;
+  readonly read: () => unknown;
   readonly source?: Source;
-  readonly storedId?: number | undefined;
+  readonly stored?: CandidateResult | undefined;
 }
 
 /** Checks the records of a file, but for those that are stored from the same lines. */
@@ -40,7 +40,7 @@ export async function checkLines(
   const unchanged = await findUnchangedLines(world.db, records);
   return checkCandidates(
     world,
-    records.map((record) => ({ item: record.item, source: record, storedId: unchanged.get(record) })),
+    records.map((record) => ({ read: record.read, source: record, stored: unchanged.get(record) })),
   );
 }
 
@@ -49,10 +49,10 @@ async function checkCandidates(world: Pick<World, "clock">, received: readonly R
   const today = world.clock.now().toISOString().slice(0, 10);
   const seen = new Set<string>();
   const good: { incoming: IncomingCandidate; place: number }[] = [];
-  const checkOne = ({ item, source, storedId }: Received, place: number): CandidateResult => {
+  const checkOne = ({ read, source }: Received, place: number): CandidateResult => {
+    const item = read();
     if (!isRawRecord(item)) return refused(null, [{ field: null, error: reasons.notARecord }]);
     const externalId = typeof item.externalId === "string" ? item.externalId : null;
-    if (storedId !== undefined) return { externalId, outcome: "unchanged", id: storedId };
     const key = keyOf(item.externalId);
     if (seen.has(key)) return refused(externalId, [{ field: "externalId", error: reasons.externalIdSeen }]);
     if (key) seen.add(key);
@@ -64,7 +64,7 @@ async function checkCandidates(world: Pick<World, "clock">, received: readonly R
   const results: CandidateResult[] = [];
   for (const [place, one] of received.entries()) {
     if (place % SLICE === SLICE - 1) await setImmediate();
-    results.push(checkOne(one, place));
+    results.push(one.stored ?? checkOne(one, place));
   }
   return { good, results };
 }
@@ -89,8 +89,8 @@ export async function storeCandidates(
     results[place] = { externalId: results[place]?.externalId ?? null, outcome, id };
     if (outcome === "created") newcomers.push({ content: incoming.content, id, place });
   }
-  for (const { outcome } of dryRun ? [] : results) {
-    world.metrics.count("import_rows_total", { kind: "candidate", result: outcome });
+  for (const [result, rows] of dryRun ? [] : Map.groupBy(results, ({ outcome }) => outcome)) {
+    world.metrics.count("import_rows_total", { kind: "candidate", result }, rows.length);
   }
   return { results, newcomers };
 }
@@ -122,7 +122,7 @@ export async function intakeCandidates(
 ): Promise<CandidateResult[]> {
   const checked = await checkCandidates(
     world,
-    items.map((item) => ({ item })),
+    items.map((item) => ({ read: () => item })),
   );
   const stored = await storeCandidates(world, checked, dryRun);
   return duplicates ? nameDuplicates(world, stored) : [...stored.results];

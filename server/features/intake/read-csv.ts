@@ -1,6 +1,7 @@
 import { type CsvParse, parseCsvRecord, separatorOf } from "./csv.ts";
+import type { RawRecord } from "./field-rules.ts";
 import { fileFaults, lineFaults } from "./messages.ts";
-import { BadFile, type Layout, type SourceRecord } from "./source-record.ts";
+import { BadFile, type Layout, PIECE_RECORDS, type SourceRecord } from "./source-record.ts";
 import { openWindow } from "./text-window.ts";
 
 /** Longest record in characters: a quote that is never closed would otherwise swallow the whole file. */
@@ -14,7 +15,7 @@ interface Lost {
 }
 
 /**
- * The records of a CSV text, each with the line on which it begins. After a record whose quotes are wrong, reading goes
+ * The records of a CSV text in pieces, each with the line on which it begins. After a record whose quotes are wrong, reading goes
  * on with the next line that looks like a record, so that no good row is lost with it (policy F-24).
  * @throws BadFile when the header names a column twice, or not one that is required
  */
@@ -22,7 +23,7 @@ export async function* readCsv(
   parts: AsyncIterable<string>,
   layout: Layout,
   onUnknown: (column: string) => void,
-): AsyncGenerator<SourceRecord> {
+): AsyncGenerator<SourceRecord[]> {
   const { window, grow, moveTo, skipLine, isOver } = openWindow(parts);
   if (await isOver()) throw new BadFile(fileFaults.empty);
   while (!window.text.includes("\n") && !window.ended && window.text.length < LONGEST_RECORD) await grow();
@@ -38,8 +39,17 @@ export async function* readCsv(
     kind === "record"
       ? cells.length === names.length
       : cells.length * 2 >= names.length && /^[^\s"]+$/.test(cells[key]?.trim() ?? "");
+  const itemOf = (text: string): RawRecord => {
+    const { cells } = parseCsvRecord(text, 0, separator, true);
+    return Object.fromEntries(names.map((name, index) => [name, cells[index]]));
+  };
   let lost: Lost | undefined;
-  while (!(await isOver())) {
+  let found: SourceRecord[] = [];
+  while (window.at < window.text.length || !(await isOver())) {
+    if (found.length >= PIECE_RECORDS) {
+      yield found;
+      found = [];
+    }
     const parsed = parseCsvRecord(window.text, window.at, separator, window.ended);
     const isShort = window.text.length - window.at < LONGEST_RECORD;
     if (parsed.kind === "incomplete" && isShort && !window.ended) {
@@ -53,7 +63,7 @@ export async function* readCsv(
         await skipLine();
         continue;
       }
-      yield refused(lost, line - 1);
+      found.push(refused(lost, line - 1));
       lost = undefined;
     }
     if (parsed.kind !== "record") {
@@ -66,14 +76,14 @@ export async function* readCsv(
     moveTo(parsed.next);
     if (cells.length === 1 && cells[0]?.trim() === "") continue;
     if (cells.length === names.length) {
-      const item = Object.fromEntries(names.map((name, index) => [name, cells[index]]));
-      yield { line, text, form, item };
+      found.push({ line, key: cells[key], text, form, read: () => itemOf(text) });
     } else {
       const fault = cells.length < names.length ? lineFaults.tooFewColumns : lineFaults.tooManyColumns;
-      yield { line, id: idOf(cells), field: null, reason: fault(cells.length, names.length) };
+      found.push({ line, id: idOf(cells), field: null, reason: fault(cells.length, names.length) });
     }
   }
-  if (lost) yield refused(lost, window.text.endsWith("\n") ? window.line - 1 : window.line);
+  if (lost) found.push(refused(lost, window.text.endsWith("\n") ? window.line - 1 : window.line));
+  yield found;
 }
 
 function refused({ line, id, reason }: Lost, lastLine: number): SourceRecord {

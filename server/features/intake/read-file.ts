@@ -5,14 +5,14 @@ import { readJsonLines } from "./read-json-lines.ts";
 import { BadFile, type Layout, type SourceRecord } from "./source-record.ts";
 
 /**
- * The records of a file, CSV or one JSON object a line, as its content tells; UTF-8 or Windows-1252.
+ * The records of a file in pieces, CSV or one JSON object a line, as its content tells; UTF-8 or Windows-1252.
  * @throws BadFile when it is empty or its header is wrong
  */
 export async function* readFile(
   path: string,
   layout: Layout,
   on: { readonly bytes: (read: number) => void; readonly unknown: (name: string) => void },
-): AsyncGenerator<SourceRecord> {
+): AsyncGenerator<SourceRecord[]> {
   const parts = readText(path, on.bytes);
   let start = "";
   while (start.trim() === "") {

@@ -1,20 +1,25 @@
 import { isRawRecord, type RawRecord } from "./field-rules.ts";
 import { lineFaults, reasons } from "./messages.ts";
-import type { Layout, SourceRecord } from "./source-record.ts";
+import { type Layout, PIECE_RECORDS, type SourceRecord } from "./source-record.ts";
 import { openWindow } from "./text-window.ts";
 
 /** Longest line in characters. */
 const LONGEST_LINE = 1_000_000;
 const FORM = "JSON";
 
-/** The records of a text with one JSON object a line. Only known fields are kept: the others belong to nobody. */
+/** The records of a text with one JSON object a line, in pieces. Only known fields are kept: the others belong to nobody. */
 export async function* readJsonLines(
   parts: AsyncIterable<string>,
   layout: Layout,
   onUnknown: (field: string) => void,
-): AsyncGenerator<SourceRecord> {
-  const { window, grow, skipLine, isOver } = openWindow(parts);
-  while (!(await isOver())) {
+): AsyncGenerator<SourceRecord[]> {
+  const { window, grow, moveTo, skipLine, isOver } = openWindow(parts);
+  let found: SourceRecord[] = [];
+  while (window.at < window.text.length || !(await isOver())) {
+    if (found.length >= PIECE_RECORDS) {
+      yield found;
+      found = [];
+    }
     const end = window.text.indexOf("\n", window.at);
     if (end < 0 && !window.ended && window.text.length - window.at < LONGEST_LINE) {
       await grow();
@@ -23,10 +28,12 @@ export async function* readJsonLines(
     const { line, text, at } = window;
     const isTooLong = (end < 0 ? text.length : end) - at >= LONGEST_LINE;
     const content = isTooLong ? "" : text.slice(at, end < 0 ? text.length : end).trim();
-    await skipLine();
-    if (isTooLong) yield { line, id: null, field: null, reason: lineFaults.recordTooLong };
-    else if (content !== "") yield readLine(line, content, layout, onUnknown);
+    if (end < 0) await skipLine();
+    else moveTo(end + 1);
+    if (isTooLong) found.push({ line, id: null, field: null, reason: lineFaults.recordTooLong });
+    else if (content !== "") found.push(readLine(line, content, layout, onUnknown));
   }
+  yield found;
 }
 
 function readLine(line: number, text: string, layout: Layout, onUnknown: (field: string) => void): SourceRecord {
@@ -38,7 +45,7 @@ function readLine(line: number, text: string, layout: Layout, onUnknown: (field:
     else onUnknown(name);
   }
   const nested = Object.keys(item).find((name) => isNested(item[name]));
-  if (nested === undefined) return { line, text, form: FORM, item };
+  if (nested === undefined) return { line, key: item[layout.key], text, form: FORM, read: () => item };
   return { line, id: idOf(item, layout), field: nested, reason: reasons.notText };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
+import type { RawRecord } from "./field-rules.ts";
 import { candidateRecord } from "./make.ts";
 import { serverTarget } from "./server-target.ts";
 import type { ReadRecord } from "./source-record.ts";
@@ -14,7 +15,14 @@ beforeAll(async () => {
 
 /** Records as a file of one JSON object a line holds them. */
 function linesOf(...items: readonly object[]): ReadRecord[] {
-  return items.map((item, index) => ({ line: index + 1, item: { ...item }, text: JSON.stringify(item), form: "JSON" }));
+  const records: readonly RawRecord[] = items.map((item) => ({ ...item }));
+  return records.map((record, index) => ({
+    line: index + 1,
+    key: record.externalId,
+    text: JSON.stringify(record),
+    form: "JSON",
+    read: () => record,
+  }));
 }
 
 describe("an import through a running server", () => {

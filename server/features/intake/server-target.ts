@@ -63,7 +63,7 @@ export function serverTarget(origin: string, key: string): IntakeTarget {
 }
 
 function itemsOf(records: readonly ReadRecord[]): unknown[] {
-  return records.map(({ item }) => item);
+  return records.map(({ read }) => read());
 }
 
 async function errorOf(response: Response): Promise<string> {

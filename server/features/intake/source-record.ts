@@ -16,16 +16,24 @@ export interface Source {
   readonly form: string;
 }
 
-/** A record that could be read, with the line on which it begins. */
+/**
+ * A record that could be read, with the line on which it begins. Its fields are only made when they are asked for: of
+ * many records nothing but who they are about is ever needed, and they are many.
+ */
 export interface ReadRecord extends Source {
   readonly line: number;
-  readonly item: RawRecord;
+  /** What identifies it, as the file says it. */
+  readonly key: unknown;
+  readonly read: () => RawRecord;
 }
 
 /** A record of a file, or why a line is no record. */
 export type SourceRecord =
   | ReadRecord
   | { readonly line: number; readonly id: string | null; readonly field: string | null; readonly reason: string };
+
+/** Records that a reader hands on at once: waiting for each of them would take longer than reading it. */
+export const PIECE_RECORDS = 100;
 
 /** The file as a whole cannot be read; the message is for the operator. */
 export class BadFile extends Error {

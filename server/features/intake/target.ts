@@ -33,7 +33,7 @@ export function worldTarget(world: World): IntakeTarget {
     },
     register: (records, dryRun) =>
       inTurn(
-        async () => records.map(({ item }) => item),
+        async () => records.map(({ read }) => read()),
         (items) => intakeRegister(world, items, { dryRun }),
       ),
     file: async (name, bytes, dryRun) => {

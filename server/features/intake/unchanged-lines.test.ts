@@ -25,7 +25,7 @@ const LINES = [HEADER, "A1,Un,Lise,35000,", "A2,Deux,Lise,35000,", "A3,Trois,Lis
 async function recordsOf(path: string): Promise<SourceRecord[]> {
   const records: SourceRecord[] = [];
   const on = { bytes: () => undefined, unknown: () => undefined };
-  for await (const record of readFile(path, candidateLayout, on)) records.push(record);
+  for await (const piece of readFile(path, candidateLayout, on)) records.push(...piece);
   return records;
 }
 
@@ -43,8 +43,8 @@ async function load(text: string) {
 
 /** The external ids of those whose lines need not be checked. */
 async function known(text: string): Promise<unknown[]> {
-  const records = (await recordsOf(fileOf(text))).filter((record) => "item" in record);
-  return [...(await findUnchangedLines(test.world.db, records)).keys()].map(({ item }) => item.externalId);
+  const records = (await recordsOf(fileOf(text))).filter((record) => "read" in record);
+  return [...(await findUnchangedLines(test.world.db, records)).keys()].map(({ key }) => key);
 }
 
 describe("the lines of a file that was imported", () => {
@@ -88,8 +88,8 @@ it("READING is raised when lines are read or checked differently", async () => {
   const files = ["candidates.csv", "candidates-cp1252.csv", "candidates.ndjson", "candidates-faulty.csv"];
   const records = (await Promise.all(files.map((name) => recordsOf(`e2e/data/${name}`)))).flat();
   const read = records.map((record) => {
-    if (!("item" in record)) return record.field;
-    const checked = checkCandidate(record.item, "2026-09-01");
+    if (!("read" in record)) return record.field;
+    const checked = checkCandidate(record.read(), "2026-09-01");
     return "record" in checked ? checked.record : checked.faults.map(({ field }) => field);
   });
   // When this digest changes, a line of a file means something else than before: raise READING with it.

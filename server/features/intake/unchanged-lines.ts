@@ -1,3 +1,4 @@
+import type { CandidateResult } from "contract/intake.ts";
 import type { Database } from "../../db/connect.ts";
 import { readContent } from "./candidate-store.ts";
 import { keyOf } from "./field-rules.ts";
@@ -7,18 +8,20 @@ import type { ReadRecord } from "./source-record.ts";
 /**
  * Looks which records of a file are stored from these very lines, and still are as these lines said: whoever changed
  * the candidate since, changed its content.
- * @returns the ids of the candidates by their records
+ * @returns what becomes of each of them: nothing
  */
 export async function findUnchangedLines(
   db: Database,
   records: readonly ReadRecord[],
-): Promise<ReadonlyMap<ReadRecord, number>> {
-  const keys = records.map(({ item }) => keyOf(item.externalId));
+): Promise<ReadonlyMap<ReadRecord, CandidateResult>> {
+  const keys = records.map(({ key }) => keyOf(key));
   const stored = new Map((await readContent(db, keys)).map((content) => [content.external_id, content]));
-  const unchanged = new Map<ReadRecord, number>();
+  const unchanged = new Map<ReadRecord, CandidateResult>();
   for (const [index, record] of records.entries()) {
     const known = stored.get(keys[index] ?? "");
-    if (known?.source_mark && known.source_mark === markOf(record, known.content_hash)) unchanged.set(record, known.id);
+    if (!known?.source_mark || known.source_mark !== markOf(record, known.content_hash)) continue;
+    const externalId = typeof record.key === "string" ? record.key : null;
+    unchanged.set(record, { externalId, outcome: "unchanged", id: known.id });
   }
   return unchanged;
 }
