@@ -2,14 +2,15 @@ import styles from "./PageShape.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /**
- * A page from afar: filters beside cards, cards, rows, a sheet of several parts, a form, a menu beside a form, a form
- * with something beside it, a text.
+ * A page from afar: filters beside cards, those cards alone, wider cards, rows, a sheet of several parts, a form, a
+ * menu beside a form, a form with something beside it, a text.
  */
-export type Shape = "filters" | "cards" | "rows" | "sheet" | "form" | "menu" | "aside" | "text";
+export type Shape = "filters" | "results" | "cards" | "rows" | "sheet" | "form" | "menu" | "aside" | "text";
 
 /** How many blocks a page has: as many as fill a screen. */
 const blocks: Readonly<Record<Shape, number>> = {
   filters: 7,
+  results: 10,
   cards: 4,
   rows: 6,
   sheet: 3,
@@ -21,8 +22,8 @@ const blocks: Readonly<Record<Shape, number>> = {
 
 export interface PageShapeProps {
   shape: Shape;
-  /** What is waited for, said to screen readers. */
-  label: string;
+  /** What is waited for, said to screen readers unless something else says it. */
+  label?: string;
   /** The title is on its way as well. */
   title?: boolean;
   /** Shows itself only when the wait lasts. */
@@ -43,7 +44,7 @@ export function PageShape({ shape, label, title = false, patient = false }: Page
           <i />
         </span>
       ))}
-      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      {label && <VisuallyHidden role="status">{label}</VisuallyHidden>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import styles from "./CandidatPage.module.css";
 import { CoverLetter } from "./CoverLetter.tsx";
 import { candidateQuery } from "./queries.ts";
 import { SheetHeader } from "./SheetHeader.tsx";
-import { HeaderSkeleton, StepsSkeleton } from "./SheetSkeleton.tsx";
+import { HeaderSkeleton, LetterSkeleton, StepsSkeleton } from "./SheetSkeleton.tsx";
 import { SheetSteps } from "./SheetSteps.tsx";
 import { SheetTop } from "./SheetTop.tsx";
 import { findListed, markConsulted } from "./sheet/listed.ts";
@@ -43,6 +43,7 @@ function Sheet({ id }: { id: string }) {
     <div className={styles.blocks} aria-busy={candidate === undefined}>
       {known ? <SheetHeader card={known} candidate={candidate} onRefused={redirect} /> : <HeaderSkeleton />}
       {candidate ? <SheetSteps candidate={candidate} /> : <StepsSkeleton />}
+      {!candidate && <LetterSkeleton />}
       {candidate?.coverLetter && <CoverLetter text={candidate.coverLetter} />}
     </div>
   );

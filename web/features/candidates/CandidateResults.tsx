@@ -3,13 +3,13 @@ import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
 import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { type FileAddress, useFileAddress } from "../files/queries.ts";
 import { useAddFromList } from "./add-from-list.ts";
 import { CandidateCard } from "./CandidateCard.tsx";
 import { CandidateList } from "./CandidateList.tsx";
 import styles from "./CandidateResults.module.css";
-import { CardSkeletons } from "./CardSkeletons.tsx";
 import type { FoundCandidates } from "./found-candidates.ts";
 import { useFormerVisit } from "./last-visit.ts";
 import type { SearchAddress } from "./search-address.ts";
@@ -37,7 +37,7 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const { cards } = found;
   // The first cards take long on a slow phone: they are drawn in the breaks of what the reader does meanwhile.
   const isDrawn = useDeferredValue(cards !== undefined);
-  if ((cards === undefined || !isDrawn) && !failure) return <CardSkeletons count={10} />;
+  if ((cards === undefined || !isDrawn) && !failure) return <PageShape shape="results" />;
   if (cards === undefined || (cards.length === 0 && !found.hasMore)) {
     return (
       <Suspense fallback={null}>

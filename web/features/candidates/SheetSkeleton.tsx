@@ -18,6 +18,18 @@ export function HeaderSkeleton() {
   );
 }
 
+/** The place of the letter that most sheets have. */
+export function LetterSkeleton() {
+  return (
+    <Card kind="panel" className={styles.letter}>
+      <Skeleton width="44%" height="20px" />
+      {[96, 88, 92, 60, 94, 72].map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
+    </Card>
+  );
+}
+
 /** The place of the steps of a sheet on its way. */
 export function StepsSkeleton() {
   return (
