@@ -3,7 +3,7 @@ export const texts = {
   product: "Espace entreprise",
   title: "Page de démonstration",
   intro:
-    "Tout ce qui suit est fictif : personnes, cliniques, numéros, lettres. Rien ne part vraiment : les SMS et les e-mails que le produit envoie arrivent ici.",
+    "Tout ce qui suit est fictif : personnes, cliniques, numéros, lettres. Rien ne part vraiment : les SMS et les emails que le produit envoie arrivent ici.",
   actTitle: "Faire avancer les choses",
   clock: "Heure de la démonstration :",
   department: "Département",

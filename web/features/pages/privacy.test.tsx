@@ -15,7 +15,10 @@ const draw = () =>
   );
 /** The right cell of the row whose title begins so. */
 const row = (title: string) =>
-  screen.getAllByRole("row").find((one) => one.textContent?.startsWith(title))?.lastElementChild?.textContent ?? "";
+  screen
+    .getAllByRole("row")
+    .find((one) => one.textContent?.startsWith(title))
+    ?.lastElementChild?.textContent?.replaceAll("\u00a0", " ") ?? "";
 
 afterEach(() => document.head.replaceChildren());
 

@@ -168,7 +168,7 @@ export const oups = {
 /** The page of a 'Ce n'est pas moi' link (policy W-04). */
 export const cancel = {
   title: "Annulation de l'inscription",
-  text: "Ce lien supprime le compte créé avec votre numéro ordinal. Faites-le si vous n'êtes pas à l'origine de l'inscription, ou si vous voulez la recommencer.",
+  text: "Ce lien supprime le compte créé avec votre numéro ordinal, si vous n'êtes pas à l'origine de l'inscription ou voulez la recommencer.",
   submit: "Supprimer ce compte",
   keep: "Ne rien changer",
   done: "Le compte est supprimé",

@@ -18,7 +18,7 @@ export const accessibility = ({ supportEmail, supportPhone }: PortalConfig): Tex
         [
           "Chaque écran et chacun de ses états (chargement, erreur, liste vide, fenêtre ouverte, message affiché) par l'outil automatique axe-core, en clair et en sombre, sur ordinateur et sur téléphone : aucun défaut. Un tel outil ne voit qu'une partie des obstacles.",
           "L'inscription, les alertes et les collaborateurs de bout en bout, au clavier seul : ordre et visibilité du focus, noms, rôles et descriptions des champs, annonce des messages et des erreurs.",
-          "L'affichage à 320 pixels de large sans défilement horizontal, l'agrandissement à 200\u00a0%, l'impression, la réduction des animations.",
+          "L'affichage à 320 pixels de large sans défilement horizontal, l'agrandissement à 200 %, l'impression, la réduction des animations.",
           "Le contraste des textes et des contours dans les deux thèmes.",
         ],
         "Ces vérifications sont refaites à chaque modification, dans le navigateur Chromium. Elles n'ont pas encore été faites avec NVDA, JAWS ou VoiceOver, ni par des personnes qui en dépendent.",

@@ -9,7 +9,7 @@ export function TextPageView({ text }: { text: TextPage }) {
   return (
     <Page width="text">
       <PageTitle title={text.title} />
-      <p className={styles.intro}>{text.intro}</p>
+      <p className={styles.intro}>{bound(text.intro)}</p>
       <Card kind="panel" className={styles.sheet}>
         {text.sections.map((section) => (
           <section key={section.title} className={styles.section}>
@@ -24,14 +24,19 @@ export function TextPageView({ text }: { text: TextPage }) {
   );
 }
 
+/** French puts a space before these signs, where no line may end. */
+function bound(text: string): string {
+  return text.replace(/ (?=[:;?!»%])|(?<=«) /g, "\u00a0");
+}
+
 function Block({ block }: { block: Section["content"][number] }) {
-  if (typeof block === "string") return <p>{block}</p>;
+  if (typeof block === "string") return <p>{bound(block)}</p>;
   if ("rows" in block) return <TableBlock table={block} />;
   if ("email" in block) return <ContactBlock contact={block} />;
   return (
     <ul>
       {block.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>{bound(line)}</li>
       ))}
     </ul>
   );
@@ -52,8 +57,8 @@ function TableBlock({ table }: { table: Table }) {
       <tbody>
         {table.rows.map(([what, how]) => (
           <tr key={what}>
-            <th scope="row">{what}</th>
-            <td>{how}</td>
+            <th scope="row">{bound(what)}</th>
+            <td>{bound(how)}</td>
           </tr>
         ))}
       </tbody>
