@@ -101,8 +101,16 @@ describe("checkEmail", () => {
     expect([response.statusCode, response.json()]).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
   });
 
+  it("S4-14 S8-31 answers so too when the link, or the whole registration, has been erased since", async () => {
+    const secret = await receiveLink();
+    test.clock.advance(7 * 24 * HOUR);
+    await test.jobs.drain();
+    expect(await test.world.db.selectFrom("tokens").select("hash").execute()).toEqual([]);
+    expect((await check(secret)).json()).toEqual({ error: "token expired", code: "tokenExpired" });
+  });
+
   it("S8-32 says of a link that was never sent that it is not valid", async () => {
-    for (const encryption of ["", "inconnu", "A".repeat(43)]) {
+    for (const encryption of ["", "inconnu", "A".repeat(42)]) {
       const response = await check(encryption);
       expect([response.statusCode, response.json()]).toEqual([
         400,

@@ -89,6 +89,7 @@ function Expired({ encryption }: { encryption: string }) {
           <>
             <p className={styles.renewed}>{texts.renewed}</p>
             <p>{texts.spam}</p>
+            <p>{texts.nothingCame}</p>
           </>
         ) : (
           <p>{texts.expiredText}</p>
@@ -96,9 +97,14 @@ function Expired({ encryption }: { encryption: string }) {
       </div>
       <div className={styles.buttons}>
         {state === "asked" ? (
-          <ButtonLink to={screenPath("Login")} variant="secondary">
-            {texts.login}
-          </ButtonLink>
+          <>
+            <ButtonLink to={screenPath("Login")} variant="secondary">
+              {texts.login}
+            </ButtonLink>
+            <ButtonLink to={screenPath("Inscription")} variant="quiet">
+              {texts.create}
+            </ButtonLink>
+          </>
         ) : (
           <Button loading={state === "asking"} onClick={renew}>
             {texts.renew}

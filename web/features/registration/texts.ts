@@ -141,6 +141,8 @@ export const email = {
   expiredText: "Ce lien ne peut plus servir : il a plus de 48 heures, ou l'adresse a changé depuis.",
   renew: "Renvoyer un lien",
   renewed: "Un lien de vérification de votre email vient de vous être envoyé à nouveau",
+  nothingCame: "Rien ne vient ? L'inscription a pu expirer elle aussi : recommencez-la.",
+  create: "Créer mon compte",
   failed: "Email non vérifié",
   failedText: "La vérification de votre adresse email n'a pas abouti.",
   retry: "Réessayer",

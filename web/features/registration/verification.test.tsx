@@ -228,6 +228,7 @@ describe("Email with a token", () => {
     const text = "Un lien de vérification de votre email vient de vous être envoyé à nouveau";
     expect(await screen.findByText(text)).toBeDefined();
     expect(api.received(reAskEmailCheck)[0]?.input).toEqual({ type: "email", encryption: "jeton" });
+    expect(screen.getByRole("link", { name: "Créer mon compte" }).getAttribute("href")).toBe("/Inscription");
   });
 
   it("S8-34 a replacement that fails is a toast 'Erreur :' with the answer", async () => {
