@@ -1,11 +1,11 @@
 import { isUtf8 } from "node:buffer";
-import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 
 /** How the bytes of a text file are to be read. */
 type Encoding = "utf-8" | "windows-1252";
 
-/** Bytes that are read at once: a long file in few pieces, each too large to be moved about in memory. */
-const PIECE = { highWaterMark: 256 * 1024 };
+/** Bytes that are read at once, always into the same place. */
+const PIECE_BYTES = 256 * 1024;
 /** Of a character's bytes, those behind the first. */
 const isContinued = (byte: number) => (byte & 0b1100_0000) === 0b1000_0000;
 
@@ -14,28 +14,46 @@ const isContinued = (byte: number) => (byte & 0b1100_0000) === 0b1000_0000;
  * UTF-8, so a file with more right sequences than wrong bytes is UTF-8 with a few spoilt characters.
  */
 async function detectEncoding(path: string): Promise<Encoding> {
-  let rest = Buffer.alloc(0);
-  let isRight = true;
-  for await (const chunk of createReadStream(path, PIECE)) {
-    const bytes = Buffer.concat([rest, chunk]);
-    // The last character may go on in the next piece.
-    const end = bytes.findLastIndex((byte) => !isContinued(byte));
-    isRight &&= isUtf8(bytes.subarray(0, end));
-    rest = bytes.subarray(end);
-    if (!isRight) break;
-  }
-  if (isRight && isUtf8(rest)) return "utf-8";
+  if (await isUtf8File(path)) return "utf-8";
   const { sequences, wrong } = await countSequences(path);
   return wrong > sequences ? "windows-1252" : "utf-8";
 }
+
+async function isUtf8File(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const buffer = Buffer.alloc(PIECE_BYTES);
+  for (let kept = 0; ; ) {
+    const { bytesRead } = await file.read(buffer, kept);
+    const bytes = buffer.subarray(0, kept + bytesRead);
+    if (bytesRead === 0) return isUtf8(bytes);
+    // The last character may go on in the next piece.
+    const end = Math.max(
+      0,
+      bytes.findLastIndex((byte) => !isContinued(byte)),
+    );
+    if (!isUtf8(bytes.subarray(0, end))) return false;
+    kept = bytes.copy(buffer, 0, end);
+  }
+}
+
+/** The bytes of a file in pieces, each to be read before the next one is asked for. */
+async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
+  await using file = await open(path);
+  const buffer = Buffer.alloc(PIECE_BYTES);
+  for (;;) {
+    const { bytesRead } = await file.read(buffer);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
 /** How many characters of several bytes a file has when it is read as UTF-8, and how many bytes fit nowhere. */
 async function countSequences(path: string): Promise<{ sequences: number; wrong: number }> {
   let sequences = 0;
   let wrong = 0;
   /** Bytes that the present sequence still needs. */
   let expected = 0;
-  for await (const chunk of createReadStream(path, PIECE)) {
-    const bytes: Uint8Array = chunk;
+  for await (const bytes of piecesOf(path)) {
     for (const byte of bytes) {
       if (expected > 0) {
         expected = isContinued(byte) ? expected - 1 : 0;
@@ -57,8 +75,7 @@ async function countSequences(path: string): Promise<{ sequences: number; wrong:
 export async function* readText(path: string, onBytes: (read: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder(await detectEncoding(path));
   let read = 0;
-  for await (const chunk of createReadStream(path, PIECE)) {
-    const bytes: Uint8Array = chunk;
+  for await (const bytes of piecesOf(path)) {
     read += bytes.length;
     onBytes(read);
     yield decoder.decode(bytes, { stream: true });

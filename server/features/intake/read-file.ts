@@ -14,14 +14,19 @@ export async function* readFile(
   on: { readonly bytes: (read: number) => void; readonly unknown: (name: string) => void },
 ): AsyncGenerator<SourceRecord[]> {
   const parts = readText(path, on.bytes);
-  let start = "";
-  while (start.trim() === "") {
-    const next = await parts.next();
-    if (next.done) throw new BadFile(fileFaults.empty);
-    start += next.value;
+  try {
+    let start = "";
+    while (start.trim() === "") {
+      const next = await parts.next();
+      if (next.done) throw new BadFile(fileFaults.empty);
+      start += next.value;
+    }
+    const read = start.trimStart().startsWith("{") ? readJsonLines : readCsv;
+    yield* read(joined(start, parts), layout, on.unknown);
+  } finally {
+    // Also when the file is refused or the import stops: the file is closed.
+    await parts.return(undefined);
   }
-  const read = start.trimStart().startsWith("{") ? readJsonLines : readCsv;
-  yield* read(joined(start, parts), layout, on.unknown);
 }
 
 async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
