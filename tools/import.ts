@@ -17,7 +17,7 @@ Usage : npm run import -- candidates FICHIER [--files DOSSIER] [--dry-run] [--re
 FICHIER est un CSV (séparateur ; ou ,) ou un fichier d'un objet JSON par ligne.
 `;
 
-// A long file leaves much behind that lives for one batch: without room to grow in, it is cleared at once.
+// A long file leaves much behind that lives for one batch: without more room to grow in, it is cleared soon.
 setFlagsFromString("--semi-space-growth-factor=1");
 
 function readArguments() {

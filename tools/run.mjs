@@ -129,10 +129,18 @@ function pinnedNode() {
  */
 const SERVER_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512", "--no-maglev"];
 
+/**
+ * An import keeps two or three batches for as long as they are stored: in a nursery of the usual first size they are
+ * moved about until they are old, which takes a fifth of its time.
+ */
+const IMPORT_FLAGS = ["--min-semi-space-size=8"];
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+const FLAGS = { serve: SERVER_FLAGS, import: IMPORT_FLAGS };
+
 /** @param {string} name @param {string[]} args @returns {Promise<number>} */
 async function runTool(name, args) {
-  const flags = name === "serve" ? SERVER_FLAGS : [];
-  const command = [...flags, join(root, "tools", `${name}.ts`), ...args];
+  const command = [...(FLAGS[name] ?? []), join(root, "tools", `${name}.ts`), ...args];
   // What Node compiled once, types taken out, is kept: the next start takes half the time and less memory.
   process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/espace-entreprise/compiled");
   const pinned = pinnedNode();
