@@ -26,6 +26,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (problem.code === "bodyTooLarge") readOn(request, reply);
   const seconds = problem.more.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (seconds) reply.header("retry-after", seconds);
+  // HTTP wants a 401 to name what it asks for; browsers show no window of their own for this one.
+  if (problem.status === 401) reply.header("www-authenticate", "Bearer");
   return reply
     .code(problem.status)
     .header("cache-control", "no-store")

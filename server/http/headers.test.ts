@@ -77,6 +77,11 @@ const ALWAYS = {
   "cross-origin-opener-policy": "same-origin",
 };
 
+it("S7-02 a 401 names what it asks for", async () => {
+  const { statusCode, headers } = await app.inject({ url: "/api/veterinary/user" });
+  expect([statusCode, headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+});
+
 describe("T-47 every answer", () => {
   const calls = allCalls.map(({ definition }): InjectOptions => {
     return { method: definition.method, url: definition.path.replace(/\{\w+\}/g, "1") };
