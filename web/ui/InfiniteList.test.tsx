@@ -50,6 +50,17 @@ it("draws its items in a list that says its length", () => {
   expect(items[2]?.getAttribute("aria-setsize")).toBe("40");
 });
 
+it("draws all its items for a printer", () => {
+  const { redraw } = draw();
+  redraw({ items: Array.from({ length: 500 }, (_, place) => place) });
+  const drawn = () => screen.getAllByRole("listitem").length;
+  const onScreen = drawn();
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  expect(drawn()).toBe(500);
+  act(() => void window.dispatchEvent(new Event("afterprint")));
+  expect(drawn()).toBe(onScreen);
+});
+
 it("S9-05 asks for the next page when its end comes within the distance", () => {
   const { load } = draw();
   expect(margin).toBe("0px 0px 50px 0px");

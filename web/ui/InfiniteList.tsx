@@ -82,7 +82,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           {
             "--columns": columns,
             "--gap": `${gap}px`,
-            height: rows.getTotalSize(),
+            "--height": `${rows.getTotalSize()}px`,
             paddingTop: (rows.measurementsCache[drawn.first]?.start ?? place.top) - place.top,
           } as CSSProperties
         }

@@ -1,5 +1,6 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
 /** Rows drawn above and below those in sight. */
 const ROWS_BESIDE = 3;
@@ -23,12 +24,28 @@ export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   const beside = useFling(rows, seen) ? 0 : ROWS_BESIDE;
   const before = useDeferredValue(seen.first - beside);
   const after = useDeferredValue(seen.last + beside);
+  if (usePrinting()) return { first: 0, last: rows.options.count - 1 };
   const isNear = before <= seen.last && after >= seen.first;
   if (!isNear) return { first: seen.first, last: Math.min(seen.last, seen.first + ROWS_AT_ONCE - 1) };
   return {
     first: Math.max(0, Math.min(seen.first, before)),
     last: Math.min(rows.options.count - 1, Math.max(seen.last, after)),
   };
+}
+
+/** Is the page being printed? Paper shows the whole of a list; the browser does not wait for a drawing later on. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const note = ({ type }: Event) => flushSync(() => setPrinting(type === "beforeprint"));
+    window.addEventListener("beforeprint", note);
+    window.addEventListener("afterprint", note);
+    return () => {
+      window.removeEventListener("beforeprint", note);
+      window.removeEventListener("afterprint", note);
+    };
+  }, []);
+  return isPrinting;
 }
 
 /** Has the list gone so far in one step that nothing of what was seen is left? True until it comes to rest. */
