@@ -1,0 +1,9 @@
+/** What a search that finds nobody says (product 2.7); no part of one that finds somebody. */
+export const empty = {
+  title: "Aucun candidat ne correspond à votre recherche",
+  line: "Élargissez-la : retirez un filtre ou ajoutez un département.",
+  nobodyTitle: "Aucun candidat pour le moment",
+  nobodyLine: "Les nouveaux dossiers apparaîtront ici dès leur publication.",
+  notification: "Les candidats de cette notification ont déjà été sélectionnés ou recrutés.",
+  all: "Voir tous les candidats",
+};
