@@ -64,7 +64,7 @@ export function accountViews(candidateId: number): View[] {
   const sheet = screenPath("Candidat", { id: candidateId });
   return [
     account("Rechercher loading", search, { stages: [stall(candidates)], isWaiting: true }),
-    account("Rechercher failed", search, { stages: [refuse(candidates, "internal")], isBrief: true }),
+    account("Rechercher failed", search, { stages: [refuse(candidates, "internal")] }),
     account("Rechercher empty", `${search}?lastName=Zzz`, { stages: [reply(candidates, noCandidate)] }),
     account("Rechercher filters", search, {
       act: async (page) => {
@@ -82,7 +82,7 @@ export function accountViews(candidateId: number): View[] {
       stages: [reply(selections, { veterinaryCandidateVeterinaryUsers: [] })],
     }),
     account("Selection loading", screenPath("Selection"), { stages: [stall(selections)], isWaiting: true }),
-    account("Selection failed", screenPath("Selection"), { stages: [refuse(selections, "internal")], isBrief: true }),
+    account("Selection failed", screenPath("Selection"), { stages: [refuse(selections, "internal")] }),
     account("Selection removing", screenPath("Selection"), {
       act: (page) =>
         page

@@ -112,7 +112,11 @@ describe("an invitation", () => {
   it("T-49 carries no link, no header and no long text of whoever sends it, to whoever it goes", async () => {
     const { token } = await holder();
     const text = `Votre colis : https://mal.example/payer\r\nBcc: tous@mal.example \u202e${"vite ".repeat(40)}`;
-    await test.answer(addCollaborator, { ...INVITED, firstName: text.slice(0, 100), lastName: text.slice(0, 90) }, { token });
+    await test.answer(
+      addCollaborator,
+      { ...INVITED, firstName: text.slice(0, 100), lastName: text.slice(0, 90) },
+      { token },
+    );
     const [mail] = await test.outbox();
     expect(mail?.to).toBe(INVITED.email);
     const said = `${mail?.subject}${mail?.text}${mail?.html}`;

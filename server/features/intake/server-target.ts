@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
+import type { AnswerOf, Call, InputOf } from "contract/call.ts";
+import { fetchCall } from "contract/fetch-call.ts";
 import { candidateBatch, putFile, registerBatch } from "contract/intake.ts";
 import { makeTurns } from "./in-turn.ts";
 import { fileReasons, serverRefused } from "./messages.ts";
@@ -14,23 +15,15 @@ const PAUSES_MS = [500, 2000, 5000];
  * @throws Error from its functions when the server refuses the key, or cannot be reached for several seconds
  */
 export function serverTarget(origin: string, key: string): IntakeTarget {
-  const headers = { authorization: `Bearer ${key}` };
   const inTurn = makeTurns();
 
   const send = async <C extends Call>(call: C, input: InputOf<C>): Promise<Response> => {
-    const { method, url, body } = wireRequest(call, input);
-    const type = call.raw ? "application/octet-stream" : "application/json";
-    const request = {
-      method,
-      headers: { ...headers, "content-type": type },
-      body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body),
-    };
     for (const pause of PAUSES_MS) {
-      const response = await fetch(origin + url, request).catch(() => undefined);
+      const response = await fetchCall(origin, call, input, { token: key }).catch(() => undefined);
       if (response && response.status !== 503) return response;
       await setTimeout(pause);
     }
-    return fetch(origin + url, request);
+    return fetchCall(origin, call, input, { token: key });
   };
 
   const answer = async <C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> => {
