@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import { preload } from "./lazy-part.ts";
 
 /** How long the first drawing waits for the page of the address before it shows that something is on its way. */
@@ -10,5 +11,6 @@ export async function start(root: HTMLElement): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   // A file that does not come is told by the page itself, which asks for it again.
   await Promise.race([preload(window.location.pathname).catch(() => undefined), patience]);
+  keepFocus(root);
   createRoot(root).render(<App />);
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { keepFocus } from "./keep-focus.ts";
+
+const PAGE = `<a href="#contenu">Aller au contenu</a><main id="contenu" tabindex="-1"><a href="/connexion">Connexion</a></main>`;
+
+function page(): HTMLElement {
+  document.body.innerHTML = `<div id="root">${PAGE}</div>`;
+  return document.getElementById("root") as HTMLElement;
+}
+
+/** As the product takes the place of its first paint, with more on the page than before. */
+async function drawAnew(root: HTMLElement): Promise<void> {
+  root.innerHTML = PAGE.replace("</main>", "<button>Menu</button></main>");
+  await Promise.resolve();
+}
+
+describe("the keyboard's place", () => {
+  it.each(["Aller au contenu", "Connexion"])("is still on the link '%s' when the page was drawn anew", async (name) => {
+    const root = page();
+    keepFocus(root);
+    const link = [...root.querySelectorAll("a")].find((one) => one.textContent === name);
+    link?.focus();
+    await drawAnew(root);
+    expect(document.activeElement?.textContent).toBe(name);
+    expect(document.activeElement).not.toBe(link);
+  });
+
+  it("is still in the content for who had gone there before", async () => {
+    const root = page();
+    root.querySelector("main")?.focus();
+    keepFocus(root);
+    await drawAnew(root);
+    expect(document.activeElement).toBe(root.querySelector("main"));
+  });
+
+  it("is left alone where nobody had one", async () => {
+    const root = page();
+    keepFocus(root);
+    await drawAnew(root);
+    expect(document.activeElement).toBe(document.body);
+  });
+});

@@ -1,0 +1,22 @@
+/**
+ * Keeps the keyboard's place when what stands in `root` is replaced by the same, drawn anew: whoever was on a link of
+ * the first paint is on that link of the page (decision 037).
+ */
+export function keepFocus(root: HTMLElement): void {
+  let held = root.contains(document.activeElement) ? document.activeElement : null;
+  const hold = ({ target }: FocusEvent) => {
+    held = target as Element;
+  };
+  root.addEventListener("focusin", hold);
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    root.removeEventListener("focusin", hold);
+    if (held && !held.isConnected) twinOf(held, root)?.focus({ preventScroll: true });
+  });
+  observer.observe(root, { childList: true });
+}
+
+function twinOf(gone: Element, root: HTMLElement): HTMLElement | undefined {
+  const alike = [...root.querySelectorAll<HTMLElement>(gone.id === "" ? gone.tagName : `#${gone.id}`)];
+  return gone.id === "" ? alike.find((one) => one.textContent === gone.textContent) : alike[0];
+}
