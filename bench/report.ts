@@ -35,11 +35,12 @@ export function keepFigures(measured: readonly Measured[]): void {
 /** Why targets are missed, by profiles of the same machine. */
 const GAPS = `## Écarts
 
-**P9.** Pour 50 000 fiches nouvelles dans un million : 3,0 s dans la base, dont 1,9 pour les insérer avec leurs index (ce
-que fait aussi COPY), 0,3 pour les parutions, 0,3 pour les compteurs des recherches exactes, 0,3 pour les doublons
-probables et 0,2 pour lire ce qui est connu ; 0,6 s de calcul qui n'attend pas la base (empreintes, lignes), 0,4 s pour
-démarrer. Lire et contrôler le fichier se fait pendant que la base écrit. Le même fichier : 0,35 s dans la base, le reste
-est de lire, contrôler et comparer chaque fiche, ce que COPY ne fait pas.
+**P9.** Le rapport va de 1,8 à 2,2 d'une exécution à l'autre (il était de 3,14 ; celui du même fichier de 0,72).
+Pour 100 000 fiches nouvelles dans un million, 5,4 s : 2,7 pour les insérer avec leurs index (ce que fait aussi COPY), 0,5
+pour les compteurs des recherches exactes, 0,4 pour les parutions, 0,1 pour lire ce qui est connu, 0,2 pour démarrer ; le
+reste, 1,5 s, est ce que le programme écrit et décide entre deux requêtes d'un lot. Lire et contrôler le fichier et
+chercher les doublons probables (0,5 s) se fait pendant que la base écrit. Le même fichier, 0,9 s : 0,2 pour démarrer, 0,2
+pour lire 110 Mo et y trouver les fiches, 0,1 pour leurs empreintes, 0,1 dans la base, 0,3 pour comparer et compter.
 
 **P11.** 50 Mo sont le programme de Node lui-même, partagé entre ses processus (un Node qui ne fait rien en tient 34 en
 tout) ; le tas tient 28 Mo vivants dans 55 à 60. \`--memory-saver-mode\` ramène à 120 Mo et prend 22 % des requêtes par

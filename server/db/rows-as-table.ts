@@ -23,10 +23,16 @@ export function rowsAsTable<Name extends string>(
 ): RawBuilder<unknown> {
   // The keys of an object whose type says which ones it has.
   const names = Object.keys(columns) as Name[];
-  const typed = names.map((name) => sql`${sql.ref(name)}::${sql.raw(columns[name])}`);
-  const arrays = names.map((name) => sql`${textArray(rows.map((row) => textOf(row[name])))}::text[]`);
+  const [first] = rows;
+  // A column of one value is sent as that value: times, versions, what a file has not.
+  const same = new Set(names.slice(1).filter((name) => first && rows.every((row) => row[name] === first[name])));
+  const held = (name: Name) => (first && same.has(name) ? sql`${textOf(first[name])}` : sql.ref(name));
+  const typed = names.map((name) => sql`${held(name)}::${sql.raw(columns[name])} as ${sql.ref(name)}`);
+  const varied = names.filter((name) => !same.has(name));
+  const arrays = varied.map((name) => sql`${textArray(rows.map((row) => textOf(row[name])))}::text[]`);
   return sql`(
-    select ${sql.join(typed)} from unnest(${sql.join(arrays)}) as texts (${sql.join(names.map((name) => sql.ref(name)))})
+    select ${sql.join(typed)}
+    from unnest(${sql.join(arrays)}) as texts (${sql.join(varied.map((name) => sql.ref(name)))})
   ) as incoming`;
 }
 
@@ -35,8 +41,8 @@ function textOf(cell: Cell): string | null {
   return cell instanceof Date ? cell.toISOString() : String(cell);
 }
 
-/** An array of texts as PostgreSQL sends and receives one. */
-function textArray(texts: readonly (string | null)[]): Buffer {
+/** An array of texts as PostgreSQL sends and receives one: the value of a parameter of the type text[]. */
+export function textArray(texts: readonly (string | null)[]): Buffer {
   const most = texts.reduce((sum, text) => sum + INT_BYTES + CHARACTER_BYTES * (text?.length ?? 0), 0);
   const bytes = Buffer.allocUnsafe(INT_BYTES * HEADER.length + most);
   let at = 0;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { rowsAsTable } from "../../db/rows-as-table.ts";
+import { rowsAsTable, textArray } from "../../db/rows-as-table.ts";
 import { writeRunChanges } from "../candidates/counter-store.ts";
 import { makeRunTally, PLACE_COLUMNS, type Place } from "../candidates/run-changes.ts";
 import { type CandidateRow, COLUMNS } from "./candidate-columns.ts";
@@ -47,7 +47,7 @@ function storedContent(db: Database, externalIds: readonly string[]) {
   return db
     .selectFrom("candidates")
     .select(["id", "external_id", "version", "content_hash", "source_mark"])
-    .where(sql<boolean>`external_id = any(${[...externalIds]}::text[])`);
+    .where(sql<boolean>`external_id = any(${textArray(externalIds)}::text[])`);
 }
 
 /** What remains of erased candidates. */
@@ -55,7 +55,7 @@ export async function findTombstones(db: Database, hashes: readonly string[]): P
   return db
     .selectFrom("erased_candidates")
     .select(["external_id_hash", "version", "published_at"])
-    .where(sql<boolean>`external_id_hash = any(${[...hashes]}::text[])`)
+    .where(sql<boolean>`external_id_hash = any(${textArray(hashes)}::text[])`)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-/** One record of a CSV text: whole, not whole yet, or wrong. `cells` are those that were read. */
+/** One record of a CSV text: whole, not whole yet, or wrong. `cells` are those that were read, "" where not wanted. */
 export type CsvParse =
   | { readonly kind: "record"; readonly cells: string[]; readonly next: number }
   | { readonly kind: "incomplete"; readonly cells: string[] }
@@ -6,13 +6,22 @@ export type CsvParse =
 
 const QUOTE = '"';
 
+const ALL = () => true;
+
 /**
  * Reads the record that begins at `from`. A cell in quotes may hold separators, line breaks and doubled quotes; a quote
  * inside a cell without quotes is a character like any other.
  * @param isLast whether the text ends here, or more of it may come
+ * @param wanted which cells are to be taken out of the text, by their place
  * @returns "incomplete" when more text is needed, or when a quote was opened and the text ends
  */
-export function parseCsvRecord(text: string, from: number, separator: string, isLast: boolean): CsvParse {
+export function parseCsvRecord(
+  text: string,
+  from: number,
+  separator: string,
+  isLast: boolean,
+  wanted: (place: number) => boolean = ALL,
+): CsvParse {
   const cells: string[] = [];
   let lineEnd = -1;
   for (let at = from; ; ) {
@@ -38,7 +47,7 @@ export function parseCsvRecord(text: string, from: number, separator: string, is
     const end = lineEnd < 0 ? text.length : lineEnd;
     const next = text.indexOf(separator, at);
     if (next >= 0 && next < end) {
-      cells.push(text.slice(at, next));
+      cells.push(wanted(cells.length) ? text.slice(at, next) : "");
       at = next + 1;
       continue;
     }

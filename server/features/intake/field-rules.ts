@@ -14,6 +14,8 @@ const OLDEST_BIRTHDAY = "1900-01-01";
 
 /** Text of which nothing is wrong and whose accents are composed: nearly all of it, told in one look. */
 const PLAIN = /^[\t\r\n\x20-\x7e\u00a0-\u02ff\u2010-\u2027\u202f-\u205e\u20ac]*$/;
+/** Letters, digits and marks of a keyboard: of an identifier, there is nothing to make equal. */
+const UNSPACED = /^[!-~]+$/;
 
 /**
  * Reads the fields of one record; what is wrong is collected in `faults`, so that the provider learns everything at
@@ -115,7 +117,8 @@ export function isRawRecord(item: unknown): item is RawRecord {
 
 /** What two records with the same identifier have in common, however it is written; "" when there is none. */
 export function keyOf(identifier: unknown): string {
-  return typeof identifier === "string" || typeof identifier === "number"
-    ? oneLine(String(identifier).normalize("NFC"))
-    : "";
+  if (typeof identifier !== "string" && typeof identifier !== "number") return "";
+  const text = String(identifier);
+  // Nearly all are plain: an import asks for each of them several times.
+  return UNSPACED.test(text) ? text : oneLine(text.normalize("NFC"));
 }

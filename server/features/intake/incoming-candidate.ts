@@ -18,6 +18,9 @@ export interface IncomingCandidate {
  */
 export const READING = 1;
 
+/** Of a content's hash, enough to tell two contents of one candidate: 128 bits. */
+const CONTENT_CHARACTERS = 22;
+
 const hashOfRecord = contentHashOf(Object.keys(CandidateRecord.shape));
 
 /** What a record comes to, and where it was read when that is a file. */
@@ -30,10 +33,11 @@ export function incomingCandidate(record: CandidateRecord, source?: Source): Inc
 
 /**
  * Binds what a file says, letter for letter, to the content it was read as. As long as a candidate has this content,
- * the same lines say nothing new, and need not be checked to know it (decision 039).
+ * the same lines say nothing new, and need not be checked to know it (decision 039). The text is hashed where it lies:
+ * put together with the rest it would be copied, and there is much of it.
  */
 export function markOf({ form, text }: Source, contentHash: string): string {
-  return hash("sha256", `${READING}\n${contentHash}\n${form}\n${text}`, "base64url");
+  return `${READING} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;
 }
 
 /** What a tombstone keeps of an external id. */

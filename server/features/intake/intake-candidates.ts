@@ -62,9 +62,15 @@ async function checkCandidates(world: Pick<World, "clock">, received: readonly R
     return { externalId, outcome: "unchanged" };
   };
   const results: CandidateResult[] = [];
+  let checked = 0;
   for (const [place, one] of received.entries()) {
-    if (place % SLICE === SLICE - 1) await setImmediate();
-    results.push(one.stored ?? checkOne(one, place));
+    if (one.stored) {
+      results.push(one.stored);
+      continue;
+    }
+    checked += 1;
+    if (checked % SLICE === 0) await setImmediate();
+    results.push(checkOne(one, place));
   }
   return { good, results };
 }

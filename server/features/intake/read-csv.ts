@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { type CsvParse, parseCsvRecord, separatorOf } from "./csv.ts";
 import type { RawRecord } from "./field-rules.ts";
 import { fileFaults, lineFaults } from "./messages.ts";
@@ -6,6 +7,8 @@ import { openWindow } from "./text-window.ts";
 
 /** Longest record in characters: a quote that is never closed would otherwise swallow the whole file. */
 const LONGEST_RECORD = 1_000_000;
+/** Of the hash of the columns, enough to tell the files of one provider: 96 bits. */
+const FORM_CHARACTERS = 16;
 
 /** A record that was refused for its quotes, and whose last line is not known yet. */
 interface Lost {
@@ -30,9 +33,11 @@ export async function* readCsv(
   const separator = separatorOf(window.text.split("\n", 1)[0] ?? "");
   const { names, next } = readHeader(window.text, separator, layout, onUnknown);
   moveTo(next);
-  const form = JSON.stringify([separator, ...names]);
+  const form = hash("sha256", JSON.stringify([separator, ...names]), "base64url").slice(0, FORM_CHARACTERS);
 
   const key = names.indexOf(layout.key);
+  /** Of a record nothing else is looked at before somebody asks for its fields. */
+  const isLookedAt = (place: number) => place === key || place === 0;
   const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
   // A whole record has every column; one with another wrong quote has at least its identifier and half of them.
   const looksLikeRecord = ({ kind, cells }: CsvParse) =>
@@ -50,7 +55,7 @@ export async function* readCsv(
       yield found;
       found = [];
     }
-    const parsed = parseCsvRecord(window.text, window.at, separator, window.ended);
+    const parsed = parseCsvRecord(window.text, window.at, separator, window.ended, isLookedAt);
     const isShort = window.text.length - window.at < LONGEST_RECORD;
     if (parsed.kind === "incomplete" && isShort && !window.ended) {
       await grow();

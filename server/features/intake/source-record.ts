@@ -12,7 +12,7 @@ export interface Layout {
 export interface Source {
   /** The record as it stands in the file. */
   readonly text: string;
-  /** What else decides how it is read: the columns of a CSV file. */
+  /** What else decides how it is read, in short: the columns of a CSV file. */
   readonly form: string;
 }
 
