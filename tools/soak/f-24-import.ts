@@ -11,7 +11,7 @@ import type { SoakRow } from "./row.ts";
 
 const LINES = 500_000;
 const MOST_MEGABYTES = 200;
-const KILLED_LINES = 20_000;
+const KILLED_LINES = 100_000;
 const KILLS = 10;
 /** Every so many lines one is bad: it has no name. */
 const BAD_EVERY = 1000;
@@ -103,7 +103,7 @@ export const rows: readonly SoakRow[] = [
         await writeFile(path, KILLED_LINES);
         let kills = 0;
         for (let time = 0; time < KILLS; time += 1) {
-          const { code } = await runImport(ground, path, Math.round(once.ms / 4) + randomInt(Math.round(once.ms / 2)));
+          const { code } = await runImport(ground, path, Math.round(once.ms / 8) + randomInt(Math.round(once.ms / 4)));
           if (code === null) kills += 1;
         }
         await runImport(ground, path);
