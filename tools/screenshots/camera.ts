@@ -18,6 +18,8 @@ const EMAILS: Partial<Record<Viewer, string>> = {
 const PORTRAITS_MS = 1600;
 /** A dialog and a message have faded in; a message is still there. */
 const SETTLED_MS = 500;
+/** Until a page stands in the colours of another theme, in milliseconds. */
+const RECOLOURED_MS = 150;
 
 /** The colours that the device asks for. */
 export type Theme = "light" | "dark";
@@ -93,6 +95,8 @@ async function pictures(context: BrowserContext, view: View, film: Film, token: 
   const taken: Buffer[] = [];
   for (const colorScheme of film.themes) {
     await page.emulateMedia({ colorScheme, ...(film.isPrint ? { media: "print" as const } : {}) });
+    // The first frame of other colours may still have pieces of the former ones.
+    await page.waitForTimeout(RECOLOURED_MS);
     const bytes = await page.screenshot({ fullPage: film.isWhole });
     // A palette is enough for flat colours.
     taken.push(await sharp(bytes).png({ palette: true, quality: 80, effort: 7 }).toBuffer());
