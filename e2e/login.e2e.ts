@@ -62,7 +62,7 @@ test.describe("login", () => {
     await page.getByRole("button", SUBMIT).click();
     await expect(said(page, "Identifiant ou mot de passe invalides.")).toBeVisible();
     await expect(page.getByText("Identifiant ou mot de passe invalides.")).toHaveCount(1);
-    await expect(page.getByText("L'email ou le mot de passe n'est pas celui d'un compte.")).toBeVisible();
+    await expect(page.getByText("Vérifiez votre email et votre mot de passe.")).toBeVisible();
     await expect(page).toHaveURL("/connexion");
     expect(await storedToken(page)).toBeNull();
   });

@@ -221,6 +221,32 @@ test.describe("search", () => {
     await expect(page.getByText("Vu", { exact: true }).first()).toBeVisible();
   });
 
+  test("a list comes back where it was left also from a sheet that was long in coming to a slow phone", async ({
+    page,
+  }) => {
+    await logIn(page);
+    await page.route(/\/assets\/CandidatPage-.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto("/recherche");
+    await expect(results(page)).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForTimeout(500);
+    const where = () => page.evaluate(() => Math.round(window.scrollY));
+    const left = await where();
+    expect(left).toBeGreaterThan(1000);
+
+    const processor = await page.context().newCDPSession(page);
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await cards(page).nth(2).getByRole("link").dispatchEvent("click");
+    await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Retour" })).toBeVisible();
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await page.getByRole("button", { name: "Retour" }).click();
+    await expect.poll(where).toBe(left);
+  });
+
   test("S8-53 a failure of the list says so and can be tried again", async ({ page }) => {
     await logIn(page);
     await page.route("**/api/veterinary/candidates?**", (route) => route.fulfill({ status: 500, body: "{}" }));
@@ -229,6 +255,13 @@ test.describe("search", () => {
     await page.unroute("**/api/veterinary/candidates?**");
     await page.getByRole("button", { name: "Réessayer" }).click();
     await expect(results(page)).toBeVisible();
+  });
+
+  test("S8-53 a failure of the list says so also when the server is gone altogether", async ({ page }) => {
+    await logIn(page);
+    await page.route(/\/api\/veterinary\/candidates\?|\/assets\/LoadFailure-/, (route) => route.abort());
+    await page.goto("/recherche");
+    await expect(page.getByText(/Erreur lors du chargement des candidats/)).toBeVisible();
   });
 
   test("S8-56 a failure of the study levels says so", async ({ page }) => {

@@ -4,8 +4,13 @@ import { Card } from "../ui/Card.tsx";
 import styles from "./LoadFailure.module.css";
 import { texts } from "./texts.ts";
 
+export interface LoadFailureProps {
+  text: string;
+  onRetry: () => void;
+}
+
 /** What could not be loaded, in the place of it, and the way to try again. */
-export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function LoadFailure({ text, onRetry }: LoadFailureProps) {
   return (
     <Card className={styles.failure}>
       <p role="alert">{text}</p>

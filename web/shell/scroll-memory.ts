@@ -26,10 +26,11 @@ export function useScrollMemory(): void {
 
   // Before the next page is drawn: what its arrival does to the scroll is not this entry's.
   useLayoutEffect(() => {
-    const remember = () => positions.set(key, [window.scrollY]);
+    // Once the address is another page's, what stands here may be its shape, and the browser has scrolled to fit.
+    const remember = () => window.location.pathname === pathname && positions.set(key, [window.scrollY]);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
-  }, [key]);
+  }, [key, pathname]);
 
   useLayoutEffect(() => {
     const before = lastPath.current;

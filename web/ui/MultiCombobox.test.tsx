@@ -48,6 +48,14 @@ it("S2-125 takes one after the other by typing alone, and by a pointer several o
   expect(options()).toEqual(["35 · Ille-et-Vilaine"]);
 });
 
+it("keeps what was chosen however often Escape is pressed", async () => {
+  const input = draw();
+  await userEvent.type(input, "ille{Enter}");
+  await userEvent.keyboard("{Escape}{Escape}{Escape}");
+  expect(options()).toEqual([]);
+  expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine"]);
+});
+
 it("stands under the titles of its groups", async () => {
   await userEvent.click(draw());
   expect(within(screen.getByRole("group", { name: "Bretagne" })).getAllByRole("option")).toHaveLength(2);

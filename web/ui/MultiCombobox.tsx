@@ -89,7 +89,9 @@ export function MultiCombobox({
             multiple
             items={grouped ? groups : options}
             value={chosen}
-            onValueChange={(options: Option[], { event }) => {
+            onValueChange={(options: Option[], { event, reason }) => {
+              // Escape closes; in a closed list it would take away everything that was chosen.
+              if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
               // What is typed next replaces what found this one; a pointer may take others of what was found before.
               if (event instanceof KeyboardEvent) setTyped("");

@@ -1,6 +1,7 @@
 import type { CandidateCard as CardFacts } from "contract/candidates.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
+import type { LoadFailureProps } from "../../shell/LoadFailure.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
@@ -17,7 +18,13 @@ import { fromSearch, type SheetState } from "./sheet-origin.ts";
 import { card as cardTexts, search } from "./texts.ts";
 
 // No parts of a page that has candidates.
-const LoadFailure = lazy(async () => ({ default: (await import("../../shell/LoadFailure.tsx")).LoadFailure }));
+const LoadFailure = lazy(() =>
+  import("../../shell/LoadFailure.tsx").then(
+    ({ LoadFailure }) => ({ default: LoadFailure }),
+    // The server that gave no list may give no file either: the sentence at least.
+    () => ({ default: ({ text }: LoadFailureProps) => <p role="alert">{text}</p> }),
+  ),
+);
 const NoCandidate = lazy(async () => ({ default: (await import("./NoCandidate.tsx")).NoCandidate }));
 
 export interface CandidateResultsProps {

@@ -1,5 +1,6 @@
 import { screenPath } from "contract/screens.ts";
 import Info from "lucide-react/icons/info";
+import { useDeferredValue } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { Columns, Page, PageTitle } from "../../shell/Page.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -23,7 +24,8 @@ function Search() {
   const address = useSearchAddress();
   const studyLevels = useStudyLevels();
   const found = useFoundCandidates(address);
-  const showTour = useTour("searchAsv", found.cards !== undefined);
+  // With the first cards, which are drawn when there is time (CandidateResults.tsx): the tour shows parts of them.
+  const showTour = useTour("searchAsv", useDeferredValue(found.cards !== undefined));
   return (
     <Page>
       <PageTitle

@@ -12,7 +12,7 @@ export const texts = {
   passwordMissing: "Veuillez renseigner un mot de passe.",
   badCredentials: "Identifiant ou mot de passe invalides.",
   /** What stays in the form once the message is gone. */
-  refused: "L'email ou le mot de passe n'est pas celui d'un compte.",
+  refused: "Vérifiez votre email et votre mot de passe.",
   failed: "La connexion n'a pas abouti, veuillez réessayer.",
   notVerified: "Votre compte n'est pas encore vérifié.",
   otherError: "Erreur Api 404 : Veuillez contacter votre administrateur système.",

@@ -28,7 +28,7 @@ function EmailWait({ user }: { user: UnverifiedUser }) {
       if (!isQuiet) toast({ text: texts.asked });
       return true;
     } catch (error) {
-      if (!isQuiet) sayRefusal(error);
+      sayRefusal(error);
       return false;
     }
   }

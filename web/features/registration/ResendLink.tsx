@@ -18,7 +18,7 @@ export interface ResendLinkProps {
   name: string;
   /**
    * The message is asked for on entering the screen and at each click.
-   * @param isQuiet it was a moment ago: nothing new is on its way, and nothing is to be said
+   * @param isQuiet it was a moment ago: nothing new is on its way, and no success is to be told
    * @returns whether it was accepted
    */
   ask: (isQuiet: boolean) => Promise<boolean>;

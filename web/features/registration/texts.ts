@@ -141,7 +141,7 @@ export const email = {
   expiredText: "Ce lien ne peut plus servir : il a plus de 48 heures, ou l'adresse a changé depuis.",
   renew: "Renvoyer un lien",
   renewed: "Un lien de vérification de votre email vient de vous être envoyé à nouveau",
-  nothingCame: "Rien ne vient ? L'inscription a pu expirer elle aussi : recommencez-la.",
+  nothingCame: "Rien ne vient ? Connectez-vous, ou recommencez l'inscription : elle a pu expirer elle aussi.",
   create: "Créer mon compte",
   failed: "Email non vérifié",
   failedText: "La vérification de votre adresse email n'a pas abouti.",
@@ -170,7 +170,7 @@ export const oups = {
 /** The page of a 'Ce n'est pas moi' link (policy W-04). */
 export const cancel = {
   title: "Annulation de l'inscription",
-  text: "Ce lien supprime le compte créé avec votre numéro ordinal, si vous n'êtes pas à l'origine de l'inscription ou voulez la recommencer.",
+  text: "Ce lien supprime le compte créé avec votre numéro ordinal. Utilisez-le si vous n'êtes pas à l'origine de l'inscription, ou si vous voulez la recommencer.",
   submit: "Supprimer ce compte",
   keep: "Ne rien changer",
   done: "Le compte est supprimé",
