@@ -1,5 +1,5 @@
 import { statSync, writeFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import type { ImportCounts } from "../server/features/intake/import-file.ts";
 import { importFile } from "../server/features/intake/import-file.ts";
@@ -20,8 +20,9 @@ FICHIER est un CSV (séparateur ; ou ,) ou un fichier d'un objet JSON par ligne.
 
 // A long file leaves much behind that lives for one batch: without more room to grow in, it is cleared soon.
 setFlagsFromString("--semi-space-growth-factor=1");
-// Whoever searches meanwhile goes first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Whoever searches meanwhile goes first; an operator may have said so already.
+const { PRIORITY_BELOW_NORMAL } = constants.priority;
+if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 
 function readArguments() {
   const options = {

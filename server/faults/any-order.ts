@@ -1,6 +1,7 @@
 import type { CandidateRecord } from "contract/intake.ts";
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
+import { eraseCandidate } from "../features/intake/erase-candidate.ts";
 import { intakeCandidates } from "../features/intake/intake-candidates.ts";
 import { candidateRecord } from "../features/intake/make.ts";
 import type { World } from "../world.ts";
@@ -12,7 +13,7 @@ const BATCH = 7;
 
 /**
  * Tells the same history in one random order after the other, each for candidates of its own: new versions,
- * recruitments, withdrawals and returns (policy F-23).
+ * recruitments and returns; then some are erased, and their history is told once more (policy F-23).
  * @returns how many different tables came out, and how many candidates an older record brought back
  */
 export function tellInAnyOrder(
@@ -27,6 +28,12 @@ export function tellInAnyOrder(
       const history = historyOf(prefix, events);
       await tell(world, shuffled(world, history));
       const rows = await whatIsThere(world.db, prefix);
+      const erased = [...new Set(history.map(({ externalId }) => externalId))].filter((_, index) => index % 10 === 0);
+      for (const externalId of erased) await eraseCandidate(world, externalId);
+      const told = history.filter(({ externalId }) => erased.includes(externalId));
+      await tell(world, shuffled(world, told));
+      const left = await whatIsThere(world.db, prefix);
+      revived += left.filter(({ id }) => erased.includes(prefix + id)).length;
       const last = new Map(history.map(({ externalId, active }) => [externalId, active]));
       revived += rows.filter(({ id, active }) => active && last.get(prefix + id) === false).length;
       tables.add(JSON.stringify(rows));

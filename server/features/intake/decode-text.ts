@@ -5,7 +5,7 @@ import { open } from "node:fs/promises";
 type Encoding = "utf-8" | "windows-1252";
 
 /** Bytes that are read at once, always into the same place. */
-const PIECE_BYTES = 1024 * 1024;
+const PIECE_BYTES = 512 * 1024;
 /** Of a character's bytes, those behind the first. */
 const isContinued = (byte: number) => (byte & 0b1100_0000) === 0b1000_0000;
 

@@ -117,7 +117,7 @@ export function isRawRecord(item: unknown): item is RawRecord {
 
 /** What two records with the same identifier have in common, however it is written; "" when there is none. */
 export function keyOf(identifier: unknown): string {
-  if (typeof identifier !== "string" && typeof identifier !== "number") return "";
+  if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
   const text = String(identifier);
   // Nearly all are plain: an import asks for each of them several times.
   return UNSPACED.test(text) ? text : oneLine(text.normalize("NFC"));

@@ -46,8 +46,8 @@ export interface ImportListener {
   readonly unknownColumn: (name: string) => void;
 }
 
-/** Letters are long: a batch stays well under what a server takes (policy 2). */
-const BATCH_CHARACTERS = 4_000_000;
+/** Letters are long: with the longest record behind it, and six bytes of JSON for a character, a server takes a batch. */
+const BATCH_CHARACTERS = 2_000_000;
 /** One batch is read, one checked, one stored, and of one the likely duplicates are looked for. */
 const MOST_UNDER_WAY = 3;
 
@@ -109,16 +109,21 @@ export async function importFile(
     }),
   );
   const underWay: Promise<void>[] = [];
-  for await (const batch of batches) {
-    counts.total += batch.length;
-    const once = batch.map((record) => withoutRepeat(record, seen, layout.key, seenReason));
-    const told = Promise.all([send(once), underWay.at(-1)]).then(([results]) => tell(once, results));
-    told.catch(() => undefined);
-    underWay.push(told);
-    if (underWay.length >= MOST_UNDER_WAY) await underWay.shift();
+  try {
+    for await (const batch of batches) {
+      counts.total += batch.length;
+      const once = batch.map((record) => withoutRepeat(record, seen, layout.key, seenReason));
+      const told = Promise.all([send(once), underWay.at(-1)]).then(([results]) => tell(once, results));
+      told.catch(() => undefined);
+      underWay.push(told);
+      if (underWay.length >= MOST_UNDER_WAY) await underWay.shift();
+    }
+    await underWay.at(-1);
+    return counts;
+  } finally {
+    // Whoever closes the target after a failure does not cut off what is being stored.
+    await Promise.allSettled(underWay);
   }
-  await underWay.at(-1);
-  return counts;
 }
 
 async function* takeBatches(pieces: AsyncIterable<SourceRecord[]>): AsyncGenerator<SourceRecord[]> {

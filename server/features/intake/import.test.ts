@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { candidateBatch } from "contract/intake.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useTestApp } from "../../testing/test-app.ts";
 import { type ChangedLine, type DuplicateLine, importFile, type RefusedLine } from "./import-file.ts";
@@ -204,6 +205,53 @@ describe("a file of candidates", () => {
     expect(refused).toEqual([
       { line: 1202, id: "A3", field: "externalId", reason: "identifiant externe déjà vu plus haut" },
     ]);
+  });
+
+  it.each([
+    [true, "true"],
+    [7, "7"],
+    ["7", 7],
+  ])("refuses the second line also when its externalId %j is written %j", async (one, other) => {
+    const line = { lastName: "Perrot", firstName: "Lise", ZIPCode: "35000" };
+    const text = [one, other].map((externalId) => `${JSON.stringify({ externalId, ...line })}\n`).join("");
+    expect((await load(text)).counts).toEqual({ total: 2, created: 1, updated: 0, unchanged: 0, refused: 1 });
+    expect((await load(text)).counts).toEqual({ total: 2, created: 0, updated: 0, unchanged: 1, refused: 1 });
+  });
+
+  it("a batch stays below what a server takes, whatever its characters", async () => {
+    const rows = Array.from({ length: 6 }, (_, n) => `A${n},Perrot,Lise,35000,${"\u0001".repeat(990_000)}`);
+    const sizes: number[] = [];
+    const target = worldTarget(test.world);
+    const measured: IntakeTarget = {
+      ...target,
+      candidates: (records, dryRun) => {
+        sizes.push(Buffer.byteLength(JSON.stringify(records.map(({ read }) => read()))));
+        return target.candidates(records, dryRun);
+      },
+    };
+    const { counts } = await load([`${HEADER},coverLetter`, ...rows, ""].join("\n"), { target: measured });
+    expect(counts).toMatchObject({ total: 6, refused: 6 });
+    expect(Math.max(...sizes)).toBeLessThan(candidateBatch.maxBytes ?? 0);
+  });
+
+  it("fails only once nothing is being stored any more", async () => {
+    const target = worldTarget(test.world);
+    let underWay = 0;
+    let batches = 0;
+    const failing: IntakeTarget = {
+      ...target,
+      candidates: async (records, dryRun) => {
+        batches += 1;
+        if (batches === 3) throw new Error("the database is gone");
+        underWay += 1;
+        const stored = await target.candidates(records, dryRun);
+        underWay -= 1;
+        return stored;
+      },
+    };
+    const rows = Array.from({ length: 2500 }, (_, n) => `A${n},Perrot,Lise,35000`);
+    await expect(load([HEADER, ...rows, ""].join("\n"), { target: failing })).rejects.toThrow("the database is gone");
+    expect(underWay).toBe(0);
   });
 
   it("F-22 three times, and twice at once, equals once", async () => {

@@ -46,7 +46,9 @@ export async function* readCsv(
       : cells.length * 2 >= names.length && /^[^\s"]+$/.test(cells[key]?.trim() ?? "");
   const itemOf = (text: string): RawRecord => {
     const { cells } = parseCsvRecord(text, 0, separator, true);
-    return Object.fromEntries(names.map((name, index) => [name, cells[index]]));
+    return Object.fromEntries(
+      names.flatMap((name, index) => (layout.known.includes(name) ? [[name, cells[index]]] : [])),
+    );
   };
   let lost: Lost | undefined;
   let found: SourceRecord[] = [];

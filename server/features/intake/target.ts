@@ -28,7 +28,8 @@ export function worldTarget(world: World): IntakeTarget {
         () => checkLines(world, records),
         (checked) => storeCandidates(world, checked, dryRun),
       );
-      // Beside the next batch: whoever that one brings comes later, and is nobody's elder.
+      // Beside the next batch: whoever that one brings comes later, and is nobody's elder. Whom it changes may be named
+      // as before or after the change: it is a hint for somebody who will look.
       return nameDuplicates(world, stored);
     },
     register: (records, dryRun) =>
