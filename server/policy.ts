@@ -37,6 +37,12 @@ export const figures = {
   ownWritesSeconds: 30,
 } as const;
 
+/** What an operator may turn off. */
+const switches = {
+  /** In a file's address a session token is understood as well as a file token (policy W-05). */
+  sessionTokenOpensFiles: true,
+} as const;
+
 /** Minutes to wait after the fifth failed login and each one after it (policy 2). */
 export const LOGIN_WAITS_MINUTES = [1, 2, 4, 8, 15] as const;
 /** Seconds before each new attempt of a message; after the last one it is given up (policy 2). */
@@ -50,8 +56,9 @@ export const RECEIPT_SECONDS = 30 * MINUTE;
 /** Largest JSON body in bytes (policy 2). */
 export const BODY_BYTES = 100_000;
 
-/** The figures and rates in force. */
+/** The figures, rates and switches in force. */
 export interface Policy {
+  readonly switches: Readonly<Record<keyof typeof switches, boolean>>;
   readonly figures: Readonly<Record<keyof typeof figures, number>>;
   readonly limits: Readonly<Record<LimitName, Limit>>;
   /** One line for each figure that the operator made weaker or stronger than the default. */
@@ -60,16 +67,20 @@ export interface Policy {
 
 /**
  * The figures with the operator's LIMITS laid over them: `{"loginPerAddress": {"max": 50}, "fileTokenSeconds": 600}`.
- * @throws Error naming a figure that does not exist or is no positive number
+ * @throws Error naming a figure that does not exist or is no positive number, or a switch that is neither true nor false
  */
 export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): Policy {
   const changedFigures: Record<keyof typeof figures, number> = { ...figures };
   const changedLimits: Record<LimitName, Limit> = { ...limits };
+  const changedSwitches: Record<keyof typeof switches, boolean> = { ...switches };
   const changes: string[] = [];
   for (const [name, value] of Object.entries(overrides)) {
     if (isKey(figures, name) && isPositive(value)) {
       changes.push(`${name} : ${figures[name]} → ${value}`);
       changedFigures[name] = value;
+    } else if (isKey(switches, name) && typeof value === "boolean") {
+      changes.push(`${name} : ${switches[name]} → ${value}`);
+      changedSwitches[name] = value;
     } else if (isKey(limits, name) && typeof value === "object" && value !== null) {
       const { max = limits[name].max, seconds = limits[name].seconds }: { max?: unknown; seconds?: unknown } = value;
       if (!isPositive(max) || !isPositive(seconds)) throw new Error(`LIMITS.${name} must hold positive numbers`);
@@ -77,7 +88,7 @@ export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): P
       changedLimits[name] = { ...limits[name], max, seconds };
     } else throw new Error(`LIMITS.${name} is no figure of the policy, or its value is no positive number`);
   }
-  return { figures: changedFigures, limits: changedLimits, changes };
+  return { figures: changedFigures, limits: changedLimits, switches: changedSwitches, changes };
 }
 
 function isKey<Table extends object>(table: Table, name: string): name is Extract<keyof Table, string> {

@@ -14,12 +14,14 @@ export function makeFileToken(world: World, sessionId: string): string {
 }
 
 /**
- * The account of a token in the place of a file address: a live file token, or a live session token (product 7).
+ * The account of a token in the place of a file address: a live file token, or a live session token (product 7), as
+ * long as the operator lets it.
  * @returns undefined when the token is neither
  */
 export async function findFileReader(world: World, token: string): Promise<string | undefined> {
   const [kind, sessionId = "", expires = "", signature = ""] = token.split(".");
   if (kind !== "f") {
+    if (!world.policy.switches.sessionTokenOpensFiles) return undefined;
     const session = await findSession(world.db, hashOf(token), sessionLimits(world));
     if (session) world.metrics.count("session_token_in_file_path_total", {});
     return session?.user.id;
