@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { Gender, longest } from "./fields.ts";
+import { Gender, longest, typed } from "./fields.ts";
 
 /** A clinic (product 3.2). */
 export const Clinic = z.object({
@@ -50,9 +50,6 @@ export const currentUser = call({
   answer: User,
   errors: [],
 });
-
-/** A field as typed: what is wrong with it is said in French, field by field, by the server. */
-const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
 /** The clinic as typed. */
 const TypedClinic = z.object({

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import { Mandatary } from "./account.ts";
 import { call } from "./call.ts";
-import { longest } from "./fields.ts";
+import { longest, typed } from "./fields.ts";
 
 /** Collaborators that one account holder may appoint. */
 export const COLLABORATORS_MAX = 10;
 
-/** A field as typed: what is wrong with it is said in French by the server. */
-const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 /** Must be the holder's own number (policy W-08). */
-const OwnOrdinal = z.optional(z.nullable(z.string().check(z.maxLength(64))));
+const OwnOrdinal = typed(64);
 
 export const addCollaborator = call({
   summary: "Add collaborator: sends an invitation; adding one who has not answered sends a fresh one",

@@ -125,6 +125,9 @@ export const longest = {
   anything: 500,
 } as const;
 
+/** A field as typed, at most `max` characters: what is wrong with it is said in French, field by field, by the server. */
+export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
+
 /** A list in a query: repeated values, or one value with commas (product 7). */
 export const queryList = <Output>(item: z.ZodMiniType<Output, string>) =>
   z.pipe(

@@ -17,6 +17,6 @@ export function keepFocus(root: HTMLElement): void {
 }
 
 function twinOf(gone: Element, root: HTMLElement): HTMLElement | undefined {
-  const alike = [...root.querySelectorAll<HTMLElement>(gone.id === "" ? gone.tagName : `#${gone.id}`)];
-  return gone.id === "" ? alike.find((one) => one.textContent === gone.textContent) : alike[0];
+  const alike = [...root.querySelectorAll<HTMLElement>(gone.tagName)];
+  return alike.find((one) => (gone.id === "" ? one.textContent === gone.textContent : one.id === gone.id));
 }

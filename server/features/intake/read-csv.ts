@@ -18,8 +18,8 @@ interface Lost {
 }
 
 /**
- * The records of a CSV text in pieces, each with the line on which it begins. After a record whose quotes are wrong, reading goes
- * on with the next line that looks like a record, so that no good row is lost with it (policy F-24).
+ * The records of a CSV text in pieces, each with the line on which it begins. After a record whose quotes are wrong,
+ * reading goes on with the next line that looks like a record, so that no good row is lost with it (policy F-24).
  * @throws BadFile when the header names a column twice, or not one that is required
  */
 export async function* readCsv(
@@ -44,11 +44,10 @@ export async function* readCsv(
     kind === "record"
       ? cells.length === names.length
       : cells.length * 2 >= names.length && /^[^\s"]+$/.test(cells[key]?.trim() ?? "");
+  const known = names.flatMap((name, place) => (layout.known.includes(name) ? [{ name, place }] : []));
   const itemOf = (text: string): RawRecord => {
     const { cells } = parseCsvRecord(text, 0, separator, true);
-    return Object.fromEntries(
-      names.flatMap((name, index) => (layout.known.includes(name) ? [[name, cells[index]]] : [])),
-    );
+    return Object.fromEntries(known.map(({ name, place }) => [name, cells[place]]));
   };
   let lost: Lost | undefined;
   let found: SourceRecord[] = [];

@@ -7,7 +7,9 @@ import { openWindow } from "./text-window.ts";
 const LONGEST_LINE = 1_000_000;
 const FORM = "JSON";
 
-/** The records of a text with one JSON object a line, in pieces. Only known fields are kept: the others belong to nobody. */
+/**
+ * The records of a text with one JSON object a line, in pieces. Only known fields are kept: the others belong to nobody.
+ */
 export async function* readJsonLines(
   parts: AsyncIterable<string>,
   layout: Layout,

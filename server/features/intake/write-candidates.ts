@@ -43,9 +43,9 @@ export async function writeCandidates(
 }
 
 /**
- * Stores candidates, their publications and the counters of their runs: the one way in, for the provider's calls, the import and the demo.
- * Each batch is one transaction. The same record again changes nothing, an older version neither (policy F-22, F-23).
- * With `dryRun` nothing is stored.
+ * Stores candidates, their publications and the counters of their runs: the one way in, for the provider's calls, the
+ * import and the demo. Each batch is one transaction. The same record again changes nothing, an older version neither
+ * (policy F-22, F-23). With `dryRun` nothing is stored.
  * @returns what became of each record, in their order
  */
 export async function writeIncoming(
