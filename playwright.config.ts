@@ -19,9 +19,14 @@ if (process.env.E2E_PORTS === undefined) {
   process.env.E2E_PORTS = (await Promise.all(names.map(freePort))).join();
   const dataDir = join(tmpdir(), `espace-entreprise-e2e-${process.pid}`);
   process.env.E2E_DATA_DIR = dataDir;
-  process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+  const logs = names.map((name) => `${dataDir}-${name}.log`);
+  process.env.E2E_LOGS = logs.join();
+  process.on("exit", () => {
+    for (const path of [dataDir, ...logs]) rmSync(path, { recursive: true, force: true });
+  });
 }
 const ports = process.env.E2E_PORTS.split(",");
+const logs = (process.env.E2E_LOGS ?? "").split(",");
 const addressOf = (index: number) => `http://localhost:${ports[index]}`;
 
 export default defineConfig({
@@ -45,18 +50,22 @@ export default defineConfig({
     },
   },
   // One test at a time on each demo: they share its clock, its accounts and its limits.
-  projects: names.map((name, index) => ({
-    name,
-    workers: 1,
-    // Telephones have no Tab key.
-    testIgnore: name === "phone" ? "journeys.e2e.ts" : [],
-    use: { ...devices[name], baseURL: addressOf(index) },
-  })),
+  projects: [
+    ...names.map((name, index) => ({
+      name,
+      workers: 1,
+      // Telephones have no Tab key.
+      testIgnore: ["log.e2e.ts", ...(name === "phone" ? ["journeys.e2e.ts"] : [])],
+      use: { ...devices[name], baseURL: addressOf(index) },
+    })),
+    // Once everything else has gone through the servers: what they wrote of it (policy T-50).
+    { name: "log", testMatch: "log.e2e.ts", dependencies: [...names] },
+  ],
   webServer: names.map((name, index) => ({
     name,
-    command: `"${process.execPath}" tools/start.ts`,
+    command: `"${process.execPath}" tools/start.ts > "${logs[index]}"`,
     url: `${addressOf(index)}/livez`,
-    env: { PORT: ports[index] ?? "", DATA_DIR: join(process.env.E2E_DATA_DIR ?? "", name) },
+    env: { PORT: ports[index] ?? "", DATA_DIR: join(process.env.E2E_DATA_DIR ?? "", name), LOG_LEVEL: "trace" },
     stdout: "ignore" as const,
     stderr: "pipe" as const,
     timeout: 180_000,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { Gender, longest, typed } from "./fields.ts";
+import { Gender, longest, typed } from "./values.ts";
 
 /** A clinic (product 3.2). */
 export const Clinic = z.object({

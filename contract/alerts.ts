@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { DepartmentNumber, departmentFromZip } from "./departments.ts";
-import { Mobile, queryList } from "./fields.ts";
+import { Mobile } from "./fields.ts";
+import { queryList } from "./values.ts";
 
 /** The kind of parameters that concerns candidates, `{id}` of the calls; 'candidate' is understood too (product 3.8). */
 export const CANDIDATE_NOTIFICATION = 1;
@@ -18,7 +19,7 @@ export const MINUTES = [0, 15, 30, 45] as const;
 /** Choices of day, from Monday to Sunday (product 3.8). */
 export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** When alerts leave (product 3.8). */
+/** The periodicity of alerts: when they leave (product 3.8). */
 export const Periodicity = z.discriminatedUnion("type", [
   z.object({ type: z.literal("eachNewCandidate"), params: z.object({ maxLimit: z.literal(MAX_LIMITS) }) }),
   z.object({ type: z.literal("daily"), params: z.object({ hour: z.literal(HOURS), minute: z.literal(MINUTES) }) }),

@@ -4,9 +4,12 @@ import type { LimitName } from "./limits.ts";
 
 /**
  * Who may make a call: anybody, a logged-in account, a logged-in account holder (not a collaborator),
- * or the training provider with its key (product 6).
+ * the training provider with its key, or the operator with another one (product 6).
  */
-export type Access = "public" | "account" | "holder" | "provider";
+export type Access = "public" | "account" | "holder" | KeyAccess;
+
+/** Who makes calls with a key instead of a session: each key opens its own calls only. */
+export type KeyAccess = "provider" | "operator";
 
 /** The answer of a call that sends the bytes of a file instead of JSON. */
 export const file = "file";
@@ -39,6 +42,8 @@ export interface Call<
   readonly whole?: string;
   /** A path parameter that the body may name too: what it says there comes as `named`, so that it can be compared. */
   readonly named?: string;
+  /** The call itself says what is wrong with a text that nothing can hold: others are refused before (policy F-28). */
+  readonly judgesTexts?: boolean;
   /** The body is raw bytes, not JSON. */
   readonly raw?: boolean;
   /** Largest body in bytes, where it is not the usual 100 kB (policy 2). */
@@ -54,6 +59,11 @@ export function call<Input extends Schema, Answer extends Schema | typeof file, 
   definition: Call<Input, Answer, Who>,
 ): Call<Input, Answer, Who> {
   return definition;
+}
+
+/** Whether a key opens a call, and no session does. */
+export function isOpenedByKey(definition: Call): definition is Call & { readonly access: KeyAccess } {
+  return definition.access === "provider" || definition.access === "operator";
 }
 
 /** What a caller passes: the schema's input side. */

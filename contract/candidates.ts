@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { DepartmentNumber } from "./departments.ts";
-import { fold, queryList, queryNumber } from "./fields.ts";
+import { anyText, fold, queryList, queryNumber } from "./values.ts";
 
 /** Candidates on one page of a list. */
 export const CANDIDATE_PAGE_SIZE = 30;
@@ -79,11 +79,11 @@ const Flag = z.pipe(
 
 const nameFilter = z.optional(z.string().check(z.trim(), z.maxLength(NAME_FILTER_LENGTH)));
 
-/** A value of a filter is compared without case and accents (product 5.9). */
+/** A value of a filter is compared without case and accents (product 2.8, 5.9). */
 const spelled = (values: readonly string[]) =>
   z.transform((typed: string) => values.find((value) => fold(value) === fold(typed)) ?? typed);
-const StatusFilter = z.pipe(z.string(), z.pipe(spelled(INTERVIEW_STATUSES), InterviewStatus));
-const OpinionFilter = z.pipe(z.string(), z.pipe(spelled(OPINIONS), Opinion));
+const StatusFilter = z.pipe(anyText, z.pipe(spelled(INTERVIEW_STATUSES), InterviewStatus));
+const OpinionFilter = z.pipe(anyText, z.pipe(spelled(OPINIONS), Opinion));
 
 export const candidates = call({
   summary: "Candidates, latest publication first",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Mandatary } from "./account.ts";
 import { call } from "./call.ts";
-import { longest, typed } from "./fields.ts";
+import { longest, typed } from "./values.ts";
 
 /** Collaborators that one account holder may appoint. */
 export const COLLABORATORS_MAX = 10;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Department, departmentList } from "./department-list.ts";
+import { anyText } from "./values.ts";
 
 const byNumber: ReadonlyMap<string, Department> = new Map(departmentList.map((entry) => [entry.num_dep, entry]));
 
@@ -11,7 +12,7 @@ export function findDepartment(number: string): Department | undefined {
 /** The number of a department as people type it, '2a' for 2A: trimmed, in upper case, one of the list (product 3.10). */
 export const DepartmentNumber = z.pipe(
   z.pipe(
-    z.string(),
+    anyText,
     z.transform((typed: string) => typed.trim().toUpperCase()),
   ),
   z.string().check(z.refine((number) => findDepartment(number) !== undefined, "department")),

@@ -34,6 +34,11 @@ export const errors = {
   codeTriedOut: { status: 400, error: "Trop d'essais, demandez un nouveau code" },
   tokenExpired: { status: 400, error: "token expired" },
   linkUnknown: { status: 400, error: "Ce lien n'est pas valable." },
+  confirmPhone: { status: 409, error: "Indiquez les 4 derniers chiffres de votre mobile." },
+  linkVoid: {
+    status: 400,
+    error: "Ce lien ne sert plus : les chiffres étaient faux trois fois. Un email vient de vous être envoyé.",
+  },
   // Password
   linkUsed: { status: 400, error: "Lien expiré ou déjà utilisé. Refaites une demande." },
   passwordTooWeak: {
@@ -63,6 +68,7 @@ export const errors = {
   badReceiptKey: { status: 401, error: "Clé d'accusé de réception absente, incorrecte ou périmée." },
   invalidRecord: { status: 422, error: "Certains champs sont incorrects." },
   // Operator
+  badOperatorKey: { status: 401, error: "Clé de l'exploitant absente ou incorrecte." },
   accountNotFound: { status: 404, error: "Aucun compte n'a cette adresse, ce numéro ordinal ou cet identifiant." },
   notForThisAccount: { status: 409, error: "Cette action ne convient pas à l'état de ce compte." },
   sentTooOften: {
@@ -70,7 +76,6 @@ export const errors = {
     error:
       "Rien n'est parti : trop d'envois récents à cette personne. La commande « unlock » remet les compteurs à zéro.",
   },
-  backupRefused: { status: 403, error: "La sauvegarde demande SECRET_KEY, celle du serveur." },
   registerEntryNotFound: { status: 404, error: "Ce numéro ordinal n'est pas dans le registre." },
   registerEmailRefused: { status: 422, error: "Ce n'est pas une adresse électronique." },
   emailRequestNotFound: { status: 404, error: "Aucune demande en attente n'a cet identifiant." },

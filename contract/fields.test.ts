@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  fold,
-  isEmail,
-  isEmpty,
-  isOrdinal,
-  isPhone,
-  normalizeEmail,
-  normalizeOrdinal,
-  normalizePhone,
-} from "./fields.ts";
+import { isEmail, isEmpty, isOrdinal, isPhone, normalizeEmail, normalizeOrdinal, normalizePhone } from "./fields.ts";
+import { fold, normalize } from "./values.ts";
 
 describe("helper phone", () => {
   it.each([
@@ -91,4 +83,29 @@ describe("fold", () => {
     ["L’Hôte", "l'hote"],
     ["  Jean   Paul ", "jean paul"],
   ])("%j is compared as %j", (text, folded) => expect(fold(text)).toBe(folded));
+});
+
+describe("F-28 long texts", () => {
+  const marks = `e${"\u0301\u0316".repeat(25_000)}`;
+  const texts = ["@".repeat(98_000), `a@${"a.".repeat(49_000)}`, marks, "\ufdfa".repeat(32_000), "0".repeat(98_000)];
+
+  it.each([
+    ["isEmail", isEmail],
+    ["isPhone", isPhone],
+    ["normalizePhone", normalizePhone],
+    ["isOrdinal", isOrdinal],
+    ["normalizeOrdinal", normalizeOrdinal],
+  ] as const)("cost %s next to nothing", (_name, look) => {
+    for (const text of texts) {
+      const began = performance.now();
+      look(text);
+      expect(performance.now() - began).toBeLessThan(20);
+    }
+  });
+
+  it("keep marks heaped on a letter as they are, and compose those of any language", () => {
+    expect(normalize(marks, "NFC")).toBe(marks);
+    expect(normalize("e\u0301", "NFC")).toBe("é");
+    expect(normalize(`e${"\u0301\u0316".repeat(15)}`, "NFC")).not.toBe(`e${"\u0301\u0316".repeat(15)}`);
+  });
 });

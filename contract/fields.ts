@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { anyText, longest, normalize } from "./values.ts";
 
 /** The only codes that a field of a form may carry (product 8). */
 export type FieldError =
@@ -13,15 +14,20 @@ export function isEmpty(value: unknown): value is null | undefined | false | "" 
   return value === null || value === undefined || value === false || value === "";
 }
 
+/** Longest writing of a number, spaces, dots and dashes included: what is longer is none, and is not looked into. */
+const LONGEST_NUMBER = 64;
+
 /** Overseas country codes that are dialled before a nine-digit number. */
 const OVERSEAS_CODES = ["262", "590", "594", "596"];
 
 /**
  * The ten national digits of a telephone number as people type it: spaces, dots, dashes, parentheses and
- * the prefixes +33, 0033, +262, +590, +594, +596 are understood. What is no number comes back trimmed only.
+ * the prefixes +33, 0033, +262, +590, +594, +596 are understood. What is no number comes back without these only.
  */
 export function normalizePhone(typed: string): string {
-  const compact = typed.normalize("NFKC").replace(/[\s.\-()/\u2010-\u2015]/g, "");
+  const trimmed = typed.trim();
+  if (trimmed.length > LONGEST_NUMBER) return trimmed;
+  const compact = normalize(trimmed, "NFKC").replace(/[\s.\-()/\u2010-\u2015]/g, "");
   const international = compact.replace(/^00/, "+");
   const overseas = OVERSEAS_CODES.find((code) => new RegExp(`^\\+${code}\\d{9}$`).test(international));
   if (overseas) return `0${international.slice(1 + overseas.length)}`;
@@ -37,7 +43,8 @@ export function isPhone(typed: string, strict = false): boolean {
 
 /** A local part, @, and a domain with a dot suffix (product 5.10). */
 export function isEmail(typed: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim()) && typed.trim().length <= longest.email;
+  const trimmed = typed.trim();
+  return trimmed.length <= longest.email && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(trimmed);
 }
 
 /** Addresses are compared in lower case, without the spaces around. */
@@ -47,25 +54,13 @@ export function normalizeEmail(typed: string): string {
 
 /** An ordinal number is text: spaces and dots dropped, upper case; the register's own spelling is kept elsewhere. */
 export function normalizeOrdinal(typed: string): string {
-  return typed.normalize("NFKC").replace(/[\s.]/g, "").toUpperCase();
+  const trimmed = typed.trim();
+  return trimmed.length > LONGEST_NUMBER ? trimmed : normalize(trimmed, "NFKC").replace(/[\s.]/g, "").toUpperCase();
 }
 
 /** Letters, digits and dashes, at most twenty. */
 export function isOrdinal(typed: string): boolean {
   return /^[A-Z0-9-]{1,20}$/.test(normalizeOrdinal(typed));
-}
-
-/** Lower case without accents, ligatures opened, spaces folded: what names are compared and searched by. */
-export function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase()
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/[\s\u2010-\u2015-]+/g, " ")
-    .trim();
 }
 
 /** Marks that turn the direction of what follows: a name could read as another one (policy T-49). */
@@ -88,65 +83,21 @@ export const line = (max: number) =>
 
 /** An e-mail address as stored: trimmed, the case kept. */
 export const Email = z.pipe(
-  z.string().check(z.refine(isEmail, "email")),
+  anyText.check(z.refine(isEmail, "email")),
   z.transform((text: string) => text.trim()),
 );
 
 /** A telephone number as stored: ten digits. */
 export const Phone = z.pipe(
-  z.string().check(z.refine((text) => isPhone(text), "phone")),
+  anyText.check(z.refine((text) => isPhone(text), "phone")),
   z.transform((text: string) => normalizePhone(text)),
 );
 
 /** A French mobile as stored: ten digits beginning 06 or 07. */
 export const Mobile = z.pipe(
-  z.string().check(z.refine((text) => isPhone(text, true), "mobile")),
+  anyText.check(z.refine((text) => isPhone(text, true), "mobile")),
   z.transform((text: string) => normalizePhone(text)),
 );
 
 /** Five digits. */
-export const ZipCode = z.string().check(z.regex(/^\d{5}$/));
-
-/** Monsieur or Madame, shown as M. / Mme. (product 3.1). */
-export const Gender = z.enum(["Monsieur", "Madame"]);
-export type Gender = z.infer<typeof Gender>;
-
-/** The most characters that a field of an account takes, wherever it is typed. */
-export const longest = {
-  name: 100,
-  socialReason: 200,
-  siret: 40,
-  address: 300,
-  ZIPCode: 10,
-  city: 100,
-  phone: 30,
-  email: 254,
-  /** Of what the server judges itself, to say in French what is wrong with it. */
-  anything: 500,
-} as const;
-
-/** A field as typed, at most `max` characters: what is wrong with it is said in French, field by field, by the server. */
-export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
-
-/** A list in a query: repeated values, or one value with commas (product 7). */
-export const queryList = <Output>(item: z.ZodMiniType<Output, string>) =>
-  z.pipe(
-    z.pipe(
-      z.union([z.string(), z.array(z.string())]),
-      z.transform((value: string | string[]) =>
-        [value]
-          .flat()
-          .flatMap((text) => text.split(","))
-          .map((text) => text.trim())
-          .filter((text) => text !== ""),
-      ),
-    ),
-    z.array(item).check(z.maxLength(200)),
-  );
-
-/** A whole number written in a query, from min to max. */
-export const queryNumber = (min: number, max: number) =>
-  z.pipe(
-    z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]), z.transform(Number)),
-    z.int().check(z.minimum(min), z.maximum(max)),
-  );
+export const ZipCode = z.string().check(z.maxLength(5), z.regex(/^\d{5}$/));

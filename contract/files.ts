@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call, file } from "./call.ts";
+import { anyParameter } from "./values.ts";
 
 /** Widths in pixels of the square pictures that the server makes, as the query names them: card and sheet. */
 export const PICTURE_SIZES = ["128", "512"] as const;
@@ -9,7 +10,8 @@ export const getFile = call({
   method: "GET",
   path: "/veterinary/file/{token}/{name}",
   access: "public",
-  input: z.object({ token: z.string(), name: z.string(), size: z.optional(z.enum(PICTURE_SIZES)) }),
+  judgesTexts: true,
+  input: z.object({ token: anyParameter, name: anyParameter, size: z.optional(z.enum(PICTURE_SIZES)) }),
   answer: file,
   errors: ["sessionExpired", "fileNotFound"],
 });

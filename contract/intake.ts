@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { InterviewStatus, Opinion, StudyCategoryId } from "./candidates.ts";
-import { Gender } from "./fields.ts";
+import { anyParameter, anyText, Gender } from "./values.ts";
 
 /** Most items of one provider batch. */
 export const BATCH_ITEMS = 1000;
@@ -75,10 +75,10 @@ export const RecordFault = z.object({ field: z.nullable(z.string()), error: z.st
 export type RecordFault = z.infer<typeof RecordFault>;
 
 /** `?dryRun=1`: everything is checked and nothing is stored. */
-const dryRun = z.optional(z.string());
+const dryRun = z.optional(anyText);
 
 /** `?duplicates=1`: candidates that may be those created now, under another external id, are named. */
-const duplicates = z.optional(z.string());
+const duplicates = z.optional(anyText);
 
 /**
  * Another candidate that may be the same person: same last name, first name and birthday (`person`), or same telephone.
@@ -89,7 +89,7 @@ export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
 
 /** The answer to one candidate of a batch. */
 export const CandidateResult = z.object({
-  /** As received; null when it is not a text. */
+  /** As received; null when it is not a text, or longer than any name. */
   externalId: z.nullable(z.string()),
   outcome: Outcome,
   id: z.optional(z.nullable(z.int())),
@@ -101,7 +101,7 @@ export type CandidateResult = z.infer<typeof CandidateResult>;
 
 /** The answer to one register record of a batch. */
 export const RegisterResult = z.object({
-  /** As received; null when it is not a text. */
+  /** As received; null when it is not a text, or longer than any name. */
   numOrdinal: z.nullable(z.string()),
   outcome: Outcome,
   /** The fields that are no longer what they were, for an entry that was updated. */
@@ -115,7 +115,8 @@ export const putCandidate = call({
   method: "PUT",
   path: "/api/provider/candidates/{externalId}",
   access: "provider",
-  input: z.catchall(z.object({ externalId: z.string(), dryRun }), z.unknown()),
+  judgesTexts: true,
+  input: z.catchall(z.object({ externalId: anyParameter, dryRun }), z.unknown()),
   named: "externalId",
   query: ["dryRun"],
   answer: z.object({ id: z.nullable(z.int()), outcome: Outcome }),
@@ -128,6 +129,7 @@ export const candidateBatch = call({
   method: "POST",
   path: "/api/provider/candidates/batch",
   access: "provider",
+  judgesTexts: true,
   maxBytes: BATCH_BYTES,
   input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun, duplicates }),
   query: ["dryRun", "duplicates"],
@@ -140,7 +142,7 @@ export const deleteCandidate = call({
   method: "DELETE",
   path: "/api/provider/candidates/{externalId}",
   access: "provider",
-  input: z.object({ externalId: z.string() }),
+  input: z.object({ externalId: anyParameter }),
   answer: z.void(),
   errors: ["candidateNotFound"],
 });
@@ -150,10 +152,11 @@ export const putFile = call({
   method: "PUT",
   path: "/api/provider/files/{name}",
   access: "provider",
+  judgesTexts: true,
   raw: true,
   whole: "content",
   maxBytes: FILE_BYTES,
-  input: z.object({ name: z.string(), content: z.instanceof(Uint8Array), dryRun }),
+  input: z.object({ name: anyParameter, content: z.instanceof(Uint8Array), dryRun }),
   query: ["dryRun"],
   answer: z.object({ name: z.string() }),
   errors: ["fileRefused"],
@@ -164,6 +167,7 @@ export const registerBatch = call({
   method: "POST",
   path: "/api/provider/register/batch",
   access: "provider",
+  judgesTexts: true,
   maxBytes: BATCH_BYTES,
   input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun }),
   query: ["dryRun"],

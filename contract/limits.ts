@@ -1,5 +1,5 @@
 /**
- * How often something may happen: at most `max` times in `seconds`, counted per network address, per account, per
+ * How often something may happen: at most `max` times in any `seconds`, counted per network address, per account, per
  * subject (an ordinal number, a telephone, the person a mail goes to) or for all.
  */
 export interface Limit {
@@ -8,7 +8,10 @@ export interface Limit {
   readonly seconds: number;
   /** Whoever passes it raises an alarm: nobody does by using the pages. */
   readonly alarm?: true;
-  /** Counted in memory and shared by all processes every ten seconds: it guards the load, not a secret. */
+  /**
+   * Counted in memory and shared by all processes every ten seconds, in windows that begin anew: it guards the load, not
+   * a secret.
+   */
   readonly inMemory?: true;
 }
 
@@ -21,6 +24,7 @@ export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, inMemory: true, alarm: true },
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
+  candidateAdditionPerAccount: { per: "account", max: 1200, seconds: DAY, alarm: true },
   shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },
   alertMobilePerAccount: { per: "account", max: 3, seconds: DAY },
   lookupPerAddress: { per: "address", max: 10, seconds: MINUTE },

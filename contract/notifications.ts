@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { queryNumber } from "./fields.ts";
+import { queryNumber } from "./values.ts";
 
 /** Notifications on one page unless the caller asks otherwise (product 9). */
 export const NOTIFICATION_PAGE_SIZE = 20;

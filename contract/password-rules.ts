@@ -1,4 +1,4 @@
-import { fold } from "./fields.ts";
+import { fold } from "./values.ts";
 
 /** Characters of a password (policy 2). */
 export const PASSWORD_MIN = 12;

@@ -1,13 +1,20 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { Email, Gender, isOrdinal, line, longest, Mobile, normalizeOrdinal, Phone } from "./fields.ts";
+import { Email, isOrdinal, line, Mobile, normalizeOrdinal, Phone } from "./fields.ts";
 import { UnverifiedUser } from "./login.ts";
+import { anyText, Gender, longest } from "./values.ts";
 
 /** Version of the terms of use that an account accepts by being created. */
 export const TERMS_VERSION = "2026-01";
 
 /** Digits of the code sent by SMS (product 9). */
 export const SMS_CODE_DIGITS = 4;
+
+/** Last digits of the mobile that a link asks for in another browser than the one that registered (policy W-04). */
+export const PHONE_END_DIGITS = 4;
+
+/** In the address of a link to the Email screen: it gives an account its former address back (policy W-13). */
+export const UNDO_MARK = "annuler";
 
 /** What happened, where nothing more is to be told. */
 const Done = z.object({ success: z.literal(true) });
@@ -20,7 +27,7 @@ const TypedOrdinal = z.pipe(
 
 /** An ordinal number as the register spells it, letters in upper case. */
 const Ordinal = z.pipe(
-  z.string().check(z.refine(isOrdinal, "ordinal")),
+  anyText.check(z.refine(isOrdinal, "ordinal")),
   z.transform((text: string) => normalizeOrdinal(text)),
 );
 
@@ -39,6 +46,9 @@ const requiredCompact = (max: number) =>
 
 /** The opaque part of a link that came by e-mail. */
 export const Encryption = z.string().check(z.maxLength(200));
+
+/** The last digits of a mobile, as typed. */
+const PhoneEnd = z.string().check(z.length(PHONE_END_DIGITS), z.regex(/^[0-9]*$/));
 
 /** What prefills the registration form: null where the register knows nothing (product 3.1). */
 export const RegisterPrefill = z.object({
@@ -142,13 +152,13 @@ export const checkPhone = call({
 });
 
 export const checkEmail = call({
-  summary: "Check email: the link that came by e-mail",
+  summary: "Check email: the link that came by e-mail; another browser than the one that registered adds `phoneEnd`",
   method: "POST",
   path: "/api/veterinary-user-register/check/email",
   access: "public",
-  input: z.object({ encryption: Encryption }),
+  input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd) }),
   answer: Done,
-  errors: ["tokenExpired", "linkUnknown"],
+  errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid"],
   limits: ["linksPerAddress"],
 });
 
@@ -187,7 +197,7 @@ export const reAskEmailCheck = call({
   method: "POST",
   path: "/api/veterinary-user-register/regenerate-code/email",
   access: "public",
-  input: z.object({ type: z.optional(z.string()), encryption: Encryption }),
+  input: z.object({ type: z.optional(anyText), encryption: Encryption }),
   answer: Done,
   errors: [],
 });

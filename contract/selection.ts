@@ -14,7 +14,7 @@ const MAX_ID = 2_147_483_647;
 
 /** The id of the candidate, as a number or as its digits. */
 const SelectionId = z.pipe(
-  z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number))]),
+  z.union([z.number(), z.pipe(z.string().check(z.maxLength(10), z.regex(/^\d{1,10}$/)), z.transform(Number))]),
   z.int().check(z.minimum(0), z.maximum(MAX_ID)),
 );
 
@@ -34,8 +34,14 @@ export const addToSelection = call({
   path: "/api/veterinary/user/selection/add",
   access: "account",
   input: z.object({ selectionId: SelectionId, isSelected: z._default(z.boolean(), true) }),
-  answer: z.object({ success: z.literal(true), veterinaryCandidate: Candidate }),
+  answer: z.object({
+    success: z.literal(true),
+    veterinaryCandidate: Candidate,
+    /** Only there when the candidate comes as a card shows it: on removal, and beyond the day's sheets (policy T-45). */
+    contentWithheld: z.optional(z.literal(true)),
+  }),
   errors: ["candidateNotFound", "candidateRecruited"],
+  limits: ["candidateAdditionPerAccount"],
 });
 
 export const removeFromSelection = call({

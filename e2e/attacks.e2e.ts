@@ -129,16 +129,42 @@ test("T-48 the description of the API opens under a policy of its own", async ({
   await expect(page.getByText("/api/veterinary/candidates", { exact: true }).first()).toBeVisible();
 });
 
+/** A resume whose picture is a page: such bytes are not looked into, and stay when the file is made anew. */
+function pageInPicture(script: string): Buffer {
+  const picture = `<html><body>${script}</body></html>`;
+  const objects = [
+    "<</Type /Catalog /Pages 2 0 R>>",
+    "<</Type /Pages /Kids [3 0 R] /Count 1>>",
+    "<</Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /Resources <</XObject <</I 4 0 R>>>>>>",
+    `<</Subtype /Image /Filter /DCTDecode /Length ${picture.length}>>\nstream\n${picture}\nendstream`,
+  ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  return Buffer.from(`%PDF-1.7\n%${picture}\n${objects.join("")}trailer\n<</Root 1 0 R>>\n%%EOF\n${picture}`);
+}
+
+plain("T-38 pages, drawings and scripts under the names of resumes and photos are refused", async ({ request }) => {
+  const script = "<script>window.attacked = 1</script>";
+  const resume = readFileSync("e2e/data/files/cv.pdf", "latin1");
+  const files: readonly (readonly [string, string])[] = [
+    ["page.pdf", `<!doctype html>${script}`],
+    ["page.pdf", `<!doctype html>${script}${resume}`],
+    ["photo.png", `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`],
+    ["photo.jpg", `\xff\xd8\xff<html>${script}</html>`],
+    ["script.pdf", readFileSync("e2e/data/files/bad/script.pdf", "latin1")],
+    ["script.pdf", resume.replace("/Type /Catalog", "/Type /Catalog /OpenAction <</S /J#61vaScript /JS (1)>>")],
+  ];
+  for (const [name, content] of files) {
+    const data = Buffer.from(content, "latin1");
+    const put = await request.put(`/api/provider/files/${name}`, { headers: PROVIDER, data });
+    expect([name, put.status()]).toEqual([name, 415]);
+  }
+});
+
 plain("T-38 a resume that is a page as well runs nothing, opened on its own", async ({ page }) => {
   const token = await tokenOf(page.request);
   const script = "<script>window.attacked = 1; document.title = 'attacked'</script>";
-  const resume = readFileSync("e2e/data/files/cv.pdf", "latin1").replace(
-    "\n",
-    `\n%<html><body>${script}</body></html>\n`,
-  );
   const put = await page.request.put("/api/provider/files/t38.pdf", {
     headers: { ...PROVIDER, "content-type": "application/pdf" },
-    data: Buffer.from(resume, "latin1"),
+    data: pageInPicture(script),
   });
   expect(put.status()).toBe(200);
   const candidate = { ...HOSTILE, personalResume: "t38.pdf" };
@@ -151,6 +177,8 @@ plain("T-38 a resume that is a page as well runs nothing, opened on its own", as
     "nosniff",
   ]);
   expect(sent.headers()["content-security-policy"]).toMatch(/^default-src 'none';.*sandbox/);
+  // Once, inside the picture: what stood before and behind the document is gone.
+  expect((await sent.text()).split(script)).toHaveLength(2);
   await page.goto("/connexion");
   // As a frame and as a page of its own; a browser without a viewer downloads it instead.
   await page.evaluate((src) => {

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Request } from "@playwright/test";
 import { HOLDER, keepToken, logIn, said, storedToken, test, tokenOf } from "./demo.ts";
 
 const SUBMIT = { name: "Se connecter" };
@@ -123,10 +123,24 @@ test.describe("a token in the address", () => {
   test("T-32 never replaces a live session of another account without asking", async ({ page }) => {
     const mine = await logIn(page);
     const other = await tokenOf(page.request, { email: "collab@espace-asv.example", password: HOLDER.password });
+    const sent: Request[] = [];
+    page.on("request", (request) => sent.push(request));
     await page.goto(`/connexion?token=${other}`);
-    await page.getByRole("dialog").getByRole("button", { name: "Non" }).click();
+    const question = page.getByRole("dialog");
+    await expect(question.getByRole("button", { name: "Non" })).toBeVisible();
+    expect(page.url()).not.toContain(other);
+    expect(await storedToken(page)).toBe(mine);
+    await question.getByRole("button", { name: "Non" }).click();
     await expect(page).toHaveURL(/\/recherche/);
     expect(await storedToken(page)).toBe(mine);
+    // Only the link itself has it: no later address and no Referer.
+    const [opened, ...others] = sent;
+    expect(opened?.url()).toContain(other);
+    expect(others.length).toBeGreaterThan(3);
+    for (const request of others) {
+      expect(request.url()).not.toContain(other);
+      expect((await request.allHeaders()).referer ?? "").not.toContain("token=");
+    }
   });
 });
 

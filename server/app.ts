@@ -1,8 +1,7 @@
+import { longest } from "contract/values.ts";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { calls as accountCalls } from "./features/account/calls.ts";
-import { calls as adminCalls } from "./features/admin/calls.ts";
 import { calls as alertCalls } from "./features/alerts/calls.ts";
-import { calls as backupCalls } from "./features/backup/calls.ts";
 import { calls as candidateCalls } from "./features/candidates/calls.ts";
 import { calls as collaboratorCalls } from "./features/collaborators/calls.ts";
 import { calls as fileCalls } from "./features/files/calls.ts";
@@ -10,9 +9,10 @@ import { calls as intakeCalls } from "./features/intake/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
 import { calls as loginCalls } from "./features/login/calls.ts";
 import { calls as notificationCalls } from "./features/notifications/calls.ts";
-import { calls as operationsCalls } from "./features/operations/calls.ts";
+import { calls as operatorCalls } from "./features/operator/calls.ts";
 import { calls as passwordCalls } from "./features/password/calls.ts";
 import { calls as privacyCalls } from "./features/privacy/calls.ts";
+import { watchAudit } from "./features/privacy/watch-audit.ts";
 import { calls as receiptCalls } from "./features/receipts/calls.ts";
 import { calls as registrationCalls } from "./features/registration/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
@@ -28,11 +28,11 @@ import { addProbes } from "./http/health.ts";
 import { readJsonBodies } from "./http/json-body.ts";
 import { logAnswers } from "./http/log.ts";
 import { addMetrics } from "./http/metrics.ts";
-import { makeRateLimiter } from "./http/rate-limit.ts";
 import { givenRequestId } from "./http/request-id.ts";
 import type { BoundCall } from "./http/slice.ts";
 import { answerUnmatched } from "./http/unmatched.ts";
 import { jobs } from "./jobs.ts";
+import { makeRateLimiter } from "./limits/rate-limiter.ts";
 import type { World } from "./world.ts";
 
 declare module "fastify" {
@@ -59,9 +59,7 @@ export const allCalls: readonly BoundCall[] = [
   ...privacyCalls,
   ...receiptCalls,
   ...intakeCalls,
-  ...adminCalls,
-  ...operationsCalls,
-  ...backupCalls,
+  ...operatorCalls,
 ];
 
 interface Options {
@@ -92,7 +90,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
       setHeaders(reply, headers, request.id);
       return answerError(error, request, reply);
     },
-    routerOptions: { maxParamLength: 2000 },
+    routerOptions: { maxParamLength: longest.parameter },
     return503OnClosing: false,
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
@@ -109,6 +107,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   const drain = options.drain ?? { isStopping: false };
   leaveGently(app, drain);
   addProbes(app, world, drain);
+  watchAudit(world);
   addMetrics(app, world, jobs);
   if (!options.onlyProbes) {
     const limiter = makeRateLimiter(world);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { BadEnvironment, readEnvironment } from "./environment.ts";
 
@@ -15,6 +16,8 @@ const PRODUCTION = {
   CONTACT_EMAIL: "formation@espace.example",
   CONTACT_PHONE: "0199000200",
 };
+
+const TOO_SIMPLE = "OPERATOR_KEY est trop simple : tirez au hasard au moins 16 lettres et chiffres.";
 
 function faultsOf(variables: Record<string, string>): readonly string[] {
   try {
@@ -59,8 +62,56 @@ describe("the environment", () => {
     ]);
   });
 
+  it("T-56 has the demo listen to this machine alone", () => {
+    for (const HOST of ["127.0.0.1", "127.0.0.2", "localhost", "::1"])
+      expect(readEnvironment("demo", { HOST }).host).toBe(HOST);
+    for (const HOST of ["0.0.0.0", "::", "192.0.2.1", "espace.example"])
+      expect(() => readEnvironment("demo", { HOST })).toThrow(
+        `HOST : la démonstration n'écoute que cette machine (127.0.0.1), pas « ${HOST} ». Voir npm run serve.`,
+      );
+    expect(readEnvironment("serve", { ...PRODUCTION, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+  });
+
+  it("T-56 takes keys that were drawn at random, whichever way they are written", () => {
+    const keys = [
+      "9f86d081884c7d65",
+      "uX3v+Qb7LrT2mZ8k",
+      "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9",
+    ];
+    for (const key of keys) expect(faultsOf({ ...PRODUCTION, METRICS_TOKEN: key })).toEqual([]);
+    for (let turn = 0; turn < 200; turn += 1) {
+      const [key, secret] = [randomBytes(12).toString("base64url"), randomBytes(48).toString("base64")];
+      expect(faultsOf({ ...PRODUCTION, PROVIDER_API_KEY: key, SECRET_KEY: secret })).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["SECRET_KEY", "changeme-changeme-changeme-changeme-1"],
+    ["SECRET_KEY", "AbCdEfGhIjKlMnOpQrStUvWxYz0123456789"],
+    ["SECRET_KEY", "qwertyuiopasdfghjklzxcvbnm1234567890"],
+    ["SECRET_KEY", "Clinique-Veterinaire-Rennes-2026-Secret!"],
+    ["PROVIDER_API_KEY", "demo-provider-key-demo-provider-key"],
+    ["PROVIDER_API_KEY", "azertyuiopqsdfghjklmwxcvbn123456"],
+    ["PROVIDER_API_KEY", "MonMotDePasseProvider2026"],
+    ["OPERATOR_KEY", "operator-key-2026-clinique"],
+    ["RECEIPT_SECRET", "changemechangeme1"],
+  ])("T-56 refuses what people type when they are asked for a key: %s=%s", (name, key) => {
+    expect(faultsOf({ ...PRODUCTION, [name]: key })).toEqual([expect.stringContaining(`${name} est trop simple`)]);
+  });
+
+  it("T-56 refuses one key for two roles", () => {
+    const key = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b";
+    const names = ["PROVIDER_API_KEY", "OPERATOR_KEY", "RECEIPT_SECRET", "METRICS_TOKEN", "SECRET_KEY"];
+    for (const one of names)
+      for (const other of names.slice(names.indexOf(one) + 1))
+        expect(faultsOf({ ...PRODUCTION, [one]: key, [other]: key })).toEqual([
+          `${other} doit être une autre clé que ${one}.`,
+        ]);
+  });
+
   it("T-56 is complete for production when every value is given", () => {
     expect(faultsOf(PRODUCTION)).toEqual([]);
+    expect(faultsOf({ ...PRODUCTION, OPERATOR_KEY: "DuTs4cKLyVQ0pH7mZ2eW" })).toEqual([]);
   });
 
   it("T-56 refuses production with one list of whatever is missing or weak", () => {
@@ -82,7 +133,11 @@ describe("the environment", () => {
   it.each([
     [{ SMS_URL: "outbox:" }, "SMS_URL : « outbox: » n'envoie rien, il est réservé à la démonstration."],
     [{ PROVIDER_API_KEY: "demo-provider-key" }, "PROVIDER_API_KEY est la clé de démonstration."],
-    [{ PROVIDER_API_KEY: "courte" }, "PROVIDER_API_KEY compte moins de 16 caractères."],
+    [{ OPERATOR_KEY: "courte" }, TOO_SIMPLE],
+    [{ OPERATOR_KEY: "a".repeat(40) }, TOO_SIMPLE],
+    [{ OPERATOR_KEY: "une phrase avec des espaces" }, TOO_SIMPLE],
+    [{ OPERATOR_KEY: "une-clé-d'exploitant-très-longue" }, TOO_SIMPLE],
+    [{ OPERATOR_KEY: PRODUCTION.PROVIDER_API_KEY }, "OPERATOR_KEY doit être une autre clé que PROVIDER_API_KEY."],
     [{ SECRET_KEY: "trop courte" }, "SECRET_KEY doit compter au moins 32 octets."],
     [{ PUBLIC_URL: "http://espace.example" }, "PUBLIC_URL doit commencer par https://."],
     [{ PORT: "abc" }, "PORT doit être un nombre de 0 à 65535."],
@@ -93,6 +148,8 @@ describe("the environment", () => {
     [{ LIMITS: "[1]" }, "LIMITS doit être un objet JSON."],
     [{ LIMITS: "{" }, "LIMITS doit être un objet JSON."],
     [{ LIMITS: '{"smsCodeLength": 2}' }, "LIMITS.smsCodeLength : figure inconnue, ou valeur négative."],
+    [{ LIMITS: '{"loginWaitsMinutes": []}' }, "LIMITS.loginWaitsMinutes : figure inconnue, ou valeur négative."],
+    [{ LIMITS: '{"loginWaitsMinutes": [1, 0]}' }, "LIMITS.loginWaitsMinutes : figure inconnue, ou valeur négative."],
     [{ LIMITS: '{"loginPerAddress": {"max": -1}}' }, "LIMITS.loginPerAddress : figure inconnue, ou valeur négative."],
     [{ SECRET_KEY: "a".repeat(40) }, "SECRET_KEY est trop simple : tirez-la au hasard."],
     [{ DATABASE_URL: "mysql://localhost/espace" }, "DATABASE_URL : « mysql: » n'est pas une adresse connue."],
@@ -102,5 +159,23 @@ describe("the environment", () => {
     [{ FILES_URL: "ftp://fichiers.example" }, "FILES_URL : « ftp: » n'est pas une adresse connue."],
   ])("T-56 refuses %j", (change, fault) => {
     expect(faultsOf({ ...PRODUCTION, ...change })).toEqual([fault]);
+  });
+
+  it("T-56 refuses keys that nobody drew at random, each by its name", () => {
+    const simple = ["a".repeat(16), "ab".repeat(20), "abcdefghijklmnop", "1234567890123456", "espace-entreprise-2026"];
+    for (const name of ["PROVIDER_API_KEY", "METRICS_TOKEN", "RECEIPT_SECRET"])
+      for (const key of simple)
+        expect([key, faultsOf({ ...PRODUCTION, [name]: key })]).toEqual([
+          key,
+          [`${name} est trop simple : tirez au hasard au moins 16 lettres et chiffres.`],
+        ]);
+    for (const name of ["PROVIDER_API_KEY", "METRICS_TOKEN"])
+      expect(faultsOf({ ...PRODUCTION, [name]: "courte" })).toEqual([
+        `${name} est trop simple : tirez au hasard au moins 16 lettres et chiffres.`,
+      ]);
+    for (const key of ["0123456789".repeat(4), "motdepasse".repeat(4)])
+      expect(faultsOf({ ...PRODUCTION, SECRET_KEY: key })).toEqual([
+        "SECRET_KEY est trop simple : tirez-la au hasard.",
+      ]);
   });
 });

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { readS3Settings, type S3Settings } from "./outside/files/s3-settings.ts";
 import { makePolicy } from "./policy.ts";
+import { listOf, readHosts } from "./read-hosts.ts";
 import { readTracing, type TracingSettings } from "./tracing.ts";
+import { isSimple, isWeakKey } from "./weak-key.ts";
 
 /** How the server was started: the demo on loopback, or production from the environment only. */
 export type Mode = "demo" | "serve";
@@ -33,6 +35,8 @@ export interface Environment {
   /** Where ClamAV looks at resumes; without it nobody does. */
   readonly clamdUrl: string | undefined;
   readonly providerApiKey: string;
+  /** Opens the operator's calls; without it a server makes one in its data directory. */
+  readonly operatorKey: string | undefined;
   /** At least 32 bytes, or undefined: the demo makes one in its data directory. */
   readonly secretKey: string | undefined;
   readonly mailFrom: string;
@@ -81,6 +85,9 @@ const DEMO: Variables = {
   CONTACT_PHONE: "0199000200",
 };
 
+/** The keys of production, each for one role. */
+const KEYS = ["PROVIDER_API_KEY", "OPERATOR_KEY", "RECEIPT_SECRET", "METRICS_TOKEN", "SECRET_KEY"] as const;
+
 /** Variables that production cannot do without. */
 const REQUIRED = Object.keys(DEMO);
 const ROLES: readonly Role[] = ["web", "worker"];
@@ -93,6 +100,8 @@ const ADDRESSES = {
   FILES_URL: /^(file:($|\/\/\/)|s3:)/,
 };
 const SECRET_BYTES = 32;
+/** Where the demo may listen: its outbox and its accounts are for nobody else. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 /** What the shortest SMS with a link leaves of its 160 characters. */
 const LONGEST_PUBLIC_URL = 90;
 
@@ -128,6 +137,10 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
   if (clamdUrl && !/^(tcp:\/\/[^/]+|unix:\/\/\/.+)$/.test(clamdUrl)) {
     faults.push("CLAMD_URL doit être tcp://hôte:port ou unix:///chemin.");
   }
+  const host = value("HOST", "127.0.0.1");
+  if (mode === "demo" && !LOOPBACK.test(host)) {
+    faults.push(`HOST : la démonstration n'écoute que cette machine (127.0.0.1), pas « ${host} ». Voir npm run serve.`);
+  }
   const roles = readRoles(value("ROLES", ROLES.join()), faults);
   if (roles.length < ROLES.length && !given("DATABASE_URL")) {
     faults.push("ROLES : la base embarquée n'admet qu'un processus, qui doit tout faire. Donnez DATABASE_URL.");
@@ -145,7 +158,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
   return {
     mode,
     port,
-    host: value("HOST", "127.0.0.1"),
+    host,
     publicUrl,
     dataDir: resolve(value("DATA_DIR", "data")),
     databaseUrl: given("DATABASE_URL"),
@@ -160,6 +173,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
     s3,
     clamdUrl: given("CLAMD_URL"),
     providerApiKey: value("PROVIDER_API_KEY"),
+    operatorKey: given("OPERATOR_KEY"),
     secretKey,
     mailFrom: value("MAIL_FROM"),
     smsSender: value("SMS_SENDER"),
@@ -183,11 +197,21 @@ function productionFaults(given: (name: string) => string | undefined, publicUrl
     if (given(name)?.startsWith("outbox:"))
       faults.push(`${name} : « outbox: » n'envoie rien, il est réservé à la démonstration.`);
   }
-  if (given("PROVIDER_API_KEY") === DEMO.PROVIDER_API_KEY) faults.push("PROVIDER_API_KEY est la clé de démonstration.");
-  else if ((given("PROVIDER_API_KEY")?.length ?? SECRET_BYTES) < 16)
-    faults.push("PROVIDER_API_KEY compte moins de 16 caractères.");
-  if (!given("SECRET_KEY")) faults.push("SECRET_KEY manque.");
-  else if (new Set(given("SECRET_KEY")).size < 8) faults.push("SECRET_KEY est trop simple : tirez-la au hasard.");
+  const isDemoKey = given("PROVIDER_API_KEY") === DEMO.PROVIDER_API_KEY;
+  if (isDemoKey) faults.push("PROVIDER_API_KEY est la clé de démonstration.");
+  for (const name of KEYS.slice(isDemoKey ? 1 : 0, -1)) {
+    const key = given(name);
+    if (key && isWeakKey(key))
+      faults.push(`${name} est trop simple : tirez au hasard au moins 16 lettres et chiffres.`);
+  }
+  KEYS.forEach((name, index) => {
+    const twin = KEYS.slice(0, index).find((other) => given(name) !== undefined && given(name) === given(other));
+    if (twin) faults.push(`${name} doit être une autre clé que ${twin}.`);
+  });
+  const secretKey = given("SECRET_KEY");
+  if (!secretKey) faults.push("SECRET_KEY manque.");
+  else if (Buffer.byteLength(secretKey) >= SECRET_BYTES && isSimple(secretKey))
+    faults.push("SECRET_KEY est trop simple : tirez-la au hasard.");
   if (!publicUrl.startsWith("https://")) faults.push("PUBLIC_URL doit commencer par https://.");
   return faults;
 }
@@ -197,33 +221,6 @@ function readRoles(text: string, faults: string[]): readonly Role[] {
   const roles = ROLES.filter((role) => named.includes(role));
   if (roles.length === 0 || roles.length !== named.length) faults.push("ROLES doit nommer web, worker ou les deux.");
   return roles;
-}
-
-/** The hosts of pages, API and files, when they differ: the pages of PUBLIC_URL then call another origin too. */
-function readHosts(value: (name: string) => string, publicUrl: string, faults: string[]) {
-  const [apiUrl = "", fileUrl = ""] = ["API_URL", "FILE_URL"].map((name) => {
-    const url = value(name).replace(/\/+$/, "");
-    if (url && !isOrigin(url)) faults.push(`${name} doit être une origine : https://hôte, sans chemin.`);
-    return url;
-  });
-  const listed = listOf(value("WEB_ORIGINS"));
-  for (const origin of listed.filter((text) => !isOrigin(text))) {
-    faults.push(`WEB_ORIGINS : « ${origin} » n'est pas une origine comme https://hôte.`);
-  }
-  const own = (apiUrl || fileUrl) && URL.canParse(publicUrl) ? [new URL(publicUrl).origin] : [];
-  return { apiUrl, fileUrl, webOrigins: [...new Set([...own, ...listed])] };
-}
-
-/** Exactly as a browser writes it in its Origin header: no path, no wildcard, never `null`. */
-function isOrigin(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(",")
-    .map((item) => item.trim())
-    .filter(Boolean);
 }
 
 function readLimits(text: string | undefined, faults: string[]): Record<string, unknown> {

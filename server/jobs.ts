@@ -2,6 +2,7 @@ import { publishJob } from "./features/alerts/publish.job.ts";
 import { sendAlertsJob } from "./features/alerts/send.job.ts";
 import { checkCountersJob } from "./features/candidates/check-counters.job.ts";
 import { eraseJob } from "./features/collaborators/erase.job.ts";
+import { remakeResumesJob } from "./features/intake/remake-resumes.job.ts";
 import { scanJob } from "./features/intake/scan.job.ts";
 import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
 import { retentionJob } from "./features/privacy/retention.job.ts";
@@ -25,5 +26,6 @@ export const jobs: readonly Job[] = [
   retentionJob,
   sealAuditJob,
   scanJob,
+  remakeResumesJob,
   checkCountersJob,
 ];

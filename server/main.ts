@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { movableClock, systemClock } from "./clock.ts";
+import { makePrivate } from "./data-directory.ts";
 import { DemoDatabase, isDemoDatabase } from "./db/demo-mark.ts";
-import { DirectoryLocked } from "./db/lock.ts";
+import { EmbeddedRefused } from "./db/embedded/messages.ts";
 import { BadEnvironment, type Environment, type Mode, readEnvironment } from "./environment.ts";
 import { canEncodePictures } from "./features/intake/encode-picture.ts";
 import { takeReport } from "./features/receipts/take-report.ts";
@@ -10,16 +11,24 @@ import { serveWeb } from "./http/web-pages.ts";
 import { makeJobRunner } from "./jobs/loop.ts";
 import { jobs } from "./jobs.ts";
 import { openWorld } from "./open-world.ts";
+import { keepOperatorKey } from "./operator-key.ts";
 import { announceServer } from "./running-server.ts";
+import { OtherSecretKey } from "./secret-key.ts";
 
 /** How long a stop waits for the answers in hand (policy F-34). */
 const DRAIN_MS = 20_000;
 
 /** Starts the product, stays until a signal, then stops everything it started. */
 async function main(mode: Mode): Promise<void> {
-  const environment = readEnvironment(mode);
+  const given = readEnvironment(mode);
+  makePrivate(given.dataDir);
+  const environment = withOperatorKey(given);
   const clock = mode === "demo" ? movableClock() : undefined;
-  const { world, close } = await openWorld(environment, { clock: clock ?? systemClock });
+  const lostDatabase = () => {
+    console.error("\nLa base embarquée s'est arrêtée et ne redémarre pas : le serveur s'arrête.\n");
+    process.exit(1);
+  };
+  const { world, close } = await openWorld(environment, { clock: clock ?? systemClock, lostDatabase });
   const runner = makeJobRunner(world, jobs);
   const isWeb = environment.roles.includes("web");
   const isWorker = environment.roles.includes("worker");
@@ -62,27 +71,28 @@ async function main(mode: Mode): Promise<void> {
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
+  process.on("SIGHUP", stop);
+}
+
+/** Who answers requests has a key for the operator's: of the environment, or made in the data directory. */
+function withOperatorKey(environment: Environment): Environment {
+  const isWeb = environment.roles.includes("web");
+  return isWeb ? { ...environment, operatorKey: keepOperatorKey(environment) } : environment;
 }
 
 function announce(environment: Environment, changes: readonly string[]): void {
-  if (environment.mode === "serve" && !environment.databaseUrl) {
-    console.warn(
-      "Base de données embarquée : elle ne résiste pas à une coupure de courant et n'admet qu'un processus.",
-    );
-  }
   for (const change of changes) console.warn(`Limite modifiée par LIMITS : ${change}`);
   console.log(`Espace entreprise : ${environment.publicUrl}`);
 }
 
+/** Errors that say in words what to do. */
+const KNOWN = [BadEnvironment, EmbeddedRefused, DemoDatabase, OtherSecretKey];
+
 /** What went wrong, in words an operator can act on. */
 function explain(error: unknown): string {
-  if (error instanceof BadEnvironment || error instanceof DirectoryLocked || error instanceof DemoDatabase)
-    return error.message;
+  if (error instanceof Error && KNOWN.some((kind) => error instanceof kind)) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") return "Ce port est déjà pris par un autre programme. Choisissez-en un autre avec PORT.";
-  if (code === "ERR_MODULE_NOT_FOUND" && String(error).includes("pglite")) {
-    return "La base embarquée n'est pas installée (paquets optionnels) : donnez DATABASE_URL, ou lancez « npm ci --omit=dev ».";
-  }
   if (code === "EACCES") return `Accès refusé : ${String(error)}`;
   if (code === "ENOSPC") return "Le disque est plein.";
   if (error instanceof Error && /unsupported startup parameter/.test(error.message))

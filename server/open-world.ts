@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Logger } from "pino";
+import { auditMemoryIn } from "./audit-memory.ts";
 import { makeBreaker } from "./breaker.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import { type Connection, connectEmbedded, connectUrl } from "./db/connect.ts";
-import { migrate, migrateUrl } from "./db/migrate.ts";
+import { makePrivate } from "./data-directory.ts";
+import { type Connection, connectUrl } from "./db/connect.ts";
+import { type EmbeddedServer, startEmbedded } from "./db/embedded/embedded.ts";
+import { migrateUrl } from "./db/migrate.ts";
 import type { Environment } from "./environment.ts";
 import { makeLogger } from "./http/log.ts";
 import { type Metrics, makeMetrics } from "./metrics/metrics.ts";
@@ -18,7 +18,7 @@ import { openTracing } from "./outside/traces/open.ts";
 import { makePasswordHasher } from "./passwords.ts";
 import { makePolicy } from "./policy.ts";
 import { systemRandom } from "./random.ts";
-import { makeSecrets } from "./secrets.ts";
+import { openSecrets } from "./secret-key.ts";
 import type { Tracing } from "./tracing.ts";
 import type { World } from "./world.ts";
 
@@ -31,32 +31,56 @@ export interface OpenWorld {
   close(): Promise<void>;
 }
 
+/** What a world is opened with, instead of the machine's clock, the log of the environment, and staying without. */
+interface Parts {
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  /** Opens the database whichever key it knows (decision 044). */
+  readonly anyKey?: boolean;
+  /** Is called when the embedded database ended and could not be started again. */
+  readonly lostDatabase?: () => void;
+}
+
 /** Opens the database, brings it to the newest migration, and connects everything outside. */
-export async function openWorld(
-  environment: Environment,
-  parts: { readonly clock?: Clock; readonly log?: Logger } = {},
-): Promise<OpenWorld> {
+export async function openWorld(environment: Environment, parts: Parts = {}): Promise<OpenWorld> {
+  makePrivate(environment.dataDir);
+  const log = parts.log ?? makeLogger(environment.logLevel);
   const tracing = await openTracing(environment.tracing);
   const watch = environment.tracing ? tracing.statement : undefined;
-  const connection = environment.databaseUrl
-    ? connectUrl(environment.databaseUrl, { watch })
-    : await connectEmbedded(environment.dataDir, { watch });
+  const embedded = environment.databaseUrl === undefined ? await openEmbedded(environment, log, parts) : undefined;
+  const url = environment.databaseUrl ?? embedded?.url ?? "";
+  const connection = connectUrl(url, { watch });
+  const replica = environment.databaseReadUrl ? connectUrl(environment.databaseReadUrl, { watch }) : undefined;
+  const closeDatabases = async () => {
+    await Promise.all([connection.close(), replica?.close()]);
+    await embedded?.stop();
+  };
   try {
-    await (environment.databaseUrl ? migrateUrl(environment.databaseUrl) : migrate(connection.db));
-    const replica = environment.databaseReadUrl ? connectUrl(environment.databaseReadUrl, { watch }) : undefined;
-    const world = await assemble(environment, connection, replica, tracing, parts);
+    await migrateUrl(url);
+    const world = await assemble(environment, connection, replica, tracing, {
+      log,
+      clock: parts.clock ?? systemClock,
+      anyKey: parts.anyKey === true,
+    });
     return {
       world,
       close: async () => {
         await Promise.all([world.sms.close(), world.mail.close()]);
-        await Promise.all([connection.close(), replica?.close()]);
+        await closeDatabases();
         await tracing.close();
       },
     };
   } catch (error) {
-    await connection.close();
+    await closeDatabases();
     throw error;
   }
+}
+
+function openEmbedded({ dataDir }: Environment, log: Logger, { lostDatabase }: Parts): Promise<EmbeddedServer> {
+  return startEmbedded(dataDir, {
+    tell: (line) => log.warn(`The embedded database: ${line}`),
+    ...(lostDatabase ? { gaveUp: lostDatabase } : {}),
+  });
 }
 
 async function assemble(
@@ -64,12 +88,10 @@ async function assemble(
   connection: Connection,
   replica: Connection | undefined,
   tracing: Tracing,
-  parts: { readonly clock?: Clock; readonly log?: Logger },
+  { clock, log, anyKey }: { readonly clock: Clock; readonly log: Logger; readonly anyKey: boolean },
 ): Promise<World> {
-  const { db, embedded } = connection;
-  const clock = parts.clock ?? systemClock;
+  const { db } = connection;
   const policy = makePolicy(environment.limits);
-  const log = parts.log ?? makeLogger(environment.logLevel);
   const outside = { db, clock, random: systemRandom };
   const metrics = makeMetrics();
   watchPool(metrics, "primary", connection);
@@ -77,11 +99,11 @@ async function assemble(
   return {
     db,
     replica: replica && { db: replica.db, breaker: makeBreaker(clock, REPLICA_REST) },
-    embedded,
     clock,
     random: systemRandom,
     policy,
-    secrets: makeSecrets(secretKeyOf(environment)),
+    secrets: await openSecrets(environment, db, { anyKey }),
+    auditMemory: auditMemoryIn(environment.dataDir),
     passwords: makePasswordHasher(policy),
     sms: openSms(environment, outside),
     mail: openMail(environment, outside),
@@ -98,6 +120,7 @@ async function assemble(
       smsSender: environment.smsSender,
       support: environment.support,
       providerApiKey: environment.providerApiKey,
+      operatorKey: environment.operatorKey,
       receiptSecret: environment.receiptSecret,
       metricsToken: environment.metricsToken,
     },
@@ -107,19 +130,4 @@ async function assemble(
 function watchPool(metrics: Metrics, pool: string, { connections }: Connection): void {
   metrics.read("db_pool_used", () => [{ labels: { pool }, value: connections().used }]);
   metrics.read("db_pool_waiting", () => [{ labels: { pool }, value: connections().waiting }]);
-}
-
-/** The secret key of the installation: the operator's, or the one that the demo made. */
-export function secretKeyOf(environment: Pick<Environment, "secretKey" | "dataDir">): string {
-  return environment.secretKey ?? keptSecret(environment.dataDir);
-}
-
-/** The demo's own secret key, made once and kept beside the data. */
-function keptSecret(dataDir: string): string {
-  const path = join(dataDir, "secret-key");
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
-  }
-  return readFileSync(path, "utf8");
 }

@@ -19,6 +19,7 @@ export const figures = {
   passwordHashQueue: 50,
   smsCodeSeconds: 10 * MINUTE,
   smsCodeTries: 5,
+  phoneEndTries: 3,
   verificationLinkSeconds: 48 * HOUR,
   resetLinkSeconds: 60 * MINUTE,
   invitationLinkSeconds: 7 * DAY,
@@ -35,6 +36,16 @@ export const figures = {
   /** What one SMS costs, in thousandths of a euro: the order of what French gateways ask, none of which tells it. */
   smsThousandthsOfEuro: 45,
   ownWritesSeconds: 30,
+  /** Failures in a row after which a way out is closed for a while (policy F-09). */
+  outboxBreakerFailures: 10,
+  /** How long it is closed; one message then tries whether it is open again, and each failure doubles it. */
+  outboxBreakerSeconds: MINUTE,
+  outboxBreakerLongestSeconds: 15 * MINUTE,
+  /** After which an accepted SMS without a receipt is an alarm (policy F-11). */
+  receiptSeconds: 30 * MINUTE,
+  shortLinkSeconds: 30 * DAY,
+  /** Largest JSON body. */
+  jsonBodyBytes: 100_000,
 } as const;
 
 /** What an operator may turn off. */
@@ -43,35 +54,33 @@ const switches = {
   sessionTokenOpensFiles: true,
 } as const;
 
-/** Minutes to wait after the fifth failed login and each one after it (policy 2). */
-export const LOGIN_WAITS_MINUTES = [1, 2, 4, 8, 15] as const;
-/** Seconds before each new attempt of a message; after the last one it is given up (policy 2). */
-export const RETRY_SECONDS = [5, 30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR] as const;
-/** Failures in a row after which a way out is closed for a while (policy F-09). */
-export const BREAKER_FAILURES = 10;
-/** Seconds for which it is closed; one message then tries whether it is open again, and each failure doubles them. */
-export const BREAKER_SECONDS = { first: MINUTE, most: 15 * MINUTE } as const;
-/** Seconds after which an accepted SMS without a receipt is an alarm (policy F-11). */
-export const RECEIPT_SECONDS = 30 * MINUTE;
-/** Largest JSON body in bytes (policy 2). */
-export const BODY_BYTES = 100_000;
+/** Steps that grow (policy 2): each one that is reached counts, and the last one from then on. */
+const schedules = {
+  /** Minutes to wait after the fifth failed login and each one after it. */
+  loginWaitsMinutes: [1, 2, 4, 8, 15],
+  /** Seconds before each new attempt of a message; after the last one it is given up. */
+  outboxRetrySeconds: [5, 30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR],
+} as const satisfies Record<string, readonly number[]>;
 
-/** The figures, rates and switches in force. */
+/** The figures, rates, steps and switches in force. */
 export interface Policy {
   readonly switches: Readonly<Record<keyof typeof switches, boolean>>;
   readonly figures: Readonly<Record<keyof typeof figures, number>>;
   readonly limits: Readonly<Record<LimitName, Limit>>;
+  readonly schedules: Readonly<Record<keyof typeof schedules, readonly number[]>>;
   /** One line for each figure that the operator made weaker or stronger than the default. */
   readonly changes: readonly string[];
 }
 
 /**
- * The figures with the operator's LIMITS laid over them: `{"loginPerAddress": {"max": 50}, "fileTokenSeconds": 600}`.
+ * The figures with the operator's LIMITS laid over them:
+ * `{"loginPerAddress": {"max": 50}, "fileTokenSeconds": 600, "loginWaitsMinutes": [5, 15]}`.
  * @throws Error naming a figure that does not exist or is no positive number, or a switch that is neither true nor false
  */
 export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): Policy {
   const changedFigures: Record<keyof typeof figures, number> = { ...figures };
   const changedLimits: Record<LimitName, Limit> = { ...limits };
+  const changedSchedules: Record<keyof typeof schedules, readonly number[]> = { ...schedules };
   const changedSwitches: Record<keyof typeof switches, boolean> = { ...switches };
   const changes: string[] = [];
   for (const [name, value] of Object.entries(overrides)) {
@@ -81,6 +90,9 @@ export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): P
     } else if (isKey(switches, name) && typeof value === "boolean") {
       changes.push(`${name} : ${switches[name]} → ${value}`);
       changedSwitches[name] = value;
+    } else if (isKey(schedules, name) && Array.isArray(value) && value.length > 0 && value.every(isPositive)) {
+      changes.push(`${name} : ${schedules[name].join(", ")} → ${value.join(", ")}`);
+      changedSchedules[name] = value;
     } else if (isKey(limits, name) && typeof value === "object" && value !== null) {
       const { max = limits[name].max, seconds = limits[name].seconds }: { max?: unknown; seconds?: unknown } = value;
       if (!isPositive(max) || !isPositive(seconds)) throw new Error(`LIMITS.${name} must hold positive numbers`);
@@ -88,7 +100,13 @@ export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): P
       changedLimits[name] = { ...limits[name], max, seconds };
     } else throw new Error(`LIMITS.${name} is no figure of the policy, or its value is no positive number`);
   }
-  return { figures: changedFigures, limits: changedLimits, switches: changedSwitches, changes };
+  return {
+    figures: changedFigures,
+    limits: changedLimits,
+    schedules: changedSchedules,
+    switches: changedSwitches,
+    changes,
+  };
 }
 
 function isKey<Table extends object>(table: Table, name: string): name is Extract<keyof Table, string> {

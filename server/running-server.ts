@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isRunning, startOf } from "./db/lock.ts";
 
 /** Where a running server says how it is reached. */
 const FILE = "server.json";
@@ -44,4 +43,24 @@ function readNote(path: string): { address: string; pid: number; start: string }
 async function answers(origin: string): Promise<boolean> {
   const response = await fetch(`${origin}/livez`, { signal: AbortSignal.timeout(PROBE_MS) }).catch(() => undefined);
   return response?.ok === true;
+}
+
+/** Whether the process that bore this number and began at `start` still runs. */
+function isRunning(pid: number, start: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+  return startOf(pid) === start;
+}
+
+/** When a process started, in clock ticks since boot: tells a reused number from the process that made the note. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
 }

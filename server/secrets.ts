@@ -13,8 +13,8 @@ import {
 export interface Secrets {
   /** Seals a text so that it can be read again: a code that may be sent again, the body of a message (policy T-05). */
   seal(text: string): string;
-  /** Opens what `seal` made. Throws when it was altered or sealed with another key. */
-  open(sealed: string): string;
+  /** Opens what `seal` made; undefined when it was altered or sealed with another key. */
+  open(sealed: string): string | undefined;
   /** A signature of a text, safe in a URL. */
   sign(text: string): string;
   /** Whether a signature is that of the text, in constant time. */
@@ -36,9 +36,13 @@ export function makeSecrets(secretKey: string): Secrets {
     },
     open: (sealed) => {
       const bytes = Buffer.from(sealed, "base64url");
-      const decipher = createDecipheriv("aes-256-gcm", sealing, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+      try {
+        const decipher = createDecipheriv("aes-256-gcm", sealing, bytes.subarray(0, 12));
+        decipher.setAuthTag(bytes.subarray(12, 28));
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+      } catch {
+        return undefined;
+      }
     },
     sign,
     verify: (text, signature) => sameText(sign(text), signature),

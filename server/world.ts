@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { AuditMemory } from "./audit-memory.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/connect.ts";
 import type { Replica } from "./db/replica.ts";
@@ -20,11 +21,10 @@ export interface World {
   readonly db: Database;
   /** Where searches are read, when the database has a read replica. */
   readonly replica: Replica | undefined;
-  /** The embedded database has one connection: batches are smaller there. */
-  readonly embedded: boolean;
   readonly clock: Clock;
   readonly random: Random;
   readonly secrets: Secrets;
+  readonly auditMemory: AuditMemory;
   readonly passwords: PasswordHasher;
   readonly policy: Policy;
   readonly sms: SmsGateway;
@@ -49,6 +49,8 @@ export interface Site {
   readonly smsSender: string;
   readonly support: Support;
   readonly providerApiKey: string;
+  /** Opens the operator's calls; nobody makes any while there is none. */
+  readonly operatorKey: string | undefined;
   /** Opens the address of delivery receipts; nobody brings any while there is none. */
   readonly receiptSecret: string | undefined;
   /** Opens /metrics; while there is none, only this machine may read them. */

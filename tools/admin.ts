@@ -1,16 +1,21 @@
 import { accountCommands } from "./admin/account-commands.ts";
+import { auditCommands } from "./admin/audit-commands.ts";
 import { type Command, shapeOf } from "./admin/command.ts";
+import { keyCommands } from "./admin/key-commands.ts";
 import { operationsCommands } from "./admin/operations-commands.ts";
 import { privacyCommands } from "./admin/privacy-commands.ts";
 import { registerCommands } from "./admin/register-commands.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
 import { Refused } from "./product/refused.ts";
+import { complain, printableJson, say } from "./product/terminal.ts";
 
 const commands: readonly Command[] = [
   ...operationsCommands,
   ...accountCommands,
   ...registerCommands,
   ...privacyCommands,
+  ...auditCommands,
+  ...keyCommands,
 ];
 
 const WIDTH = Math.max(...commands.map(({ usage }) => usage.length));
@@ -31,6 +36,7 @@ const OPTIONS = {
   erase: { type: "boolean" },
   yes: { type: "boolean" },
   out: { type: "string" },
+  head: { type: "string" },
 } as const;
 
 function readArguments() {
@@ -44,10 +50,14 @@ function readArguments() {
   const flags = new Set(Object.entries(values).flatMap(([flag, value]) => (value === true ? [flag] : [])));
   if (command.usage.endsWith("--yes") && !flags.has("yes")) {
     throw new BadCommand(
-      `Rien ne fera revenir ces données. Pour confirmer : npm run admin -- ${name} ${words.join(" ")} --yes`,
+      `Cela ne se défait pas. Pour confirmer : npm run admin -- ${[name, ...words, "--yes"].join(" ")}`,
     );
   }
-  return { command, typed: { words, flags, values: { out: values.out } }, json: values.json === true };
+  return {
+    command,
+    typed: { words, flags, values: { out: values.out, head: values.head } },
+    json: values.json === true,
+  };
 }
 
 /** @returns the exit code */
@@ -60,10 +70,12 @@ async function main(): Promise<number> {
   // The server's code is loaded once the command is known to be well written.
   const { openProduct } = await import("./product/open-product.ts");
   const { askProduct } = await import("./product/ask.ts");
-  const product = await openProduct();
+  const { needsNoServer = false } = given.command;
+  const product = await openProduct({ needsNoServer });
   try {
-    const told = await given.command.run(askProduct(product), given.typed);
-    console.log(given.json ? JSON.stringify(told.answer, null, 1) : told.lines.join("\n"));
+    const told = await given.command.run(askProduct(product), given.typed, product);
+    if (given.json) console.log(printableJson(told.answer));
+    else say(...told.lines);
     return told.isAlarm ? 1 : 0;
   } finally {
     await product.close();
@@ -74,8 +86,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   const isKnown = error instanceof Refused || error instanceof BadCommand;
-  console.error(
-    `\n${isKnown || !(error instanceof Error) ? String(error).replace(/^\w*Error: /, "") : error.message}\n`,
-  );
+  complain(isKnown || !(error instanceof Error) ? String(error).replace(/^\w*Error: /, "") : error.message);
   process.exitCode = error instanceof BadCommand ? 2 : 1;
 }

@@ -3,6 +3,7 @@ import { backupKey, explain, watch, writeBackup } from "./backup/backup-file.ts"
 import { progressBar } from "./import/progress-bar.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
 import { givenPath } from "./product/given-path.ts";
+import { complain, say } from "./product/terminal.ts";
 
 const USAGE = `
 Usage : BACKUP_KEY=… npm run backup -- FICHIER
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const bar = progressBar(process.stderr);
   let [rows, objects] = [0, 0];
   try {
-    console.log(source.description);
+    say(source.description);
     const frames = watch(source.frames, ({ head }) => {
       if (head.kind === "table") rows += head.rows;
       if (head.kind === "object") objects += 1;
@@ -44,13 +45,13 @@ async function main(): Promise<void> {
   }
   const megabytes = (statSync(path).size / 1e6).toFixed(1);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${path} : ${rows} lignes, ${objects} objets, ${megabytes} Mo en ${seconds} s`);
-  if (!key) console.warn("Cette sauvegarde n'est PAS chiffrée.");
+  say(`${path} : ${rows} lignes, ${objects} objets, ${megabytes} Mo en ${seconds} s`);
+  if (!key) complain("Cette sauvegarde n'est PAS chiffrée.");
 }
 
 try {
   await main();
 } catch (error) {
-  console.error(`\n${explain(error)}\n`);
+  complain(explain(error));
   process.exitCode = error instanceof BadCommand ? 2 : 1;
 }

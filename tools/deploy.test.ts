@@ -10,7 +10,7 @@ const names = Object.keys({ ...counters, ...histograms, ...gauges });
 /** The metrics that a text names: every word of its queries that looks like one. */
 function metricsIn(text: string): string[] {
   const words =
-    text.match(/\b[a-z]+(_[a-z0-9]+)*_(total|seconds|bytes|up|used|waiting|depth|paused|stopped)\w*/g) ?? [];
+    text.match(/\b[a-z]+(_[a-z0-9]+)*_(total|seconds|bytes|up|used|waiting|depth|paused|stopped|cut)\w*/g) ?? [];
   return [...new Set(words.map((word) => word.replace(/_(bucket|count|sum)$/, "")))];
 }
 

@@ -10,6 +10,7 @@ import { progressBar } from "./import/progress-bar.ts";
 import { makeReport } from "./import/report.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
 import { givenPath } from "./product/given-path.ts";
+import { complain, printableJson, say } from "./product/terminal.ts";
 
 const USAGE = `
 Usage : npm run import -- candidates FICHIER [--files DOSSIER] [--dry-run] [--report FICHIER]
@@ -45,7 +46,7 @@ function readArguments() {
 async function run(target: ImportTarget, options: ReturnType<typeof readArguments>): Promise<number> {
   const { kind, path, size, folder, reportPath, dryRun } = options;
   const bar = progressBar(process.stderr);
-  const report = makeReport((line) => bar.above(() => console.log(line)));
+  const report = makeReport((line) => bar.above(() => say(line)));
   if (folder) {
     const on = { progress: (done: number, all: number) => bar.show("fichiers", done / all, `${done}/${all}`) };
     report.files.total = await importFiles(folder, target.intake, { ...on, refused: report.refusedFile }, { dryRun });
@@ -59,13 +60,13 @@ async function run(target: ImportTarget, options: ReturnType<typeof readArgument
       refused: report.refusedLine,
       changed: report.changedLine,
       duplicate: report.duplicateLine,
-      unknownColumn: (name) => bar.above(() => console.log(`Colonne inconnue, ignorée : ${name}`)),
+      unknownColumn: (name) => bar.above(() => say(`Colonne inconnue, ignorée : ${name}`)),
     },
     { dryRun },
   );
   bar.end();
-  console.log(report.totals(counts, dryRun));
-  if (reportPath) writeFileSync(reportPath, `${JSON.stringify(report.toJson(counts), null, 1)}\n`);
+  say(...report.totals(counts, dryRun));
+  if (reportPath) writeFileSync(reportPath, `${printableJson(report.toJson(counts))}\n`);
   return counts.refused + report.files.refused.length > 0 ? 1 : 0;
 }
 
@@ -87,12 +88,12 @@ try {
   const options = readArguments();
   const target = await openTarget();
   try {
-    console.log(target.description);
+    say(target.description);
     process.exitCode = await run(target, options);
   } finally {
     await target.close();
   }
 } catch (error) {
-  console.error(`\n${explain(error)}\n`);
+  complain(explain(error));
   process.exitCode = 1;
 }

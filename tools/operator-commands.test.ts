@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -36,7 +36,10 @@ describe("the operator's commands", () => {
   }, async () => {
     const status = await run("admin", ["status", "--json"]);
     expect([status.code, status.errors]).toEqual([0, ""]);
-    expect(JSON.parse(status.output)).toMatchObject({ database: "embedded", accounts: { holders: 0 } });
+    expect(JSON.parse(status.output)).toMatchObject({
+      database: expect.stringMatching(/^18\./),
+      accounts: { holders: 0 },
+    });
     const refused = await run("admin", ["unlock", "10001"]);
     expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining("Aucun compte")]);
     const file = join(folder, "sauvegarde");
@@ -45,5 +48,41 @@ describe("the operator's commands", () => {
     expect(readFileSync(file, "latin1")).toMatch(/^ESPACE-ENTREPRISE-BACKUP 1 aes-256-gcm /);
     const read = await run("restore", [file, "--verify"], KEY);
     expect([read.code, read.output]).toEqual([0, expect.stringContaining("empreintes égales")]);
+  });
+
+  it("T-51 T-05 invent no key for a database that knows one, and change it only when they are told to", {
+    timeout: 180_000,
+  }, async () => {
+    const data = join(folder, "keys");
+    const admin = (args: readonly string[], SECRET_KEY: string) => runCommand("admin", args, data, { SECRET_KEY });
+    const [former, next] = ["the former secret key, of 32 bytes or more", "the next secret key, of 32 bytes or more"];
+    expect((await admin(["status"], former)).code).toBe(0);
+    for (const key of [next, ""]) {
+      const refused = await admin(["status"], key);
+      expect([refused.code, refused.output]).toEqual([1, ""]);
+      expect(refused.errors).toContain("npm run admin -- accept-key --yes");
+    }
+    expect(readdirSync(data)).not.toContain("secret-key");
+    expect((await admin(["accept-key"], next)).code).toBe(2);
+    const accepted = await admin(["accept-key", "--yes"], next);
+    expect([accepted.code, accepted.output]).toEqual([
+      0,
+      expect.stringContaining("connaît maintenant cette SECRET_KEY"),
+    ]);
+
+    // What the data directory saw sealed is gone from the database: the command says so and ends with 1.
+    const head = { sequence: 7, seal: "x".repeat(43), at: "2026-11-21T08:00:00.000Z" };
+    writeFileSync(join(data, "audit-head.json"), JSON.stringify(head));
+    const cut = await admin(["audit"], next);
+    expect([cut.code, cut.output]).toEqual([
+      1,
+      expect.stringContaining("COUPÉ : les événements 2 à 7 (vu scellé le 21/11/2026 09:00) manquent"),
+    ]);
+    expect((await admin(["accept-audit", "--yes"], next)).output).toContain("C'est admis, et noté dans le journal");
+    const noted = await admin(["audit", "--head", `9:${"y".repeat(43)}`], next);
+    expect([noted.code, noted.output]).toEqual([
+      1,
+      expect.stringContaining("les événements 9 à 9 (noté par vous) manquent"),
+    ]);
   });
 });

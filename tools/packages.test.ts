@@ -1,24 +1,104 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
-import { billOfMaterials } from "./advisories.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { type HttpDouble, startHttpDouble } from "../server/testing/http-double.ts";
+import { askAdvisories, billOfMaterials } from "./advisories.ts";
 import { root } from "./processes.ts";
 
-interface Lock {
-  readonly packages: Readonly<Record<string, { version?: string; integrity?: string; link?: boolean }>>;
+interface Locked {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
 }
-interface Bill {
-  readonly components: readonly { name: string; version: string }[];
+interface Component {
+  readonly name: string;
+  readonly version: string;
+  readonly hashes?: readonly { alg: string; content: string }[];
 }
 
-it("T-57 the bill of materials names every package of the lock file in its version, each locked by its hash", () => {
-  const lock: Lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  const { components }: Bill = JSON.parse(billOfMaterials());
-  const named = new Set(components.map(({ name, version }) => `${name}@${version}`));
-  const locked = Object.entries(lock.packages)
-    .filter(([path, { link }]) => path.includes("node_modules/") && !link)
-    .map(([path, one]) => ({ ...one, name: path.split("node_modules/").at(-1) ?? "" }));
-  expect(locked.length).toBeGreaterThan(100);
-  expect(locked.filter(({ name, version }) => !named.has(`${name}@${version}`)).map(({ name }) => name)).toEqual([]);
-  expect(locked.filter(({ integrity }) => !integrity?.startsWith("sha512-")).map(({ name }) => name)).toEqual([]);
+const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8"));
+const lock: { packages: Record<string, Locked> } = readJson("package-lock.json");
+const locked = Object.entries(lock.packages)
+  .filter(([path, { link }]) => path.includes("node_modules/") && !link)
+  .map(([path, one]) => ({ ...one, path, name: path.split("node_modules/").at(-1) ?? "" }));
+const sorted = (texts: Iterable<string>) => [...new Set(texts)].sort();
+
+describe("the lock file", () => {
+  it("T-57 locks every package to one version and one content, and leaves none out that we ask for", () => {
+    expect(locked.length).toBeGreaterThan(100);
+    expect(locked.filter(({ integrity }) => !integrity?.startsWith("sha512-")).map(({ name }) => name)).toEqual([]);
+    const own = ["", "contract", "server", "web"].map((path) => readJson(join(path, "package.json")));
+    const wanted = own.flatMap(({ dependencies, optionalDependencies }) =>
+      Object.keys({ ...dependencies, ...optionalDependencies }),
+    );
+    const unlocked = sorted(wanted).filter((name) => name !== "contract" && !lock.packages[`node_modules/${name}`]);
+    expect(unlocked).toEqual([]);
+  });
+
+  it("T-57 is what is installed: each package in the version that it names", () => {
+    const there = locked.filter(({ path }) => existsSync(join(root, path, "package.json")));
+    expect(there.length).toBeGreaterThan(100);
+    const others = there.filter(({ path, version }) => readJson(join(path, "package.json")).version !== version);
+    expect(others.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+it("T-57 the bill of materials names every package of the lock file in its version with its hash, and no other", async () => {
+  const { components }: { components: Component[] } = JSON.parse(await billOfMaterials());
+  const bill = components.flatMap(({ name, version, hashes = [] }) =>
+    hashes.map(({ alg, content }) => `${name}@${version} ${alg} ${content}`),
+  );
+  const hex = (integrity = "") => Buffer.from(integrity.replace("sha512-", ""), "base64").toString("hex");
+  const ours = locked.map(({ name, version, integrity }) => `${name}@${version} SHA-512 ${hex(integrity)}`);
+  expect(sorted(bill)).toEqual(sorted(ours));
 }, 60_000);
+
+describe("what is known against the packages", () => {
+  const doubles: HttpDouble[] = [];
+  afterEach(async () => {
+    for (const double of doubles.splice(0)) await double.close();
+  });
+
+  /** What the check finds when a registry knows something of these packages. */
+  async function ask(known: Readonly<Record<string, string>>) {
+    const double = await startHttpDouble();
+    doubles.push(double);
+    double.answer(({ url }) => {
+      const body = Object.entries(known).map(([name, severity], id) => [
+        name,
+        [
+          {
+            id,
+            url: `https://a.example/${id}`,
+            title: "",
+            severity,
+            vulnerable_versions: "*",
+            cwe: [],
+            cvss: { score: 0 },
+          },
+        ],
+      ]);
+      if (url.endsWith("/advisories/bulk")) return { body: Object.fromEntries(body) };
+      const name = decodeURIComponent(url.slice(1));
+      const versions = locked.filter((one) => one.name === name).map(({ version = "" }) => version);
+      return { body: { name, versions: Object.fromEntries(versions.map((version) => [version, { name, version }])) } };
+    });
+    return askAdvisories(double.origin);
+  }
+
+  it("T-57 counts what is grave in a package that production runs, and nothing else", {
+    timeout: 120_000,
+  }, async () => {
+    expect(await ask({})).toMatchObject({ high: 0, critical: 0 });
+    expect((await ask({ nodemailer: "critical" }))?.critical).toBeGreaterThan(0);
+    expect((await ask({ "fast-uri": "high" }))?.high).toBeGreaterThan(0);
+    expect(await ask({ vitest: "critical", nodemailer: "moderate" })).toMatchObject({ high: 0, critical: 0 });
+  });
+
+  it("T-57 says that it does not know when the registry does not answer", { timeout: 60_000 }, async () => {
+    const double = await startHttpDouble();
+    doubles.push(double);
+    double.answer(() => ({ status: 405 }));
+    expect(await askAdvisories(double.origin)).toBeUndefined();
+  });
+});

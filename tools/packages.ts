@@ -8,10 +8,10 @@ const { values } = parseArgs({ options: { sbom: { type: "string" } } });
 
 if (values.sbom) {
   const path = resolve(process.env.INIT_CWD ?? ".", values.sbom);
-  writeFileSync(path, billOfMaterials());
+  writeFileSync(path, await billOfMaterials());
   console.log(`Liste des paquets (CycloneDX) : ${path}`);
 }
-const known = askAdvisories();
+const known = await askAdvisories();
 if (known === undefined) {
   console.warn("*** Le registre npm ne répond pas aux questions de sécurité : les paquets n'ont pas été vérifiés. ***");
 } else {

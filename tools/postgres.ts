@@ -4,6 +4,8 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { connectUrl } from "../server/db/connect.ts";
+import { findPackage, type Programs, preparePrograms } from "../server/db/embedded/programs.ts";
 import { freePort } from "./free-port.ts";
 import { findInPath, installDebianPackages, outputOf } from "./processes.ts";
 
@@ -12,6 +14,9 @@ const OLDEST_MAJOR = 15;
 
 /** Sorts by code point, as the embedded database does; only Linux has this locale everywhere. */
 const LOCALE = process.platform === "linux" ? "--locale=C.UTF-8" : "--locale=C";
+
+/** Folder of initdb and postgres, and what their environment must hold besides. */
+type Bin = Pick<Programs, "bin" | "env">;
 
 /** A PostgreSQL for the tests and how to be rid of it. */
 export interface TestPostgres {
@@ -35,24 +40,42 @@ interface Setup {
   readonly folder?: string;
 }
 
+/** A PostgreSQL to measure on: that of TEST_DATABASE_URL, else a throw-away one. */
+export async function startPostgres(): Promise<TestPostgres> {
+  return givenPostgres() ?? startOwnPostgres();
+}
+
 /**
- * A real PostgreSQL to test on: that of TEST_DATABASE_URL, else a throw-away one of the installed server, installed
- * by apt as root when there is none. Undefined when this machine offers none of them.
+ * A PostgreSQL that the product supports beside its own: that of TEST_DATABASE_URL, else a throw-away one of the
+ * distribution, installed by apt as root when there is none. Undefined when this machine offers neither.
  */
-export async function startPostgres(): Promise<TestPostgres | undefined> {
+export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
+  const given = givenPostgres();
+  if (given) return given;
+  const bin = findInstalled() ?? ((await installDebianPackages(["postgresql"])) ? findInstalled() : undefined);
+  return bin === undefined ? undefined : startThrowAway({ bin, env: {} }, {});
+}
+
+/** A throw-away server of the version that the product brings, whatever TEST_DATABASE_URL says. */
+export async function startOwnPostgres(setup: Setup = {}): Promise<ThrowAwayPostgres> {
+  const names = mkdtempSync(join(setup.folder ?? tmpdir(), "espace-entreprise-libraries-"));
+  const server = await startThrowAway(preparePrograms(findPackage(), names, unprivileged() !== undefined), setup);
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      rmSync(names, { recursive: true, force: true });
+    },
+  };
+}
+
+function givenPostgres(): TestPostgres | undefined {
   const url = process.env.TEST_DATABASE_URL;
-  if (url !== undefined && url !== "") return { url, stop: () => Promise.resolve() };
-  return startOwnPostgres();
+  return url ? { url, stop: () => Promise.resolve() } : undefined;
 }
 
-/** A throw-away server, whatever TEST_DATABASE_URL says; undefined when this machine has no PostgreSQL. */
-export async function startOwnPostgres(setup: Setup = {}): Promise<ThrowAwayPostgres | undefined> {
-  const folder = findPrograms() ?? ((await installDebianPackages(["postgresql"])) ? findPrograms() : undefined);
-  return folder === undefined ? undefined : startThrowAway(folder, setup);
-}
-
-/** The folder of initdb and postgres of the newest installed server that is new enough. */
-export function findPrograms(): string | undefined {
+/** The folder of initdb and postgres of the oldest installed server that is new enough. */
+function findInstalled(): string | undefined {
   const bindir = outputOf("pg_config", ["--bindir"]);
   const inPath = findInPath("postgres");
   const folders = [
@@ -63,7 +86,7 @@ export function findPrograms(): string | undefined {
   ];
   return folders
     .filter((folder) => existsSync(join(folder, "initdb")) && majorOf(folder) >= OLDEST_MAJOR)
-    .sort((one, other) => majorOf(other) - majorOf(one))[0];
+    .sort((one, other) => majorOf(one) - majorOf(other))[0];
 }
 
 function majorOf(folder: string): number {
@@ -78,17 +101,17 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 async function startThrowAway(
-  programs: string,
+  programs: Bin,
   { durable = false, folder = tmpdir() }: Setup,
 ): Promise<ThrowAwayPostgres> {
   const home = mkdtempSync(join(folder, "espace-entreprise-postgres-"));
   const user = unprivileged();
   if (user !== undefined) chownSync(home, user.uid, user.gid);
   const data = join(home, "data");
-  const options = { ...user, cwd: home, env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } };
+  const options = { ...user, cwd: home, env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC", ...programs.env } };
 
   const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", LOCALE, "--no-sync"];
-  const made = spawn(join(programs, "initdb"), initdb, { ...options, stdio: ["ignore", "ignore", "inherit"] });
+  const made = spawn(join(programs.bin, "initdb"), initdb, { ...options, stdio: ["ignore", "ignore", "inherit"] });
   const [code] = await once(made, "exit");
   if (code !== 0) {
     rmSync(home, { recursive: true, force: true });
@@ -106,14 +129,13 @@ async function startThrowAway(
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const probe = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
-  const isReady = () => outputOf(join(programs, "pg_isready"), probe) !== undefined;
+  const isReady = () => canConnect(port);
   const start = async () => {
-    const server = spawn(join(programs, "postgres"), ["-D", data, ...args], {
+    const server = spawn(join(programs.bin, "postgres"), ["-D", data, ...args], {
       ...options,
       stdio: ["ignore", "ignore", "inherit"],
     });
-    for (let attempt = 0; !isReady(); attempt++) {
+    for (let attempt = 0; !(await isReady()); attempt++) {
       if (server.exitCode !== null || attempt === 100) throw new Error("Le PostgreSQL des tests ne démarre pas.");
       await wait(100);
     }
@@ -145,4 +167,12 @@ async function startThrowAway(
       remove();
     },
   };
+}
+
+function canConnect(port: number): Promise<boolean> {
+  const { db, close } = connectUrl(`postgres://postgres@127.0.0.1:${port}/postgres`);
+  return db.introspection.getTables().then(
+    () => close().then(() => true),
+    () => close().then(() => false),
+  );
 }

@@ -1,4 +1,5 @@
-import { connectEmbedded, connectUrl } from "../server/db/connect.ts";
+import { connectUrl } from "../server/db/connect.ts";
+import { startEmbedded } from "../server/db/embedded/embedded.ts";
 import { readEnvironment } from "../server/environment.ts";
 import { type Contents, checkBackup, restoreSnapshot } from "../server/features/backup/restore-snapshot.ts";
 import { openFiles } from "../server/outside/files/open.ts";
@@ -7,13 +8,14 @@ import { backupKey, explain, readBackup } from "./backup/backup-file.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
 import { givenPath } from "./product/given-path.ts";
 import { whereIs } from "./product/open-product.ts";
+import { complain, say } from "./product/terminal.ts";
 
 const USAGE = `
 Usage : BACKUP_KEY=… npm run restore -- FICHIER
         BACKUP_KEY=… npm run restore -- FICHIER --verify
 
 Remplit une base vide (DATABASE_URL, sinon l'embarquée sous DATA_DIR) et ses fichiers (FILES_URL) avec une sauvegarde.
-La base peut être d'une autre sorte que celle d'origine. --verify lit tout et compare les empreintes, sans rien écrire.
+--verify lit tout et compare les empreintes, sans rien écrire.
 `;
 
 function readArguments() {
@@ -29,19 +31,21 @@ async function restore(path: string, key: string | undefined): Promise<Contents>
   const { databaseUrl, dataDir } = environment;
   const running = await findServer(dataDir, undefined);
   if (running) throw new BadCommand(`Un serveur tourne sur ces données (${running}) : arrêtez-le d'abord.`);
-  console.log(`Restauration dans la base ${whereIs(environment)}`);
-  const connection = databaseUrl ? connectUrl(databaseUrl) : await connectEmbedded(dataDir);
+  say(`Restauration dans la base ${whereIs(environment)}`);
+  const embedded = databaseUrl ? undefined : await startEmbedded(dataDir);
+  const { db, close } = connectUrl(databaseUrl ?? embedded?.url ?? "");
   try {
-    return await restoreSnapshot(readBackup(path, key), { db: connection.db, files: await openFiles(environment) });
+    return await restoreSnapshot(readBackup(path, key), { db, files: await openFiles(environment) });
   } finally {
-    await connection.close();
+    await close();
+    await embedded?.stop();
   }
 }
 
 function tell({ madeAt, tables, rows, objects, bytes }: Contents, what: string, startedAt: number): void {
-  for (const [table, count] of Object.entries(tables)) if (count > 0) console.log(`  ${table} : ${count}`);
+  for (const [table, count] of Object.entries(tables)) if (count > 0) say(`  ${table} : ${count}`);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(
+  say(
     `${what}, faite le ${new Date(madeAt).toLocaleString("fr-FR", { timeZone: "Europe/Paris" })} : ${rows} lignes, ` +
       `${objects} objets (${(bytes / 1e6).toFixed(1)} Mo), empreintes égales, en ${seconds} s`,
   );
@@ -53,6 +57,6 @@ try {
   const contents = verify ? await checkBackup(readBackup(path, key)) : await restore(path, key);
   tell(contents, verify ? "Sauvegarde lisible" : "Sauvegarde restaurée", startedAt);
 } catch (error) {
-  console.error(`\n${explain(error)}\n`);
+  complain(explain(error));
   process.exitCode = error instanceof BadCommand ? 2 : 1;
 }

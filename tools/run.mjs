@@ -15,7 +15,7 @@ const OLDEST_PRODUCT_NODE = "24.7.0";
 /** An operator's machine is never changed behind their back: these run with what is installed. */
 const NEVER_INSTALLS = ["serve"];
 /** These install in a fresh clone only, since a production install leaves the development packages out. */
-const INSTALL_WHEN_ABSENT = ["admin", "backup", "import", "restore"];
+const INSTALL_WHEN_ABSENT = ["admin", "backup", "import", "restore", "upgrade"];
 
 /** @param {string} message */
 function refuse(message) {

@@ -12,7 +12,6 @@ const opened: { postgres?: TestPostgres; bouncer?: PgBouncer; installation?: Ins
 beforeAll(async () => {
   await buildWebIfStale();
   const postgres = await startOwnPostgres();
-  if (!postgres) return;
   opened.postgres = postgres;
   const bouncer = await startPgBouncer(postgres.url);
   if (bouncer) opened.bouncer = bouncer;

@@ -74,7 +74,7 @@ const plan = {
 };
 const began = performance.now();
 try {
-  const year = await liveThrough({ dataDir, databaseUrl: postgres?.url }, plan, (days) => {
+  const year = await liveThrough({ dataDir, databaseUrl: postgres.url }, plan, (days) => {
     if (days % 30 === 0 || days === plan.days) console.log(`${days} jours sur ${plan.days}`);
   });
   const { weeks, requests, faults } = year;
@@ -103,6 +103,6 @@ try {
   }
   if (faults.length > 0) process.exitCode = 1;
 } finally {
-  await postgres?.stop();
+  await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { screens } from "contract/screens.ts";
 import { describe, expect, it } from "vitest";
 import { outputOf, root } from "./processes.ts";
+import { checkAuditEvents } from "./structure/audit-events.ts";
 import { checkCitations } from "./structure/citations.ts";
 import { checkDependencies, checkLock, checkOptionalApart } from "./structure/dependencies.ts";
 import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./structure/files.ts";
 import { checkFrench } from "./structure/french.ts";
 import { checkLeftovers } from "./structure/leftovers.ts";
 import { checkPortableSql } from "./structure/portable-sql.ts";
+import { checkSecrets } from "./structure/secrets.ts";
 import { checkOneFilePerCall, checkOnePagePerScreen, checkSliceNames } from "./structure/slices.ts";
 import { parseSource } from "./structure/source.ts";
 import {
@@ -78,6 +80,13 @@ describe("what is written", () => {
   it("leaves nothing behind", () => {
     const texts = paths.filter((path) => /\.(tsx?|mjs|css|html|md|json|ya?ml|sh)$|^\.ci\//.test(path));
     expect(checkLeftovers(texts.map((path) => ({ path, text: read(path) })))).toEqual([]);
+  });
+
+  it("T-51 has a test for every event of the audit log", () => expect(checkAuditEvents(sources)).toEqual([]));
+
+  it("T-56 holds nobody's secrets", () => {
+    const texts = paths.filter((path) => !/\.(png|jpe?g|webp|ico|woff2|pdf|svg)$/.test(path));
+    expect(checkSecrets(texts.map((path) => ({ path, text: read(path) })))).toEqual([]);
   });
 
   it("locks dependencies so that they install anywhere", () => {

@@ -1,35 +1,27 @@
 import { askAdvisories } from "./advisories.ts";
 import { checkBudget } from "./budget.ts";
 import { ensureChromium } from "./chromium.ts";
-import { startPostgres } from "./postgres.ts";
+import { startSystemPostgres } from "./postgres.ts";
 import { runBrowserTests, runVitest } from "./reports.ts";
 import { staticChecks } from "./static-checks.ts";
 import { nothing, type Outcome, oneCheck, runSteps, totalLine } from "./steps.ts";
 import { buildWebIfStale, isWebBuilt } from "./web-build.ts";
 
-let ranOnPostgres = false;
-
-/** The server's tests on a real PostgreSQL, which is what large installations run on. */
-async function testOnPostgres(): Promise<Outcome> {
-  const postgres = await startPostgres();
+/** What could differ on a PostgreSQL of the machine, the oldest that is supported where it has one. */
+async function testOnSystemPostgres(): Promise<Outcome> {
+  const postgres = await startSystemPostgres();
   if (postgres === undefined) {
     console.warn(
-      "*** PostgreSQL ≥ 15 est introuvable : les tests du serveur n'ont tourné que sur la base embarquée.\n" +
+      "*** La machine n'a pas de PostgreSQL ≥ 15 : tout a tourné sur la base embarquée, rien sur une autre version.\n" +
         "*** Installez PostgreSQL, ou donnez TEST_DATABASE_URL. ***",
     );
-    return process.env.CI === undefined ? { ...nothing, skipped: 1 } : oneCheck(false);
+    return { ...nothing, skipped: 1 };
   }
-  ranOnPostgres = true;
   try {
-    return await runVitest("vitest-postgres", ["--project", "server-postgres"], { TEST_DATABASE: postgres.url });
+    return await runVitest("vitest-system-postgres", ["--project", "server"], { TEST_DATABASE: postgres.url });
   } finally {
     await postgres.stop();
   }
-}
-
-/** All other tests, and the server's once more on the embedded database: what repeats much is not repeated. */
-function testOnEmbedded(): Promise<Outcome> {
-  return runVitest("vitest", [], ranOnPostgres ? { HEAVY_TESTS: "done" } : {});
 }
 
 async function testInBrowser(): Promise<Outcome> {
@@ -40,10 +32,10 @@ async function testInBrowser(): Promise<Outcome> {
 /** Only where changes are checked: elsewhere the tests need no network. */
 async function checkAdvisories(): Promise<Outcome> {
   if (process.env.CI === undefined) return nothing;
-  const known = askAdvisories();
+  const known = await askAdvisories();
   if (known) return oneCheck(known.high + known.critical === 0);
   console.warn("*** Le registre npm ne répond pas aux questions de sécurité : les paquets n'ont pas été vérifiés. ***");
-  return nothing;
+  return { ...nothing, skipped: 1 };
 }
 
 const outcome = await runSteps([
@@ -51,8 +43,8 @@ const outcome = await runSteps([
   { title: "Failles connues des paquets (npm audit)", run: checkAdvisories },
   { title: "Construction des pages web (vite)", run: async () => oneCheck(await buildWebIfStale()) },
   { title: "Poids des pages", run: async () => oneCheck(checkBudget()) },
-  { title: "Tests du serveur sur PostgreSQL", run: testOnPostgres },
-  { title: "Tests unitaires, serveur sur la base embarquée", run: testOnEmbedded },
+  { title: "Tests unitaires et du serveur (vitest)", run: () => runVitest("vitest", []) },
+  { title: "Le PostgreSQL de la machine", run: testOnSystemPostgres },
   { title: "Tests dans le navigateur (Playwright, axe)", run: testInBrowser },
 ]);
 console.log(totalLine(outcome));

@@ -86,6 +86,9 @@ export default defineConfig({
       output: {
         // A service worker rules the folder that it stands in, under a name that never changes.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
+        // The start of each page names the files of all others: one letter less in each name.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         // What every page needs travels together, and what every form needs: each file costs a round trip, and many
         // small ones would be compressed each by itself.
         codeSplitting: {

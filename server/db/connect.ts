@@ -1,7 +1,6 @@
 import { Socket } from "node:net";
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
-import { startEmbedded } from "./embedded.ts";
 import { prepareMarked } from "./prepare.ts";
 import type { Tables } from "./tables.ts";
 
@@ -11,8 +10,6 @@ export type Database = Kysely<Tables>;
 /** An open database and how to close it. */
 export interface Connection {
   readonly db: Database;
-  /** True when it is the embedded PostgreSQL, which has one connection and no fsync. */
-  readonly embedded: boolean;
   /** How many connections are in use, and how many statements wait for one. */
   connections(): { readonly used: number; readonly waiting: number };
   close(): Promise<void>;
@@ -67,26 +64,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS, wa
     ...(statementMs === 0 ? {} : { stream: () => impatientSocket(SILENCE_TIMES * statementMs) }),
   });
   if (!isPooled) pool.on("connect", prepareMarked);
-  return open(pool, false, async () => undefined, watch);
-}
-
-/**
- * Opens the embedded PostgreSQL under `dataDir`. It has one connection: a query made outside the open transaction
- * waits for it, and fails after the time-out instead of hanging.
- */
-export async function connectEmbedded(dataDir: string, { watch }: Manner = {}): Promise<Connection> {
-  const server = await startEmbedded(dataDir);
-  const pool = new pg.Pool({
-    host: server.host,
-    port: server.port,
-    user: "postgres",
-    database: "postgres",
-    types,
-    max: 1,
-    connectionTimeoutMillis: 15_000,
-    idleTimeoutMillis: 0,
-  });
-  return open(pool, true, () => server.stop(), watch);
+  return open(pool, watch);
 }
 
 /** A socket that ends when the line is silent: a server that is there answers within the time of a statement. */
@@ -110,7 +88,7 @@ function bounded(pool: pg.Pool): PostgresPool {
   };
 }
 
-function open(pool: pg.Pool, embedded: boolean, stop: () => Promise<void>, watch: Manner["watch"]): Connection {
+function open(pool: pg.Pool, watch: Manner["watch"]): Connection {
   // A connection that dies, idle or between two statements of a transaction, fails what uses it and is replaced. It
   // also says so by itself, and without a listener that would end the process (policy F-06).
   pool.on("error", () => undefined);
@@ -121,11 +99,7 @@ function open(pool: pg.Pool, embedded: boolean, stop: () => Promise<void>, watch
   const db = new Kysely<Tables>({ dialect, ...(watch ? { log } : {}) });
   return {
     db,
-    embedded,
     connections: () => ({ used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
-    close: async () => {
-      await db.destroy();
-      await stop();
-    },
+    close: () => db.destroy(),
   };
 }

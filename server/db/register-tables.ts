@@ -1,4 +1,4 @@
-import type { Gender } from "contract/fields.ts";
+import type { Gender } from "contract/values.ts";
 import type { JSONColumnType } from "kysely";
 import type { Instant } from "./instant.ts";
 

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { RegisterEntry } from "../outside/register/register.ts";
 import type { Instant, NullableInstant } from "./instant.ts";
 
@@ -14,6 +14,7 @@ export interface TokensTable {
   created_at: Instant;
   expires_at: Instant;
   used_at: NullableInstant;
+  tries: Generated<number>;
 }
 
 export interface SmsCodesTable {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { onPostgres } from "../testing/database.ts";
 import { useTestApp } from "../testing/test-app.ts";
 import { transact } from "./retry.ts";
 
@@ -39,7 +38,7 @@ describe("transactions that are in each other's way", () => {
     expect(wrong.attempts.count).toBe(1);
   });
 
-  it.runIf(onPostgres)("F-08 two that lock the same rows in opposite order both succeed", async () => {
+  it("F-08 two that lock the same rows in opposite order both succeed", async () => {
     const { db } = test.world;
     const keys = ["one", "other"];
     for (const key of keys) await db.insertInto("settings").values({ key, value: "{}" }).execute();

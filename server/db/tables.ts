@@ -1,5 +1,5 @@
 import type { InterviewStatus, Opinion } from "contract/candidates.ts";
-import type { Gender } from "contract/fields.ts";
+import type { Gender } from "contract/values.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { CandidateTables } from "./candidate-tables.ts";
 import type { Instant, NullableInstant } from "./instant.ts";
@@ -123,12 +123,18 @@ export interface FilesTable {
   stored_as: string;
   content_type: string;
   size: number;
+  /** Of the bytes as they came. */
   sha256: string;
-  /** A resume that is `pending` is served only while there is no scanner; pictures, which are made anew, are clean. */
-  scan_state: Generated<"pending" | "clean" | "infected">;
+  /** Of the bytes as they lie in the store; null for pictures, and for resumes that lie there as they came. */
+  stored_sha256: ColumnType<string | null, string | null | undefined, string | null>;
+  /**
+   * A resume that is `pending` is served only while there is no scanner; pictures, which are made anew, are clean. One
+   * that is `refused` came before the rules of today and is not served.
+   */
+  scan_state: Generated<"pending" | "clean" | "infected" | "refused">;
   scan_due_at: NullableInstant;
   scan_failures: Generated<number>;
-  /** The name of what was found. */
+  /** The name of what was found, or why it is refused. */
   scan_found: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Instant;
 }
@@ -177,8 +183,17 @@ export interface CountersTable {
   started_at: Instant;
 }
 
+export interface LimitLogsTable {
+  key: string;
+  instants: Date[];
+  last_at: Instant;
+  passed_at: NullableInstant;
+}
+
 export interface LoginFailuresTable {
   key: string;
+  account_key: string | null;
+  instants: Generated<Date[]>;
   failures: number;
   streak: number;
   day_started_at: Instant;
@@ -226,6 +241,7 @@ export interface Tables extends RegistrationTables, NotificationTables, PrivacyT
   messages: MessagesTable;
   outbox_deliveries: OutboxDeliveriesTable;
   counters: CountersTable;
+  limit_logs: LimitLogsTable;
   login_failures: LoginFailuresTable;
   settings: SettingsTable;
   configurations: ConfigurationsTable;

@@ -2,6 +2,7 @@ import { DemoDatabase, isDemoDatabase, isDemoFilled, isEmptyDatabase, markDemoDa
 import { addDemoCalls } from "./calls.ts";
 import { restoreOffset } from "./clock.ts";
 import { remakeExpiredAccounts } from "./make-accounts.ts";
+import { answerOwnHosts } from "./own-hosts.ts";
 import { addDemoPage } from "./page.ts";
 import type { DemoParts } from "./parts.ts";
 import { clearDemo, seedDemo } from "./seed.ts";
@@ -25,6 +26,7 @@ export async function openDemo(parts: DemoParts): Promise<void> {
   }
   await restoreOffset(parts);
   await remakeExpiredAccounts(world);
+  answerOwnHosts(parts);
   addDemoCalls(parts);
   addDemoPage(app, world);
   console.log(`Page de démonstration : ${world.site.publicUrl}/demo`);

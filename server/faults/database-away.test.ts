@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { onPostgres } from "../testing/database.ts";
 import { addressOf, type FaultProxy, startFaultProxy, throughProxy } from "../testing/fault-proxy.ts";
 import { makeTestGround, removeGrounds } from "../testing/test-ground.ts";
 import { breakConnections, takeDatabaseAway } from "./database-away.ts";
-import type { Ground } from "./ground.ts";
 
 removeGrounds();
 
-describe.runIf(onPostgres)("a database that goes away", () => {
-  let ground: Ground;
+describe("a database that goes away", () => {
+  let ground: Awaited<ReturnType<typeof makeTestGround>>;
   let proxy: FaultProxy;
   let serverUrl: string;
   beforeEach(async () => {
     ground = await makeTestGround();
-    proxy = await startFaultProxy(addressOf(ground.databaseUrl ?? ""));
-    serverUrl = throughProxy(ground.databaseUrl ?? "", proxy);
+    proxy = await startFaultProxy(addressOf(ground.databaseUrl));
+    serverUrl = throughProxy(ground.databaseUrl, proxy);
   });
   afterEach(() => proxy.close());
 

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, connectUrl } from "../db/connect.ts";
-import { onPostgres } from "../testing/database.ts";
 import { addressOf, type FaultProxy, startFaultProxy, throughProxy } from "../testing/fault-proxy.ts";
 import { makeTestGround, removeGrounds } from "../testing/test-ground.ts";
 
 removeGrounds();
 const STATEMENT_MS = 300;
 
-describe.runIf(onPostgres)("the line to the database", () => {
+describe("the line to the database", () => {
   let proxy: FaultProxy;
   let connection: Connection;
   beforeEach(async () => {

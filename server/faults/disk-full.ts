@@ -50,7 +50,7 @@ export async function fillTheDisk(
     const isBack = async () => (await write(`AFTER-${attempt++}`)) === 201;
     let recoveredMs = await until(isBack, 10_000);
     if (recoveredMs === undefined) {
-      // The embedded database ended with its disk: the operator's machine starts the server again.
+      // The database could not come back by itself: the operator's machine starts the server again.
       await server.kill();
       server = await startServer({ env: environmentOf(ground) });
       recoveredMs = await until(isBack, 20_000);

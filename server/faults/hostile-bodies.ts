@@ -1,4 +1,4 @@
-import { hasBody } from "contract/call.ts";
+import { hasBody, isOpenedByKey } from "contract/call.ts";
 import { limits } from "contract/limits.ts";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
@@ -7,7 +7,7 @@ import { makeHolder } from "../features/login/make.ts";
 import { startSession } from "../features/login/session.ts";
 import type { BoundCall } from "../http/slice.ts";
 import { makePasswordHasher } from "../passwords.ts";
-import { PROCESS_KEY } from "../testing/server-process.ts";
+import { PROCESS_KEYS } from "../testing/server-process.ts";
 import type { World } from "../world.ts";
 import { type Ground, openGround } from "./ground.ts";
 
@@ -37,7 +37,8 @@ export async function sendHostileBodies(
       ...Object.fromEntries(Object.keys(limits).map((name) => [name, NO_LIMIT])),
       lookupFailureMilliseconds: 1,
     }),
-    PROVIDER_API_KEY: PROCESS_KEY,
+    PROVIDER_API_KEY: PROCESS_KEYS.provider,
+    OPERATOR_KEY: PROCESS_KEYS.operator,
   };
   const { world: opened, close } = await openGround(ground, { env });
   const world: World = { ...opened, passwords: makePasswordHasher(opened.policy, { memory: 64, passes: 1 }) };
@@ -82,7 +83,7 @@ async function attack(
 }
 
 async function newToken(world: World, { definition }: BoundCall): Promise<string> {
-  if (definition.access === "provider") return PROCESS_KEY;
+  if (isOpenedByKey(definition)) return PROCESS_KEYS[definition.access];
   return definition.access === "public" ? "" : startSession(world, await makeHolder(world));
 }
 

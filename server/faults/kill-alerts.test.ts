@@ -1,16 +1,11 @@
 import { expect, it } from "vitest";
-import { onPostgres } from "../testing/database.ts";
 import { makeTestGround, removeGrounds } from "../testing/test-ground.ts";
 import { killWhileTelling } from "./kill-alerts.ts";
 
 removeGrounds();
 
-it.runIf(onPostgres)(
-  "F-20 a worker killed while it tells loses nobody and tells nobody twice, in 3 kills of 3",
-  async () => {
-    const report = await killWhileTelling(await makeTestGround(), { candidates: 50, accounts: 300 }, 3);
-    expect(report.pairs).toBeGreaterThan(0);
-    expect(report).toMatchObject({ kills: 3, lost: 0, doubled: 0, uneven: 0 });
-  },
-  120_000,
-);
+it("F-20 a worker killed while it tells loses nobody and tells nobody twice, in 3 kills of 3", async () => {
+  const report = await killWhileTelling(await makeTestGround(), { candidates: 50, accounts: 300 }, 3);
+  expect(report.pairs).toBeGreaterThan(0);
+  expect(report).toMatchObject({ kills: 3, lost: 0, doubled: 0, uneven: 0 });
+}, 120_000);

@@ -1,6 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { takeReceipt } from "contract/receipts.ts";
 import { enqueue } from "../outbox/outbox.ts";
+import { recordReceipt } from "../outbox/receipt-store.ts";
 import { sendJob } from "../outbox/send.job.ts";
+import { systemRandom } from "../random.ts";
 import { type HttpDouble, type SeenRequest, startHttpDouble } from "../testing/http-double.ts";
 import { until } from "../testing/load.ts";
 import { type ServerProcess, startServer } from "../testing/server-process.ts";
@@ -11,6 +14,9 @@ const RECEIPT_SECRET = "receipt-secret-of-the-faults";
 /** Longer than the lease of a message that is being sent. */
 const AFTER_THE_LEASE_MS = 5 * 60_000;
 const LONGEST_MS = 600_000;
+/** A worker is killed at any moment of so long a time. */
+const LONGEST_MOMENT_MS = 50;
+const SILENCE_MS = 300;
 
 /** A Kannel that counts what it takes. */
 interface Gateway {
@@ -18,18 +24,30 @@ interface Gateway {
   readonly env: Readonly<Record<string, string>>;
   /** How often each message was handed over. */
   readonly taken: Map<string, number>;
+  /** Takes what comes and answers nothing, until the function that it gives back is called. */
+  hold(): () => void;
 }
 
 async function startGateway(): Promise<Gateway> {
   const double = await startHttpDouble();
   const taken = new Map<string, number>();
-  double.answer((request) => {
+  let held: Promise<void> | undefined;
+  double.answer(async (request) => {
     const id = keyIn(request).split(".")[0] ?? "";
     taken.set(id, (taken.get(id) ?? 0) + 1);
+    await held;
     return { status: 202, body: "0: Accepted for delivery" };
   });
   const env = { SMS_URL: `kannel+${double.origin}`, RECEIPT_SECRET };
-  return { double, env, taken };
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return () => {
+      held = undefined;
+      resolve();
+    };
+  };
+  return { double, env, taken, hold };
 }
 
 /** The key of the receipt address that comes with a message: its id and a signature. */
@@ -108,19 +126,31 @@ export interface WorkReport {
   readonly messages: number;
   readonly kills: number;
   readonly seconds: number;
-  /** Handed over more than once. */
-  readonly doubled: number;
-  /** Never handed over, and not marked as uncertain. */
-  readonly missing: number;
+  /** How often the gateway got the message that it got most often. */
+  readonly most: number;
+  /** Messages that it never got: they were in the hands of a worker when it was killed. */
+  readonly never: number;
+  /** Messages of which nobody knows, before and after the gateway reported what it had taken. */
   readonly uncertain: number;
+  readonly unsettled: number;
+  /** Messages in any other state than accepted or uncertain. */
+  readonly astray: number;
+}
+
+/** Messages that a worker has in its hands at most: as many as a Kannel takes at once. */
+export const ON_THE_WIRE = 10;
+
+/** What is sent, by whom, and when workers are killed: at any moment, or while the gateway keeps them waiting. */
+interface Work {
+  readonly messages: number;
+  readonly workers: number;
+  readonly kills: number;
+  readonly moment: "any" | "waiting";
 }
 
 /** Lets several worker processes send a heap of messages while some of them are killed (policy F-19). */
-export async function shareTheWork(
-  ground: Ground,
-  { messages, workers, kills }: { readonly messages: number; readonly workers: number; readonly kills: number },
-): Promise<WorkReport> {
-  const { double, env, taken } = await startGateway();
+export async function shareTheWork(ground: Ground, { messages, workers, kills, moment }: Work): Promise<WorkReport> {
+  const { double, env, taken, hold } = await startGateway();
   const start = () => startServer({ env: { ...environmentOf(ground), ...env }, jobs: true });
   const running: ServerProcess[] = [];
   try {
@@ -130,7 +160,11 @@ export async function shareTheWork(
     for (let kill = 0; kill < kills; kill += 1) {
       const share = ((kill + 1) * messages) / (kills + 1);
       await until(async () => taken.size >= share, LONGEST_MS);
+      const release = moment === "waiting" ? hold() : () => undefined;
+      if (moment === "any") await wait(systemRandom.integer(LONGEST_MOMENT_MS));
+      else await until(() => isSilent(taken), LONGEST_MS);
       await running.shift()?.kill();
+      release();
       running.push(await start());
     }
     await until(() => onGround(ground, isNothingQueued), LONGEST_MS);
@@ -141,13 +175,18 @@ export async function shareTheWork(
       async (world) => {
         await sendJob.run(world);
         const states = [...(await statesOf(world))];
+        for (const id of taken.keys())
+          await recordReceipt(world.db, { type: "receipt", id, state: "delivered" }, world.clock.now());
+        const settled = [...(await statesOf(world)).values()];
         return {
           messages,
           kills,
           seconds,
-          doubled: [...taken.values()].filter((times) => times > 1).length,
-          missing: states.filter(([id, state]) => !taken.has(id) && state !== "uncertain").length,
+          most: Math.max(...taken.values()),
+          never: states.filter(([id]) => !taken.has(id)).length,
           uncertain: states.filter(([, state]) => state === "uncertain").length,
+          unsettled: settled.filter((state) => state === "uncertain").length,
+          astray: states.filter(([, state]) => state !== "accepted" && state !== "uncertain").length,
         };
       },
       { env, clock: clockAhead(AFTER_THE_LEASE_MS) },
@@ -156,6 +195,13 @@ export async function shareTheWork(
     await Promise.all(running.map((server) => server.kill()));
     await double.close();
   }
+}
+
+/** Whether nothing has reached the gateway for a moment: whatever was on the wire is there. */
+async function isSilent(taken: Gateway["taken"]): Promise<boolean> {
+  const { size } = taken;
+  await wait(SILENCE_MS);
+  return taken.size === size;
 }
 
 async function isNothingQueued(world: World): Promise<boolean> {

@@ -1,4 +1,6 @@
 import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { putCandidate } from "contract/intake.ts";
 import { preRegister, registerLookup } from "contract/registration.ts";
 import { addToSelection } from "contract/selection.ts";
@@ -39,6 +41,7 @@ const LIMITS = JSON.stringify({
   lookupNumbersPerAddressDay: many,
   lookupForEveryone: many,
   preRegisterPerAddress: many,
+  candidateAdditionPerAccount: many,
 });
 
 /** Acknowledged writes by kind: external ids of candidates, candidates put aside, ordinal numbers that registered. */
@@ -48,11 +51,14 @@ interface Acknowledged {
   readonly registered: string[];
 }
 
+/** What is killed: the server, the PostgreSQL that it has started, or both at once. */
+export type Victim = "server" | "postgres" | "both";
+
 /**
  * Kills the server again and again while it writes (policy F-01, F-03): new candidates, selections and registrations
  * at once, a kill after 0 to 1 second, a new start. In the end everything acknowledged must be there, and whole.
  */
-export async function killWhileWriting(ground: Ground, kills: number): Promise<KillReport> {
+export async function killWhileWriting(ground: Ground, kills: number, victim: Victim = "server"): Promise<KillReport> {
   const { token, account, aside } = await onGround(ground, (world) => prepare(world, kills));
   const acknowledged: Acknowledged = { candidates: [], selected: [], registered: [] };
   let slowestStartMs = 0;
@@ -67,7 +73,7 @@ export async function killWhileWriting(ground: Ground, kills: number): Promise<K
     // The first one lives until something is acknowledged, however busy the machine is.
     if (round === 0) await until(async () => acknowledged.candidates.length > 0, 20_000);
     await new Promise((resolve) => setTimeout(resolve, randomInt(LONGEST_LIFE_MS)));
-    await server.kill();
+    await strike(server, ground, victim);
     await Promise.all(writing);
   }
   return onGround(ground, async (world) => ({
@@ -77,6 +83,19 @@ export async function killWhileWriting(ground: Ground, kills: number): Promise<K
     half: await countHalf(world),
     slowestStartMs,
   }));
+}
+
+/** Kills, as `kill -9`; a server that lost only its database must find it again by itself, and is stopped then. */
+async function strike(server: ServerProcess, { dataDir }: Ground, victim: Victim): Promise<void> {
+  if (victim !== "server") process.kill(postgresOf(dataDir), "SIGKILL");
+  if (victim !== "postgres") return server.kill();
+  const isReady = async () => (await fetch(`${server.origin}/readyz`)).ok;
+  if ((await until(isReady, 30_000)) === undefined) throw new Error("The server did not find its database again");
+  await server.stop();
+}
+
+function postgresOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10);
 }
 
 async function prepare(world: World, rounds: number) {

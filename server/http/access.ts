@@ -1,8 +1,8 @@
-import type { Call } from "contract/call.ts";
+import { type Call, isOpenedByKey, type KeyAccess } from "contract/call.ts";
 import type { FastifyRequest } from "fastify";
 import { recordEvent } from "../audit.ts";
 import { sameText } from "../secrets.ts";
-import type { World } from "../world.ts";
+import type { Site, World } from "../world.ts";
 import { Problem } from "./problem.ts";
 import type { SessionUser } from "./slice.ts";
 
@@ -12,7 +12,7 @@ export type Authenticate = (token: string, world: World, writes: boolean) => Pro
 /**
  * Checks that the caller may make the call (product 6).
  * @returns the account, for calls that need one
- * @throws Problem sessionExpired, badProviderKey or forbidden
+ * @throws Problem sessionExpired, badProviderKey, badOperatorKey or forbidden
  */
 export async function authorize(
   parts: { readonly world: World; readonly authenticate: Authenticate },
@@ -21,10 +21,7 @@ export async function authorize(
 ): Promise<SessionUser | undefined> {
   if (definition.access === "public") return undefined;
   const token = bearer(request);
-  if (definition.access === "provider") {
-    if (!token || !sameText(token, parts.world.site.providerApiKey)) throw new Problem("badProviderKey");
-    return undefined;
-  }
+  if (isOpenedByKey(definition)) return requireKey(definition.access, token, parts.world.site);
   const user = token ? await parts.authenticate(token, parts.world, definition.method !== "GET") : undefined;
   if (!user) throw new Problem("sessionExpired");
   if (definition.access === "holder" && user.holderId !== null) {
@@ -33,6 +30,13 @@ export async function authorize(
     throw new Problem("forbidden");
   }
   return user;
+}
+
+/** The key that feeds the portal must not read what is in it, nor act on accounts. @throws Problem */
+function requireKey(access: KeyAccess, token: string | undefined, site: Site): undefined {
+  const key = access === "provider" ? site.providerApiKey : site.operatorKey;
+  if (token && key && sameText(token, key)) return undefined;
+  throw new Problem(access === "provider" ? "badProviderKey" : "badOperatorKey");
 }
 
 function bearer(request: FastifyRequest): string | undefined {

@@ -1,21 +1,21 @@
-import { type Call, gatherInput, hasBody, parseQuery } from "contract/call.ts";
+import { type Call, gatherInput, hasBody, isOpenedByKey, parseQuery } from "contract/call.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { BODY_BYTES } from "../policy.ts";
+import type { RateLimiter } from "../limits/rate-limiter.ts";
+import { inRequest } from "../request-at-hand.ts";
 import type { World } from "../world.ts";
 import { type Authenticate, authorize } from "./access.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { callerOf } from "./caller.ts";
-import { inRequest } from "./log.ts";
+import { isImpossible } from "./impossible-text.ts";
 import { Problem } from "./problem.ts";
-import type { RateLimiter } from "./rate-limit.ts";
 import { sendFile } from "./send-file.ts";
 import type { BoundCall } from "./slice.ts";
 
 interface Parts {
   readonly world: World;
   readonly authenticate: Authenticate;
-  readonly limiter: Pick<RateLimiter, "consume">;
+  readonly limiter: Pick<RateLimiter, "consume" | "count">;
   /** Whether a trace that a request says it belongs to is believed: a proxy in front sets or takes away that header. */
   readonly believesTraces: boolean;
 }
@@ -42,19 +42,20 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   app.route({
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
-    bodyLimit: definition.maxBytes ?? BODY_BYTES,
+    bodyLimit: definition.maxBytes ?? parts.world.policy.figures.jsonBodyBytes,
     ...(schema ? { schema: { response: { 200: schema, 201: schema } } } : {}),
     onRequest: async (request) => {
-      // The provider's bodies are large: none is read for who has no key.
-      if (definition.access === "provider") await authorize(parts, definition, request);
+      // The provider's bodies are large: none is read for who has no key, nor one of the operator's.
+      if (isOpenedByKey(definition)) await authorize(parts, definition, request);
     },
-    handler: (request, reply) =>
-      inRequest(request.id, () =>
+    handler: (request, reply) => {
+      const caller = callerOf(request, reply, parts.limiter);
+      return inRequest({ id: request.id, address: caller.address }, () =>
         parts.world.tracing.span(name, { facts, parent: traceOf(parts, request) }, async (note) => {
-          const caller = callerOf(request, reply);
           const user = await authorize(parts, definition, request);
           request.accountId = user?.id;
-          await parts.limiter.consume(definition.limits ?? [], caller.address, user?.id);
+          const refusal = await parts.limiter.consume(definition.limits ?? [], caller.address, user?.id);
+          if (refusal) throw new Problem("tooManyRequests", refusal);
           const input = readInput(definition, request);
           reply.header("cache-control", "no-store");
           const value = await bound.handle(input, user, parts.world, caller);
@@ -62,7 +63,8 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
           note({ "http.response.status_code": reply.statusCode });
           return sent;
         }),
-      ),
+      );
+    },
   });
 }
 
@@ -78,6 +80,10 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
     query: query < 0 ? {} : parseQuery(request.url.slice(query + 1)),
     body: hasBody(definition) ? (request.body ?? (definition.raw ? new Uint8Array() : {})) : undefined,
   };
+  if (!definition.judgesTexts && isImpossible(received)) {
+    request.log.info("Input refused: a text that nothing can hold");
+    throw new Problem("invalidInput");
+  }
   const parsed = z.safeParse(definition.input, gatherInput(definition, received));
   if (parsed.success) return parsed.data;
   // Which fields were wrong is logged; their values are not, they may be personal.

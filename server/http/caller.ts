@@ -1,11 +1,17 @@
-import { isIPv6 } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { RateLimiter } from "../limits/rate-limiter.ts";
+import { networkOfRequest } from "./network.ts";
+import { Problem } from "./problem.ts";
 import type { Caller } from "./slice.ts";
 
 /** What a handler may know of a request. */
-export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+export function callerOf(request: FastifyRequest, reply: FastifyReply, limiter: Pick<RateLimiter, "count">): Caller {
   return {
-    address: networkOf(request.ip),
+    count: async (name, accountId) => {
+      const refusal = await limiter.count(name, accountId);
+      return refusal && new Problem("tooManyRequests", refusal);
+    },
+    address: networkOfRequest(request),
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
@@ -19,19 +25,6 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
       );
     },
   };
-}
-
-/** One subscriber: an IPv4 address, or the first 64 bits of an IPv6 one (policy 2). */
-function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(address)) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
 function readCookie(header: string | undefined, name: string): string | undefined {

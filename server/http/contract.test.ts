@@ -1,4 +1,4 @@
-import { pathParameters } from "contract/call.ts";
+import { isOpenedByKey, pathParameters } from "contract/call.ts";
 import { COMMON_ERRORS, errors } from "contract/errors.ts";
 import { limits } from "contract/limits.ts";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { useTestApp } from "../testing/test-app.ts";
 const test = useTestApp();
 
 /** Codes that the server answers without a call listing them: access, and what no call is needed for. */
-const OUTSIDE_CALLS = ["sessionExpired", "badProviderKey", "forbidden", "notFound", ...COMMON_ERRORS];
+const OUTSIDE_CALLS = ["sessionExpired", "badProviderKey", "badOperatorKey", "forbidden", "notFound", ...COMMON_ERRORS];
 
 interface JsonSchema {
   readonly properties?: object;
@@ -58,11 +58,18 @@ describe("the contract", () => {
           headers,
         });
         expect([definition.path, response.statusCode]).toEqual([definition.path, 401]);
-        expect(response.json()).toMatchObject({
-          code: definition.access === "provider" ? "badProviderKey" : "sessionExpired",
-        });
+        const byKey = { provider: "badProviderKey", operator: "badOperatorKey" };
+        const code = isOpenedByKey(definition) ? byKey[definition.access] : "sessionExpired";
+        expect(response.json()).toMatchObject({ code });
       }
     }
+  });
+
+  it("T-49 answers JSON, PDF and pictures: no call makes a table that a spreadsheet would compute", () => {
+    const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
+    expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
+    const files = allCalls.filter(({ definition }) => definition.answer === "file").map(({ name }) => name);
+    expect(files.sort()).toEqual(["getFile"]);
   });
 
   it("describes every call in the OpenAPI document, readable at /api/docs", async () => {

@@ -1,9 +1,9 @@
-import { hasBody, wireRequest } from "contract/call.ts";
+import { hasBody, isOpenedByKey, wireRequest } from "contract/call.ts";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "../app.ts";
 import { accessCases, makeScene, type Scene } from "../testing/access-cases.ts";
-import { PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
+import { KEYS, useTestApp } from "../testing/test-app.ts";
 import { bindCall } from "./bind.ts";
 import { handleErrors } from "./errors.ts";
 import { readJsonBodies } from "./json-body.ts";
@@ -39,7 +39,7 @@ const current: { fault: () => unknown; scene?: Scene } = { fault: () => undefine
 beforeAll(() => {
   readJsonBodies(app);
   handleErrors(app);
-  const limiter = { consume: async () => undefined, close: async () => undefined };
+  const limiter = { consume: async () => undefined, count: async () => undefined, close: async () => undefined };
   const parts = { world: test.world, authenticate: async () => USER, limiter, believesTraces: false };
   for (const bound of allCalls) {
     const failing: BoundCall["handle"] = async () => {
@@ -56,7 +56,7 @@ describe("a fault in a handler", () => {
     const scene = await makeScene(test);
     for (const { name, definition } of allCalls) {
       const { url, body } = wireRequest(definition, accessCases[name]?.input(scene, "holder"));
-      const token = definition.access === "provider" ? PROVIDER_KEY : "any";
+      const token = isOpenedByKey(definition) ? KEYS[definition.access] : "any";
       const type = definition.raw ? "application/octet-stream" : "application/json";
       const payload = Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {});
       const response = await app.inject({

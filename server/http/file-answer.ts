@@ -8,6 +8,8 @@ export interface FileAnswer {
   /** Changes when the content does. */
   readonly etag: string;
   readonly cacheControl: string;
+  /** The name under which it is saved; undefined for the last part of its address. */
+  readonly saveAs?: string;
   /** Opens the bytes, or the part of them that was asked for; undefined when they are gone. */
   readonly open: (range?: { start: number; end: number }) => Promise<Readable | undefined>;
 }

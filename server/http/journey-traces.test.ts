@@ -2,13 +2,27 @@ import { currentUser, updateUser } from "contract/account.ts";
 import { addCollaborator } from "contract/collaborators.ts";
 import { putCandidate } from "contract/intake.ts";
 import { login } from "contract/login.ts";
+import {
+  addRegisterEmail,
+  exportAccountData,
+  exportCandidateData,
+  listEmailRequests,
+  listMessages,
+  resendMessage,
+  showAccount,
+  unlockAccount,
+} from "contract/operator.ts";
 import { passwordReset, passwordResetRequest } from "contract/password.ts";
-import { askEmailLink, checkEmail, checkPhone } from "contract/registration.ts";
+import { askEmailLink, checkEmail, checkPhone, emailRequest } from "contract/registration.ts";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { connectUrl } from "../db/connect.ts";
 import { candidateRecord } from "../features/intake/make.ts";
+import { openTracing } from "../outside/traces/open.ts";
+import { startHttpDouble } from "../testing/http-double.ts";
 import { receiveCode, STRONG, secretIn, signUp } from "../testing/sign-up.ts";
-import { PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
+import { OPERATOR_KEY, PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
+import { noTracing } from "../tracing.ts";
 import { makeLogger } from "./log.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
@@ -26,6 +40,45 @@ function keepLog(): string[] {
   return lines;
 }
 
+/** Every answer from now on: the path that was asked, headers and body. */
+function keepAnswers(): { url: string; text: string }[] {
+  const answers: { url: string; text: string }[] = [];
+  const inject = test.app.inject.bind(test.app);
+  const kept = async (request: string | { url: string }) => {
+    const response = await inject(request);
+    const url = typeof request === "string" ? request : request.url;
+    answers.push({ url, text: `${JSON.stringify(response.headers)} ${response.body}` });
+    return response;
+  };
+  Object.assign(test.app, { inject: kept });
+  return answers;
+}
+
+/** Sends a trace of everything from now on to a collector, statements included where the database is a server. */
+async function keepTraces(): Promise<() => Promise<string>> {
+  const collector = await startHttpDouble();
+  const tracing = await openTracing({ serviceName: "journey", share: 1, url: `${collector.origin}/v1/traces` });
+  const own = test.database.url ? connectUrl(test.database.url, { watch: tracing.statement }) : undefined;
+  Object.assign(test.world, { tracing, ...(own ? { db: own.db } : {}) });
+  return async () => {
+    Object.assign(test.world, { tracing: noTracing, db: test.database.connection.db });
+    await own?.close();
+    await tracing.close();
+    await collector.close();
+    return collector.seen.map(({ body }) => body).join("");
+  };
+}
+
+/** What nobody but the receiver may read in what was sent: texts, line by line, and the secrets of links. */
+async function sentSecrets(): Promise<{ lines: string[]; links: string[] }> {
+  const texts = (await test.outbox()).map(({ text }) => text);
+  const lines = texts.flatMap((text) => text.split("\n")).filter((line) => line.length > 40 && !/["\\]/.test(line));
+  const links = texts.flatMap((text) =>
+    [...text.matchAll(/\/([\w-]{43}|(?<=\/s\/)\w{10})(?![\w-])/g)].map(([, link = ""]) => link),
+  );
+  return { lines: [...new Set(lines)], links: [...new Set(links)] };
+}
+
 /** Every table as text, but what the gateway of the tests was handed: there a message has left the product. */
 async function dump(): Promise<string> {
   const tables = (await test.world.db.introspection.getTables()).filter(({ name }) => name !== "outbox_deliveries");
@@ -36,8 +89,25 @@ async function dump(): Promise<string> {
   return rows.map(({ text }) => text).join("|");
 }
 
-it("T-05 T-30 T-50 a whole journey leaves no password, token, link or code in the database, the log or the metrics", async () => {
+/** What the operator does for the person, and at last to the account and to the candidate. */
+async function operate(): Promise<void> {
+  const operator = { token: OPERATOR_KEY };
+  await test.answer(showAccount, { account: "canari@serin.example" }, operator);
+  await test.answer(unlockAccount, { account: "10010" }, operator);
+  await test.send(resendMessage, { account: "10010" }, operator);
+  await test.send(emailRequest, { numOrdinal: "10010", email: "autre@serin.example", phone: "0639987319" });
+  await test.answer(listEmailRequests, {}, operator);
+  await test.answer(addRegisterEmail, { numOrdinal: "10010", email: "autre@serin.example" }, operator);
+  await test.answer(exportAccountData, { account: "10010" }, operator);
+  await test.answer(exportCandidateData, { externalId: "Canarisserin-1" }, operator);
+  await test.answer(listMessages, {}, operator);
+  await test.send(showAccount, { account: "personne@serin.example" }, operator);
+}
+
+it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text sent in the database, the log, the metrics, the traces or an answer", async () => {
   const lines = keepLog();
+  const answers = keepAnswers();
+  const endTraces = await keepTraces();
   const { integer } = test.world.random;
   Object.assign(test.world.random, { integer: (max: number) => (max === 10_000 ? CODE : integer(max)) });
 
@@ -45,7 +115,7 @@ it("T-05 T-30 T-50 a whole journey leaves no password, token, link or code in th
   await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
   await test.send(askEmailLink, { numOrdinal: "10010" });
   const verification = await secretIn(test, "/check/email");
-  await test.answer(checkEmail, { encryption: verification });
+  await test.answer(checkEmail, { encryption: verification, phoneEnd: "0042" });
   const { token: first } = await test.answer(login, { email: EMAIL, password: STRONG });
   await test.send(login, { email: EMAIL, password: "un-mauvais-mot-de-passe" });
   await test.answer(passwordResetRequest, { email: EMAIL });
@@ -59,34 +129,58 @@ it("T-05 T-30 T-50 a whole journey leaves no password, token, link or code in th
   const invited = { email: "invite@serin.example", lastName: "Canarisserin", firstName: "Ana", numOrdinal: "10010" };
   await test.answer(addCollaborator, invited, { token });
   const invitation = await secretIn(test, "/reset/password", "invite@serin.example");
-  const record = candidateRecord({ lastName: "Canarisserin", email: "elle@serin.example", cellPhone: "0639987320" });
+  const record = candidateRecord({
+    externalId: "Canarisserin-1",
+    lastName: "Canarisserin",
+    email: "elle@serin.example",
+    cellPhone: "0639987320",
+  });
   await test.answer(putCandidate, { ...record }, { token: PROVIDER_KEY });
+  await test.send(putCandidate, { ...record, email: "pas une adresse" }, { token: PROVIDER_KEY });
+  await operate();
   // What waits in the outbox carries links and codes too.
   test.clock.advance(3600_000);
   await test.send(passwordResetRequest, { email: EMAIL });
   await test.jobs.drain();
   Object.assign(test.world.random, { integer });
+  const traces = await endTraces();
+  const sent = await sentSecrets();
 
   const secrets = { STRONG, NEXT, wrong: "un-mauvais-mot-de-passe", first, token, fileToken, verification, resetLink };
-  const everywhere = [...Object.values(secrets), invitation, PROVIDER_KEY];
+  const everywhere = [...Object.values(secrets), invitation, PROVIDER_KEY, OPERATOR_KEY];
+  expect(sent.links).toEqual(expect.arrayContaining([verification, resetLink, invitation]));
+  expect(sent.lines.length).toBeGreaterThan(15);
   expect(everywhere.every((secret) => secret.length >= 20)).toBe(true);
-  const outputs = { database: await dump(), log: lines.join(""), metrics: await test.world.metrics.write() };
+  const outputs = { database: await dump(), log: lines.join(""), metrics: await test.world.metrics.write(), traces };
+  expect(traces).toContain("/veterinary_authentication_token");
   expect(outputs.database).toContain("Canarisserin");
-  expect(lines.length).toBeGreaterThan(15);
+  expect(lines.length).toBeGreaterThan(25);
+  expect(outputs.traces).toContain("/api/operator/account/export");
   for (const [name, text] of Object.entries(outputs)) {
-    for (const secret of everywhere) expect([name, text.includes(secret)]).toEqual([name, false]);
+    for (const secret of [...everywhere, ...sent.links]) expect([name, text.includes(secret)]).toEqual([name, false]);
+    for (const line of sent.lines) expect([name, line, text.includes(line)]).toEqual([name, line, false]);
     expect(text, name).not.toMatch(new RegExp(`(?<![\\w.-])${CODE}(?![\\w.-])`));
   }
-  const personal = [
-    "Canarisserin",
-    "serin.example",
-    "lices.example",
-    "0639987319",
-    "33639987319",
-    "0639980042",
-    "10010",
-  ];
-  for (const name of ["log", "metrics"] as const) {
+  const personal = ["Canarisserin", "serin.example", "lices.example", "0639987319", "33639987319", "0639980042"];
+  for (const name of ["log", "metrics", "traces"] as const) {
     for (const text of personal) expect([name, text, outputs[name].includes(text)]).toEqual([name, text, false]);
+    // Not within the digits of an instant or the id of a span.
+    expect(outputs[name], name).not.toMatch(/(?<!\w)10010(?!\w)/);
+  }
+  // An answer has no secret but the one that it hands over.
+  const { first: one, token: two, fileToken: three, ...others } = secrets;
+  const handingOver = (secret: string) => [
+    ...new Set(answers.flatMap(({ url, text }) => (text.includes(secret) ? [url] : []))),
+  ];
+  expect([one, two].map(handingOver)).toEqual([
+    ["/veterinary_authentication_token"],
+    ["/veterinary_authentication_token"],
+  ]);
+  expect(handingOver(three)).toEqual(["/api/veterinary/user", "/api/veterinary/user/update/me"]);
+  expect(answers.length).toBeGreaterThan(15);
+  for (const { url, text } of answers) {
+    for (const secret of [...Object.values(others), ...sent.links, ...sent.lines, PROVIDER_KEY])
+      expect([url, secret, text.includes(secret)]).toEqual([url, secret, false]);
+    expect(text, url).not.toMatch(new RegExp(`(?<![\\w.-])${CODE}(?![\\w.-])`));
   }
 });

@@ -89,6 +89,14 @@ describe("T-50 the log", () => {
     expect(JSON.stringify(line)).toContain("log.test.ts");
     for (const canary of [...Object.values(CANARIES), "secret-token"]) expect(lines.join("")).not.toContain(canary);
   });
+
+  it("F-28 tells a long hostile text as fast as a short one", () => {
+    for (const text of ["a".repeat(100_000), "«".repeat(100_000), '"'.repeat(99_999), "1 ".repeat(50_000)]) {
+      const began = performance.now();
+      log.error({ err: new Error(text) }, "A call failed");
+      expect([text.slice(0, 3), performance.now() - began < 50]).toEqual([text.slice(0, 3), true]);
+    }
+  });
 });
 
 describe("the id of a request", () => {

@@ -1,7 +1,8 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { maskText } from "../mask.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import { requestAtHand } from "../request-at-hand.ts";
 
 /** The keys that a line may have. Whatever else is given to the logger does not reach the log (policy T-50). */
 const KEYS = new Set(
@@ -12,13 +13,6 @@ const KEYS = new Set(
 );
 /** Keys whose text comes from outside: what looks personal is taken out of it. */
 const FREE_TEXTS = ["found", "reason"];
-
-const atHand = new AsyncLocalStorage<string>();
-
-/** Runs the work of a request: every line that is logged meanwhile has its id. */
-export function inRequest<Result>(id: string, work: () => Result): Result {
-  return atHand.run(id, work);
-}
 
 /**
  * The log: JSON lines with what is listed here and nothing else. A request is its route, never its address:
@@ -31,7 +25,7 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => {
-      const reqId = atHand.getStore();
+      const reqId = requestAtHand()?.id;
       return reqId === undefined ? {} : { reqId };
     },
     formatters: { log: keepListed },
@@ -43,7 +37,10 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
 function keepListed(line: Record<string, unknown>): Record<string, unknown> {
   const listed = Object.entries(line).filter(([key]) => KEYS.has(key));
   return Object.fromEntries(
-    listed.map(([key, value]) => [key, typeof value === "string" && FREE_TEXTS.includes(key) ? blank(value) : value]),
+    listed.map(([key, value]) => [
+      key,
+      typeof value === "string" && FREE_TEXTS.includes(key) ? maskText(value) : value,
+    ]),
   );
 }
 
@@ -52,17 +49,7 @@ function describe(error: Error) {
   const code = "code" in error ? String(error.code) : undefined;
   const constraint = "constraint" in error ? String(error.constraint) : undefined;
   const stack = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
-  return { type: error.name, message: blank(error.message), code, constraint, stack };
-}
-
-/** Takes out of a text what may be somebody's: quoted values, e-mail addresses, long numbers, tokens. */
-function blank(text: string): string {
-  return text
-    .replace(/"[^"]*"|'[^']*'|«[^»]*»/g, '"…"')
-    .replace(/[^\s<>,;:"']+@[^\s<>,;:"']+/g, "…@…")
-    .replace(/\+?\d(?:[ .-]?\d){5,}/g, "…")
-    .replace(/[\w-]{24,}/g, "…")
-    .slice(0, 500);
+  return { type: error.name, message: maskText(error.message), code, constraint, stack };
 }
 
 /** One line in the log and one measure for each answer, by the template of its path. */

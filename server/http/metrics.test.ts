@@ -8,6 +8,7 @@ import { storeFile } from "../features/intake/store-file.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { counters, gauges, histograms } from "../metrics/names.ts";
 import { enqueue } from "../outbox/outbox.ts";
+import { resumeOf } from "../testing/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
 
 const test = useTestApp({ limits: { smsForEveryoneHour: { max: 1 }, checkPhonePerAddress: { max: 1 } } });
@@ -92,8 +93,9 @@ describe("/metrics", () => {
       await test.send(askSmsCode, { numOrdinal });
       await test.jobs.drain();
     };
-    await ask("10002", "0639980002");
     expect((await read()).get("sms_codes_stopped")).toBe(0);
+    await ask("10002", "0639980002");
+    expect((await read()).get("sms_codes_stopped")).toBe(1);
     await ask("10003", "0639980003");
     const alarmed = await read();
     expect([alarmed.get("sms_codes_stopped"), alarmed.get("otp_sent_total")]).toEqual([1, 1]);
@@ -102,7 +104,7 @@ describe("/metrics", () => {
   });
 
   it("W-05 counts files that were opened with a session token, so that it can be turned off one day", async () => {
-    await storeFile(test.world, "cv.pdf", Buffer.from("%PDF-1.4\n%%EOF\n"));
+    await storeFile(test.world, "cv.pdf", resumeOf("CV"));
     const token = await test.tokenOf(await makeHolder(test.world));
     expect((await read()).get("session_token_in_file_path_total")).toBe(0);
     await test.app.inject(`/veterinary/file/${token}/cv.pdf`);

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { findLastBackup } from "../db/last-backup.ts";
 import type { Job } from "../jobs/job.ts";
+import { isUsedUp } from "../limits/sliding.ts";
 import { watchProcess } from "../metrics/process.ts";
 import { findClosed, findWaiting } from "../outbox/watch-store.ts";
 import { sameText } from "../secrets.ts";
 import type { World } from "../world.ts";
-import { isLimitPassed } from "./rate-limit.ts";
 
 /** Headers by which a proxy on this machine says that it asks for somebody else. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
@@ -67,7 +67,7 @@ function readDatabase(world: World, jobs: readonly Job[]): void {
   );
   metrics.read("sms_codes_stopped", async () => {
     const limits = ["smsForEveryoneHour", "smsForEveryoneDay"] as const;
-    for (const limit of limits) if (await isLimitPassed(db, world, limit)) return one(1);
+    for (const limit of limits) if (await isUsedUp(db, world, limit)) return one(1);
     return one(0);
   });
   metrics.read("backup_age_seconds", async () => {

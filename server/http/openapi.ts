@@ -1,4 +1,4 @@
-import { type Call, hasBody, pathParameters } from "contract/call.ts";
+import { type Call, hasBody, isOpenedByKey, pathParameters } from "contract/call.ts";
 import { COMMON_ERRORS, type ErrorCode, errors } from "contract/errors.ts";
 import * as z from "zod/mini";
 import type { BoundCall } from "./slice.ts";
@@ -23,6 +23,7 @@ export function describeApi(calls: readonly BoundCall[], publicUrl: string): Jso
       securitySchemes: {
         session: { type: "http", scheme: "bearer", description: "Token answered by the login" },
         provider: { type: "http", scheme: "bearer", description: "Key of the training provider" },
+        operator: { type: "http", scheme: "bearer", description: "Key of the operator's commands" },
       },
       schemas: { Error: errorSchema() },
     },
@@ -54,7 +55,7 @@ function operation(name: string, definition: Call): Json {
     responses: { ...answers(definition), ...refusals(definition) },
     ...(definition.access === "public"
       ? {}
-      : { security: [{ [definition.access === "provider" ? "provider" : "session"]: [] }] }),
+      : { security: [{ [isOpenedByKey(definition) ? definition.access : "session"]: [] }] }),
   };
 }
 
@@ -99,6 +100,7 @@ function refusals(definition: Call): Json {
 
 function accessErrors(definition: Call): ErrorCode[] {
   if (definition.access === "provider") return ["badProviderKey"];
+  if (definition.access === "operator") return ["badOperatorKey"];
   if (definition.access === "holder") return ["sessionExpired", "forbidden"];
   return definition.access === "account" ? ["sessionExpired"] : [];
 }

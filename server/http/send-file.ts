@@ -12,7 +12,7 @@ const FILE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' 
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   reply.headers({
     "cache-control": file.cacheControl,
-    "content-disposition": "inline",
+    "content-disposition": dispositionOf(file.saveAs),
     "content-security-policy": FILE_CSP,
     "cross-origin-resource-policy": "same-site",
     "accept-ranges": file.size === undefined ? "none" : "bytes",
@@ -30,6 +30,13 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     reply.header("content-length", range.end - range.start + 1);
   } else reply.header("content-length", file.size);
   return reply.send(bytes);
+}
+
+/** Shown, and saved under a name of ours in the form that takes any letter (RFC 6266). */
+function dispositionOf(name: string | undefined): string {
+  if (name === undefined) return "inline";
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `inline; filename*=UTF-8''${encoded}`;
 }
 
 /** One range of bytes; several at once, or a form that is not understood, get the whole file. */

@@ -1,6 +1,8 @@
 import type { AnswerOf, Call, CallsOf, ParsedInputOf } from "contract/call.ts";
+import type { LimitName } from "contract/limits.ts";
 import type { World } from "../world.ts";
 import type { FileAnswer } from "./file-answer.ts";
+import type { Problem } from "./problem.ts";
 
 /** The account that makes a call, as its session says. */
 export interface SessionUser {
@@ -25,6 +27,8 @@ export interface Caller {
   cookie(name: string): string | undefined;
   /** Sets an HttpOnly, SameSite=Lax cookie on the answer. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  /** Counts one more event of an account. @returns the refusal once the limit is passed: to throw, or to answer less */
+  count(name: LimitName, accountId: string): Promise<Problem | undefined>;
 }
 
 type UserFor<C extends Call> = C["access"] extends "account" | "holder" ? SessionUser : undefined;

@@ -44,6 +44,10 @@ export const gauges = {
   alerts_late_seconds: { help: "How late the alert that should have run first is", labels: [] },
   job_late_seconds: { help: "How late what a job should have done first is", labels: ["job"] },
   backup_age_seconds: { help: "Age of the latest complete backup; absent while there is none", labels: [] },
+  audit_log_cut: {
+    help: "1 when the audit log lacks what this process saw sealed, or its ends were altered",
+    labels: [],
+  },
   database_up: { help: "1 when the database answered", labels: [] },
   db_pool_used: { help: "Database connections in use", labels: ["pool"] },
   db_pool_waiting: { help: "Statements waiting for a connection", labels: ["pool"] },

@@ -1,6 +1,5 @@
 import type { Channel } from "../db/tables.ts";
 import type { SendResult } from "../outside/sms/sms.ts";
-import { RECEIPT_SECONDS, RETRY_SECONDS } from "../policy.ts";
 import type { World } from "../world.ts";
 import { countEnd } from "./count-end.ts";
 import type { MessageBody } from "./outbox.ts";
@@ -17,7 +16,7 @@ export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
 /**
  * Hands one message to its gateway and notes what became of it.
- * @returns what the gateway said; undefined when the message had expired and was not handed over
+ * @returns what the gateway said; undefined when the message was not handed over: too late, or not to be opened
  */
 export async function deliver(world: World, message: TakenMessage): Promise<SendResult | undefined> {
   const at = world.clock.now();
@@ -27,16 +26,26 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
     await finishMessage(world.db, id, { state: "failed", at, failure: "expired before it could be sent" });
     return undefined;
   }
+  const body = openBody(world, message);
+  if (!body) {
+    countEnd(world, message.channel, "failed", "sealed");
+    world.log.error({ message: id, kind: message.kind }, "A message is sealed with another key");
+    // Not a word of it left, and no gateway is to blame: with the right key the operator may have it sent again.
+    await finishMessage(world.db, id, { state: "failed", at, failure: "sealed with another key", keepsBody: true });
+    return undefined;
+  }
   const { channel, kind, trace: parent } = message;
   const result = await world.tracing.span(`hand over ${channel}`, { facts: { kind }, parent }, async (note) => {
-    const answer = await handOver(world, message);
+    const answer = await handOver(world, message, body);
     note({ outcome: answer.outcome });
     return answer;
   });
   countResult(world, message.channel, result);
   if (result.outcome === "accepted") {
     const expectsReceipt = message.channel === "sms" && world.sms.hasReceipts;
-    const receiptDueAt = expectsReceipt ? new Date(at.getTime() + RECEIPT_SECONDS * 1000) : undefined;
+    const receiptDueAt = expectsReceipt
+      ? new Date(at.getTime() + world.policy.figures.receiptSeconds * 1000)
+      : undefined;
     await finishMessage(world.db, id, { state: "accepted", at, providerId: result.providerId, receiptDueAt });
     return result;
   }
@@ -48,7 +57,7 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
     return result;
   }
   const { permanent, reason } = result;
-  const isLast = message.attempts > RETRY_SECONDS.length;
+  const isLast = message.attempts > world.policy.schedules.outboxRetrySeconds.length;
   const failed = { state: "failed", at, failure: reason, permanent, keepsBody: true } as const;
   if (permanent || isLast) await finishMessage(world.db, id, failed);
   else await retryMessage(world.db, id, later(world, message.attempts - 1, result.retryAfterSeconds), reason);
@@ -63,13 +72,18 @@ function countResult(world: World, channel: Channel, result: SendResult): void {
 
 /** The instant of an attempt after the one with this index, a little later by chance. */
 function later(world: World, index: number, atLeastSeconds = 0): Date {
-  const seconds = Math.max(RETRY_SECONDS[index] ?? 0, atLeastSeconds);
+  const seconds = Math.max(world.policy.schedules.outboxRetrySeconds[index] ?? 0, atLeastSeconds);
   const jitter = 1 + (JITTER * world.random.integer(1000)) / 1000;
   return new Date(world.clock.now().getTime() + seconds * jitter * 1000);
 }
 
-async function handOver(world: World, message: TakenMessage): Promise<SendResult> {
-  const body: MessageBody = JSON.parse(world.secrets.open(message.body ?? ""));
+/** What a message says; undefined when it was sealed with another key than ours. */
+function openBody({ secrets }: World, { body }: TakenMessage): MessageBody | undefined {
+  const text = secrets.open(body ?? "");
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+async function handOver(world: World, message: TakenMessage, body: MessageBody): Promise<SendResult> {
   try {
     if (message.channel === "sms") {
       const { text, class: kind = "alert" } = body;

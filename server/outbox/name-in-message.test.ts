@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nameInMessage } from "./name-in-message.ts";
 
@@ -22,6 +23,50 @@ describe("a name in a message", () => {
     ["<b>Anne</b>", "b Anne b"],
     ["S.C.P. Martin", "S C P. Martin"],
   ])("T-49 takes %j apart", (typed, written) => expect(nameInMessage(typed)).toBe(written));
+
+  it.each([
+    ["Appelez le 08,99,12,34,56", "Appelez le"],
+    ["Appelez le (08) 99 (12) 34 & 56", "Appelez le ("],
+    ["Appelez le ０８９９１２３４５６", "Appelez le"],
+    ["Appelez le ٠٨٩٩١٢٣٤٥٦ vite", "Appelez le vite"],
+    ["-1+1|cmd", "1 1 cmd"],
+    ["@SUM(A1)", "SUM(A1)"],
+  ])("T-49 leaves no number to call and no sign of a formula in %j", (typed, written) => {
+    expect(nameInMessage(typed)).toBe(written);
+  });
+
+  it("T-49 is a name whatever is typed: one line, no mark of direction, no address, no number, no formula", () => {
+    const hostile = fc.constantFrom(
+      ...["\r\n", "\nBcc: tous@mal.example", "\u2028", "\u0000", "\u202e", "\u2066", "\u200b", "\ufeff", "\t"],
+      ...["https://mal.example/x", "www.mal.example", "mal。example", "mal․example", "mal．example", "//mal.example"],
+      ...["a@mal.example", "a＠mal.example", "tel:0899123456", "08 99 12 34 56", "08.99.12.34.56", "+33 8 99 12 34 56"],
+      ...[
+        "=cmd|'/c calc'!A0",
+        "=1+1",
+        "+1",
+        "-1",
+        "@SUM(A1)",
+        "<b>",
+        "&lt;",
+        '"',
+        "`",
+        "$(x)",
+        "%0d%0a",
+        "Anne",
+        " ",
+        "é",
+      ],
+    );
+    const typed = fc.array(fc.oneof(hostile, fc.string({ unit: "grapheme", maxLength: 20 })), { maxLength: 8 });
+    fc.assert(
+      fc.property(typed, (parts) => {
+        const name = nameInMessage(parts.join(""));
+        expect(name).not.toMatch(/[\p{C}\p{Zl}\p{Zp}:/\\@=+<>"`$%|!]/u);
+        expect(name).not.toMatch(/\.[^\s]|(?:\p{N}[^\p{L}\p{N}]*){6}|^[-=+@]/u);
+      }),
+      { numRuns: 1000 },
+    );
+  });
 
   it("T-49 is short", () => expect(nameInMessage("Venez vite ".repeat(50)).length).toBeLessThanOrEqual(60));
 });

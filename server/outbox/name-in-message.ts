@@ -1,17 +1,19 @@
+import { normalize } from "contract/values.ts";
+
 const LONGEST = 60;
 
 /**
  * A name that somebody typed, as it may stand in a message to somebody else: letters, digits and the marks of names. What
- * mail programs would make a link or a telephone number of is taken apart, so that nobody can speak in our name
- * (policy T-49).
+ * mail programs or telephones would make a link or a number to call of is taken apart, in any script's digits, so that
+ * nobody can speak in our name (policy T-49).
  */
 export function nameInMessage(typed: string): string {
-  return typed
-    .normalize("NFC")
+  const name = normalize(typed, "NFC")
     .replace(/[^\p{L}\p{M}\p{N}'’&(),. -]+/gu, " ")
     .replace(/\.(?=\S)/g, " ")
-    .replace(/(?:\d[ .-]?){6,}/g, " ")
+    .replace(/\p{N}(?:[^\p{L}\p{N}]*\p{N}){5,}/gu, " ")
     .replace(/ +/g, " ")
-    .slice(0, LONGEST)
-    .trim();
+    .replace(/^[ -]+/, "");
+  // By whole characters: half of one would be none.
+  return [...name].slice(0, LONGEST).join("").trim();
 }

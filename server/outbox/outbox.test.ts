@@ -1,7 +1,9 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
+import { retryMessage } from "../features/operator/retry-message.ts";
 import { type JobRunner, makeJobRunner } from "../jobs/loop.ts";
 import type { SendResult, SmsReceipt } from "../outside/sms/sms.ts";
+import { makeSecrets } from "../secrets.ts";
 import { passTime } from "../testing/pass-time.ts";
 import { useTestApp } from "../testing/test-app.ts";
 import type { World } from "../world.ts";
@@ -111,6 +113,65 @@ describe("a gateway that fails", () => {
     await pass(runner, 60 * MINUTES);
     expect(handed).toHaveLength(1);
     expect(await only()).toMatchObject({ state: "failed", permanent: true });
+  });
+});
+
+describe("a message that cannot be opened", () => {
+  const otherSecrets = makeSecrets("another secret key, of thirty-two bytes or more");
+
+  /** A sealed with another key, B and C with ours, in this order. */
+  async function queueThree(): Promise<void> {
+    await enqueue(test.world.db, { ...test.world, secrets: otherSecrets }, sms("0639980011"));
+    test.clock.advance(1);
+    await enqueue(test.world.db, test.world, sms("0639980012"), sms("0639980013"));
+  }
+
+  it("T-05 stands for itself: it is given up with its reason, those behind it leave", async () => {
+    const { world, handed, runner } = gatewayWorld(() => ACCEPTED, 2);
+    await queueThree();
+    await runner.drain();
+    expect(handed).toHaveLength(2);
+    const rows = await world.db
+      .selectFrom("messages")
+      .select(["recipient", "state", "failure"])
+      .orderBy("recipient")
+      .execute();
+    expect(rows).toEqual([
+      { recipient: "0639980011", state: "failed", failure: "sealed with another key" },
+      { recipient: "0639980012", state: "accepted", failure: null },
+      { recipient: "0639980013", state: "accepted", failure: null },
+    ]);
+    // Nothing came of a gateway: the way out stays as it was, and no number is given up with the message.
+    expect(await world.db.selectFrom("channels").selectAll().execute()).toEqual([]);
+    expect(await world.db.selectFrom("messages").select("id").where("permanent", "is not", null).execute()).toEqual([]);
+  });
+
+  it("leaves after all once the right key is back and the operator asks for it", async () => {
+    await queueThree();
+    const { world, handed, runner } = gatewayWorld(() => ACCEPTED);
+    await runner.drain();
+    const { id } = await world.db
+      .selectFrom("messages")
+      .select("id")
+      .where("state", "=", "failed")
+      .executeTakeFirstOrThrow();
+    await retryMessage({ id }, undefined, world);
+    await makeJobRunner({ ...world, secrets: otherSecrets }, [sendJob]).drain();
+    expect(handed).toContain(id);
+  });
+});
+
+describe("a hand-over that breaks off", () => {
+  it("F-19 leaves untouched what was not its turn: another worker sends it", async () => {
+    const { world, handed } = gatewayWorld(() => ACCEPTED);
+    await enqueue(world.db, world, ...Array.from({ length: 5 }, () => sms()));
+    const count = () => {
+      throw new Error("gone");
+    };
+    const gone: World = { ...world, metrics: { ...world.metrics, count } };
+    await expect(sendJob.run(gone)).rejects.toThrow("gone");
+    expect(handed).toHaveLength(1);
+    expect(await states()).toEqual(["queued", "queued", "queued", "queued", "sending"]);
   });
 });
 

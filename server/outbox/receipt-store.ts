@@ -36,6 +36,12 @@ export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date
   return Number(result.numUpdatedRows) > 0;
 }
 
+/** The number that an SMS went to, or undefined. */
+export async function findRecipient(db: Database, id: string): Promise<string | undefined> {
+  const query = db.selectFrom("messages").select("recipient").where("channel", "=", "sms").where("id", "=", id);
+  return UUID.test(id) ? (await query.executeTakeFirst())?.recipient : undefined;
+}
+
 /** When the next receipt should have come, or null. */
 export async function nextReceiptDue(db: Database): Promise<Date | null> {
   const row = await db

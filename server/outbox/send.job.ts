@@ -1,15 +1,17 @@
 import type { Channel } from "../db/tables.ts";
 import type { Job } from "../jobs/job.ts";
+import { maskText } from "../mask.ts";
+import type { SendResult } from "../outside/sms/sms.ts";
 import type { World } from "../world.ts";
 import { afterHandOver, allowance } from "./breaker.ts";
 import { findChannel, saveChannel } from "./channel-store.ts";
-import { deliver } from "./deliver.ts";
-import { markLostMessages, nextMessageAt, releaseMessages, takeDueMessages } from "./store.ts";
+import { deliver, type TakenMessage } from "./deliver.ts";
+import { markLostMessages, nextMessageAt, takeDueMessages } from "./store.ts";
 
 const CHANNELS: readonly Channel[] = ["sms", "email"];
 
-/** Messages taken at once. */
-const BATCH = 20;
+/** Messages of a way out in one run: then other jobs have their turn. */
+const MOST = 20;
 
 /** Hands waiting SMS and e-mails to their gateways; retries what was refused for now, never what may have left. */
 export const sendJob: Job = {
@@ -34,29 +36,37 @@ async function nextHandOver(world: World, channel: Channel): Promise<Date | null
 }
 
 /**
- * Hands over what is due, as many side by side as the gateway likes, until the way out is closed or the process leaves:
- * the rest goes back and is sent by whoever comes next.
+ * Hands over what is due, as many side by side as the gateway likes, until the way out is closed or the process leaves.
+ * No more is taken than is handed over at once: whatever ends this worker, all others stay untouched (policy F-19).
  */
 async function sendDue(world: World, channel: Channel, stopping?: AbortSignal): Promise<void> {
   const now = world.clock.now();
-  let state = await findChannel(world.db, channel);
-  const allowed = allowance(state, now);
-  if (allowed === "none") return;
   const gateway = channel === "sms" ? world.sms : world.mail;
-  const messages = await takeDueMessages(world.db, channel, now, allowed === "one" ? 1 : BATCH);
-  while (messages.length > 0 && !stopping?.aborted) {
-    const group = messages.splice(0, gateway.atOnce ?? 1);
-    const results = await Promise.all(group.map((message) => deliver(world, message)));
+  let state = await findChannel(world.db, channel);
+  for (let sent = 0; sent < MOST && !stopping?.aborted; ) {
+    const allowed = allowance(world.policy.figures, state, world.clock.now());
+    if (allowed === "none") return;
+    const group = await takeDueMessages(world.db, channel, now, allowed === "one" ? 1 : (gateway.atOnce ?? 1));
+    if (group.length === 0) return;
+    sent += group.length;
+    const results = await deliverAll(world, group);
     const before = state;
-    for (const result of results) if (result) state = afterHandOver(state, result, world.clock.now());
+    for (const result of results)
+      if (result) state = afterHandOver(world.policy.figures, state, result, world.clock.now());
     if (state.failures === before.failures && state.pausedUntil === before.pausedUntil) continue;
     const failure = results.find((result) => result && result.outcome !== "accepted");
-    const reason = failure && "reason" in failure ? failure.reason : null;
+    const reason = failure && "reason" in failure ? maskText(failure.reason) : null;
     await saveChannel(world.db, channel, state, reason);
-    if (allowance(state, world.clock.now()) !== "none") continue;
-    world.log.error({ channel, reason, until: state.pausedUntil }, "A way out is closed");
-    break;
+    if (allowance(world.policy.figures, state, world.clock.now()) === "none")
+      world.log.error({ channel, reason, until: state.pausedUntil }, "A way out is closed");
   }
-  const left = messages.map((message) => message.id);
-  await releaseMessages(world.db, left, world.clock.now());
+}
+
+/** Hands messages over side by side; one that fails unforeseen is told once the others have ended. */
+async function deliverAll(world: World, messages: readonly TakenMessage[]): Promise<(SendResult | undefined)[]> {
+  const ends = await Promise.allSettled(messages.map((message) => deliver(world, message)));
+  return ends.map((end) => {
+    if (end.status === "rejected") throw end.reason;
+    return end.value;
+  });
 }

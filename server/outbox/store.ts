@@ -48,17 +48,6 @@ export async function takeDueMessages(db: Database, channel: Channel, now: Date,
   return messages.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-/** Gives back messages that were taken but not handed over: the way out was closed meanwhile. */
-export async function releaseMessages(db: Database, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable("messages")
-    .set({ state: "queued", next_at: now, attempts: sql<number>`attempts - 1` })
-    .where("id", "in", [...ids])
-    .where("state", "=", "sending")
-    .execute();
-}
-
 /** Messages whose worker died between the mark and the answer: nobody knows whether they left (policy F-02). */
 export async function markLostMessages(db: Database, now: Date): Promise<number> {
   const result = await db

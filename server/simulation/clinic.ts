@@ -57,7 +57,7 @@ export async function join(portal: Portal, chance: Chance, number: number): Prom
   await portal.answer(checkPhone, { numOrdinal, code: codeIn(portal.sms.lastTo(mobile) ?? "") }, who);
   await portal.jobs.drain();
   const secret = /\/check\/email\/([\w-]{43})\s/.exec(portal.mail.lastTo(emailOf(number)) ?? "")?.[1] ?? "";
-  await portal.answer(checkEmail, { encryption: secret }, who);
+  await portal.answer(checkEmail, { encryption: secret, phoneEnd: mobile.slice(-4) }, who);
   const periodicity = somePeriodicity(chance);
   const clinic = { number, mobile, department, zone: zoneOfZip(ZIPCode), periodicity, steady: true };
   await saveAlerts(portal, clinic, sectorsAround(department, chance));

@@ -6,8 +6,10 @@ import { makeNotification } from "../features/notifications/make.ts";
 import { makeCode } from "../features/short-links/code.ts";
 import { insertShortLinks } from "../features/short-links/store.ts";
 import type { BoundCall } from "../http/slice.ts";
+import { hashOf } from "../secrets.ts";
+import { resumeOf } from "./pdf.ts";
 import { filledForm, makeVet } from "./sign-up.ts";
-import { PROVIDER_KEY, type TestApp } from "./test-app.ts";
+import { KEYS, type TestApp } from "./test-app.ts";
 
 /** Who may knock at a call. */
 export const CALLERS = [
@@ -17,18 +19,21 @@ export const CALLERS = [
   "collaborator",
   "removed collaborator",
   "provider",
+  "operator",
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** What stands in every text of the holder, so that an answer to anybody else can be searched for it. */
 export const CANARY = "Canari";
-const RESUME = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
+const RESUME = resumeOf("CV");
 
 /** The holder whose things everybody tries to reach, and what each caller sends as a token. */
 export interface Scene {
   readonly holderId: string;
   readonly numOrdinal: string;
   readonly collaboratorEmail: string;
+  /** Another session of the holder, as the list of sessions names it. */
+  readonly sessionId: string;
   readonly notification: string;
   readonly code: string;
   readonly candidateId: number;
@@ -55,7 +60,7 @@ export async function makeScene(test: TestApp): Promise<Scene> {
     "other holder": await test.tokenOf(otherId),
     collaborator: await test.tokenOf(collaboratorId),
     "removed collaborator": await test.tokenOf(removedId),
-    provider: PROVIDER_KEY,
+    ...KEYS,
   };
   const remove = { email: "partie@lices.example", numOrdinal: "10001" };
   const removed = await test.app.inject({
@@ -69,11 +74,19 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   const candidateId = await makeCandidate(world, { externalId: "ESSAI-0001", personalResume: "cv.pdf" });
   await makeAlerts(world, holderId);
   const notification = await makeNotification(world, holderId, { title: CANARY, content: CANARY });
+  const sessionId = await sessionOf(test, holderId);
   const code = makeCode(world);
   const expiresAt = new Date(test.clock.now().getTime() + 24 * 3600_000);
   await insertShortLinks(world.db, [{ code, accountId: holderId, path: `/recherche?${CANARY}`, expiresAt }]);
   await makeVet(test);
-  return { holderId, numOrdinal: "10001", collaboratorEmail, notification, code, candidateId, tokens };
+  return { holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId, tokens };
+}
+
+/** Opens one more session of an account. @returns its id */
+async function sessionOf({ world, tokenOf }: TestApp, accountId: string): Promise<string> {
+  const token = await tokenOf(accountId);
+  const sessions = world.db.selectFrom("sessions").select("id").where("token_hash", "=", hashOf(token));
+  return (await sessions.executeTakeFirstOrThrow()).id;
 }
 
 /** One row of the matrix. What is left out follows from the access that the contract declares. */
@@ -84,8 +97,8 @@ export interface AccessCase {
   readonly strangers?: 204 | 403 | 404;
   /** The token travels in the path: as if the access were `account`. */
   readonly tokenInPath?: true;
-  /** What the provider gets, where its made-up input names nothing. */
-  readonly provider?: 403 | 404 | 409;
+  /** What the provider or the operator gets by its key, where its made-up input names nothing. */
+  readonly byKey?: 403 | 404 | 409;
   /** What everybody gets, where a made-up input cannot succeed. */
   readonly answers?: 400 | 401 | 404;
 }
@@ -176,7 +189,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   // Nobody's password here, as above.
   deleteUser: { input: () => ({ password: "faux" }) },
   sessionList: { input: nothing },
-  endSession: { input: () => ({ id: "6f1f0a52-0000-4000-8000-000000000000" }), strangers: 204 },
+  endSession: { input: ({ sessionId }) => ({ id: sessionId }), strangers: 204 },
   endOtherSessions: { input: nothing },
   putCandidate: { input: () => ({ ...candidateRecord({ version: 2 }) }) },
   candidateBatch: { input: () => ({ items: [candidateRecord({ version: 2 })] }) },
@@ -186,21 +199,22 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   showAccount: { input: other },
   unlockAccount: { input: other },
   resendMessage: { input: other },
-  verifyPhone: { input: other, provider: 409 },
+  verifyPhone: { input: other, byKey: 409 },
   revokeSessions: { input: other },
   addRegisterEmail: { input: () => ({ numOrdinal: "10010", email: "autre@lices.example" }) },
   removeRegisterEntry: { input: () => ({ numOrdinal: "10010" }) },
   listEmailRequests: { input: nothing },
-  closeEmailRequest: { input: unknownRow, provider: 404 },
+  closeEmailRequest: { input: unknownRow, byKey: 404 },
   readStatus: { input: nothing },
   listMessages: { input: nothing },
-  retryMessage: { input: unknownRow, provider: 404 },
-  dropMessage: { input: unknownRow, provider: 404 },
+  retryMessage: { input: unknownRow, byKey: 404 },
+  dropMessage: { input: unknownRow, byKey: 404 },
   checkFiles: { input: nothing },
   exportAccountData: { input: other },
   eraseAccountData: { input: other },
   exportCandidateData: { input: () => ({ externalId: "ESSAI-0001" }) },
+  eraseCandidateData: { input: () => ({ externalId: "ESSAI-0001" }) },
   runRetention: { input: nothing },
   verifyAuditLog: { input: nothing },
-  takeBackup: { input: nothing, provider: 403 },
+  acceptAuditLog: { input: nothing },
 };

@@ -10,7 +10,8 @@ import { openWorld } from "../open-world.ts";
 // data. Its first line of output is its address; it ends with whoever started it.
 const environment = readEnvironment("demo");
 const { world, close } = await openWorld(environment, { clock: systemClock });
-const app = await buildApp(world, { trustProxy: environment.trustProxy });
+const drain = { isStopping: false };
+const app = await buildApp(world, { drain, trustProxy: environment.trustProxy });
 world.sms.listen?.((report) => takeReport(world, report));
 const runner = makeJobRunner(world, jobs);
 const address = await app.listen({ port: environment.port, host: environment.host });
@@ -18,6 +19,7 @@ if (process.argv.includes("--jobs")) runner.start();
 console.log(address);
 
 async function stop(): Promise<void> {
+  drain.isStopping = true;
   await app.close();
   await runner.stop();
   await close();

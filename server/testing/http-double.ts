@@ -21,21 +21,21 @@ export interface DoubleAnswer {
 export interface HttpDouble {
   readonly origin: string;
   readonly seen: SeenRequest[];
-  answer(next: (request: SeenRequest) => DoubleAnswer): void;
+  answer(next: (request: SeenRequest) => DoubleAnswer | Promise<DoubleAnswer>): void;
   close(): Promise<void>;
 }
 
 /** Starts a double on a free port of this machine. */
 export async function startHttpDouble(): Promise<HttpDouble> {
   const seen: SeenRequest[] = [];
-  let answer: (request: SeenRequest) => DoubleAnswer = () => ({});
+  let answer: Parameters<HttpDouble["answer"]>[0] = () => ({});
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const { method = "", url = "", headers } = request;
     const noted = { method, url, headers, body: Buffer.concat(parts).toString("utf8") };
     seen.push(noted);
-    const { status = 200, body, headers: extra, instead } = answer(noted);
+    const { status = 200, body, headers: extra, instead } = await answer(noted);
     if (instead === "nothing") return;
     if (instead === "cut") return request.socket.destroy();
     response.writeHead(status, extra);

@@ -2,14 +2,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { AnswerOf, Call, InputOf } from "contract/call.ts";
+import { type AnswerOf, type Call, type InputOf, isOpenedByKey } from "contract/call.ts";
 import { fetchCall } from "contract/fetch-call.ts";
 
 const ENTRY = fileURLToPath(new URL("./fault-server.ts", import.meta.url));
 const LONGEST_START_MS = 60_000;
 
-/** The provider's key and the secret key of server processes. */
-export const PROCESS_KEY = "process-provider-key-0123456789";
+/** What opens the calls of the provider and of the operator, and the secret key of server processes. */
+export const PROCESS_KEYS = {
+  provider: "process-provider-key-0123456789",
+  operator: "process-operator-key-0123456789",
+} as const;
 export const PROCESS_SECRET = "a secret key for server processes, long enough";
 
 /** What an answer was; undefined when none came: refused, cut, or later than `patienceMs`. */
@@ -57,7 +60,8 @@ export function spawnServer({ env, jobs = false, entry = ENTRY }: ProcessOptions
       PATH: process.env.PATH,
       PORT: "0",
       LOG_LEVEL: "silent",
-      PROVIDER_API_KEY: PROCESS_KEY,
+      PROVIDER_API_KEY: PROCESS_KEYS.provider,
+      OPERATOR_KEY: PROCESS_KEYS.operator,
       SECRET_KEY: PROCESS_SECRET,
       ...env,
     },
@@ -98,7 +102,7 @@ export async function sendTo<C extends Call>(
   origin: string,
   call: C,
   input: InputOf<C>,
-  token = call.access === "provider" ? PROCESS_KEY : undefined,
+  token: string | undefined = isOpenedByKey(call) ? PROCESS_KEYS[call.access] : undefined,
   patienceMs = 20_000,
 ): Promise<Answer | undefined> {
   try {

@@ -1,6 +1,7 @@
 import type { InputOf } from "contract/call.ts";
 import type { RegisterRecord } from "contract/intake.ts";
 import { askSmsCode, preRegister, registerLookup } from "contract/registration.ts";
+import type { LightMyRequestResponse } from "fastify";
 import { writeRegister } from "../features/intake/write-register.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -53,15 +54,26 @@ export function filledForm(wish: Partial<InputOf<typeof preRegister>> = {}): Inp
   };
 }
 
-/** Makes the provisional account of a veterinarian through the calls of the sign-up. */
-export async function signUp(test: TestApp, wish: Partial<InputOf<typeof preRegister>> = {}): Promise<void> {
+/**
+ * Makes the provisional account of a veterinarian through the calls of the sign-up.
+ * @returns the headers by which its browser is known again
+ */
+export async function signUp(
+  test: TestApp,
+  wish: Partial<InputOf<typeof preRegister>> = {},
+): Promise<{ cookie: string }> {
   const form = filledForm(wish);
   await makeVet(test, {
     numOrdinal: form.numOrdinal,
     emails: [`${form.numOrdinal}@lices.example`, "accueil@lices.example"],
   });
   await test.answer(registerLookup, { numOrdinal: form.numOrdinal });
-  await test.answer(preRegister, form);
+  return cookieOf(await test.send(preRegister, form));
+}
+
+/** What a browser that got an answer sends along from then on. */
+export function cookieOf(answer: LightMyRequestResponse): { cookie: string } {
+  return { cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
 /** Asks for a code and reads it from the SMS that arrives. */

@@ -1,9 +1,11 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
+import { type AnswerOf, type Call, type InputOf, type KeyAccess, wireRequest } from "contract/call.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { buildApp } from "../app.ts";
+import { AUDIT_HEAD_FILE, auditMemoryIn } from "../audit-memory.ts";
 import { type SettableClock, standingClock } from "../clock.ts";
 import { startSession } from "../features/login/session.ts";
 import type { JobRunner } from "../jobs/loop.ts";
@@ -24,6 +26,12 @@ import { emptyTables, openTestDatabase, type TestDatabase } from "./database.ts"
 
 /** The key of the provider in tests. */
 export const PROVIDER_KEY = "test-provider-key-0123456789";
+
+/** The key of the operator in tests. */
+export const OPERATOR_KEY = "test-operator-key-0123456789";
+
+/** What opens the calls that a key opens. */
+export const KEYS: Readonly<Record<KeyAccess, string>> = { provider: PROVIDER_KEY, operator: OPERATOR_KEY };
 
 /** What opens the address of delivery receipts in tests. */
 export const RECEIPT_SECRET = "test-receipt-secret-0123456789";
@@ -65,6 +73,7 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
     const opened = current.value;
     if (!opened) return;
     await emptyTables(opened.database.connection);
+    rmSync(join(opened.database.directory, AUDIT_HEAD_FILE), { force: true });
     opened.clock.set(START);
   });
   afterAll(async () => {
@@ -103,18 +112,18 @@ export async function openTestApp(
   options: { readonly limits?: Readonly<Record<string, unknown>> } = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase();
-  const { db, embedded } = database.connection;
+  const { db } = database.connection;
   const clock = standingClock(START);
   const policy = makePolicy(options.limits);
   const outside = { db, clock, random: systemRandom };
   const world: World = {
     db,
     replica: undefined,
-    embedded,
     clock,
     random: systemRandom,
     policy,
     secrets: makeSecrets("a secret key for tests, long enough"),
+    auditMemory: auditMemoryIn(database.directory),
     // A cheaper hash: what costs time in production would only slow the tests down.
     passwords: makePasswordHasher(policy, { memory: 64, passes: 1 }),
     sms: outboxSms(outside),
@@ -137,6 +146,7 @@ export async function openTestApp(
         contactPhone: "0199000200",
       },
       providerApiKey: PROVIDER_KEY,
+      operatorKey: OPERATOR_KEY,
       receiptSecret: RECEIPT_SECRET,
       metricsToken: undefined,
     },

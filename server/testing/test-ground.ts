@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, inject } from "vitest";
 import { connectUrl } from "../db/connect.ts";
-import { copyTemplate, databaseUrl } from "./global-setup.ts";
+import { databaseUrl } from "./global-setup.ts";
 
 const closing: (() => Promise<void>)[] = [];
 
@@ -16,15 +16,11 @@ export function removeGrounds(): void {
   });
 }
 
-/** A migrated database for server processes: a data directory, or a database of its own on the tests' server. */
-export async function makeTestGround(): Promise<{ dataDir: string; databaseUrl: string | undefined }> {
+/** A migrated database of its own on the tests' server, for server processes. */
+export async function makeTestGround(): Promise<{ dataDir: string; databaseUrl: string }> {
   const template = inject("template");
   const dataDir = mkdtempSync(join(tmpdir(), "espace-ground-"));
   closing.push(async () => rmSync(dataDir, { recursive: true, force: true }));
-  if (template.kind === "folder") {
-    copyTemplate(template.path, dataDir);
-    return { dataDir, databaseUrl: undefined };
-  }
   const name = `espace_ground_${randomUUID().replaceAll("-", "")}`;
   const server = connectUrl(template.url);
   await sql`create database ${sql.id(name)} template ${sql.id(template.name)}`.execute(server.db);

@@ -1,12 +1,5 @@
-import {
-  type AdminAccount,
-  Resendable,
-  resendMessage,
-  revokeSessions,
-  showAccount,
-  unlockAccount,
-  verifyPhone,
-} from "contract/admin.ts";
+import { resendMessage, revokeSessions, showAccount, unlockAccount, verifyPhone } from "contract/operator.ts";
+import { type OperatorAccount, Resendable } from "contract/operator-shapes.ts";
 import type { Command } from "./command.ts";
 import { count, instant, message, person } from "./phrases.ts";
 
@@ -17,7 +10,7 @@ const SENT: Readonly<Record<Resendable, string>> = {
   reset: "le lien de mot de passe",
 };
 
-function state({ phoneChecked, emailChecked, activatedAt, numOrdinal }: AdminAccount): string {
+function state({ phoneChecked, emailChecked, activatedAt, numOrdinal }: OperatorAccount): string {
   if (activatedAt) return `activé le ${instant(activatedAt)}${emailChecked ? "" : ", nouvelle adresse non vérifiée"}`;
   if (numOrdinal === null) return "invitation en attente";
   const missing = [...(phoneChecked ? [] : ["téléphone"]), ...(emailChecked ? [] : ["e-mail"])];

@@ -1,4 +1,5 @@
 import type { Ask } from "../product/ask.ts";
+import type { Product } from "../product/open-product.ts";
 
 /** What the operator typed after the command's name. */
 export interface Typed {
@@ -21,7 +22,9 @@ export interface Command {
   /** Its name and arguments; those between brackets may be left out. */
   readonly usage: string;
   readonly does: string;
-  readonly run: (ask: Ask, typed: Typed) => Promise<Told>;
+  readonly run: (ask: Ask, typed: Typed, product: Product) => Promise<Told>;
+  /** It works on the database itself, whatever key that knows: no server may run. */
+  readonly needsNoServer?: boolean;
 }
 
 /** The name of a command and how many arguments it takes. */

@@ -1,11 +1,5 @@
-import {
-  checkFiles,
-  dropMessage,
-  listMessages,
-  type OutboxChannel,
-  readStatus,
-  retryMessage,
-} from "contract/operations.ts";
+import { checkFiles, dropMessage, listMessages, readStatus, retryMessage } from "contract/operator.ts";
+import type { OutboxChannel } from "contract/operator-shapes.ts";
 import type { Command } from "./command.ts";
 import { count, instant, message } from "./phrases.ts";
 
@@ -27,7 +21,7 @@ export const operationsCommands: readonly Command[] = [
       const answer = await ask(readStatus, {});
       const { accounts, candidates, alerts } = answer;
       const lines = [
-        `Base ${answer.database === "embedded" ? "embarquée" : "PostgreSQL"}, migration ${answer.migration}, ${instant(answer.now)}`,
+        `PostgreSQL ${answer.database}, migration ${answer.migration}, ${instant(answer.now)}`,
         ...answer.outbox.map(channel),
         `${count(answer.asks, "demande")} de visiteurs à traiter, ${answer.emailRequests} d'adresse pour le support (requests)`,
         `Alertes : ${count(alerts.enabled, "compte")}, prochain passage : ${instant(alerts.oldestDueAt)}`,
@@ -67,10 +61,11 @@ export const operationsCommands: readonly Command[] = [
     does: "compare les fichiers avec la base ; --erase supprime ceux qu'aucune ligne ne nomme depuis un jour",
     run: async (ask, { flags }) => {
       const answer = await ask(checkFiles, { erase: flags.has("erase") });
-      const { missing, altered, orphans, erased } = answer;
+      const { missing, altered, withheld, orphans, erased } = answer;
       const lines = [
         ...missing.map((name) => `manque : ${name}`),
         ...altered.map((name) => `altéré : ${name}`),
+        ...withheld.map(({ name, found }) => `écarté : ${name} (${found})`),
         ...orphans.map((id) => `orphelin : ${id}`),
         `${count(answer.rows, "fichier")} en base, ${count(answer.objects, "objet stocké")} : ${missing.length} manquants, ` +
           `${altered.length} altérés, ${orphans.length} orphelins${flags.has("erase") ? ` dont ${erased} supprimés` : ""}`,

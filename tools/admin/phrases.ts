@@ -1,5 +1,4 @@
-import type { AdminAccount } from "contract/admin.ts";
-import type { OutboxMessage } from "contract/operations.ts";
+import type { OperatorAccount, OutboxMessage } from "contract/operator-shapes.ts";
 
 const CLOCK = new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Paris" });
 
@@ -23,7 +22,7 @@ export function count(number: number, words: string): string {
 }
 
 /** Who an account belongs to, in one line. */
-export function person({ firstName, lastName, email, numOrdinal, id }: AdminAccount): string {
+export function person({ firstName, lastName, email, numOrdinal, id }: OperatorAccount): string {
   const which = numOrdinal === null ? "collaborateur" : `n° ${numOrdinal}`;
   return `${firstName} ${lastName} <${email}> (${which}, ${id})`;
 }

@@ -1,17 +1,22 @@
 import { writeFileSync } from "node:fs";
-import { eraseAccountData, exportAccountData, exportCandidateData } from "contract/admin.ts";
-import { deleteCandidate } from "contract/intake.ts";
-import { runRetention, verifyAuditLog } from "contract/operations.ts";
+import {
+  eraseAccountData,
+  eraseCandidateData,
+  exportAccountData,
+  exportCandidateData,
+  runRetention,
+} from "contract/operator.ts";
 import { givenPath } from "../product/given-path.ts";
+import { printableJson } from "../product/terminal.ts";
 import type { Command, Typed } from "./command.ts";
-import { count, instant, person } from "./phrases.ts";
+import { person } from "./phrases.ts";
 
 /** Nothing brings erased data back: the word has to be typed. */
 const SURE = "--yes";
 
 function told(data: object, { values }: Typed) {
-  const text = JSON.stringify(data, null, 1);
-  if (!values.out) return { answer: data, lines: [text] };
+  const text = printableJson(data);
+  if (!values.out) return { answer: data, lines: text.split("\n") };
   const path = givenPath(values.out);
   writeFileSync(path, `${text}\n`, { mode: 0o600 });
   return { answer: { written: path }, lines: [`Écrit dans ${path}`] };
@@ -41,7 +46,7 @@ export const privacyCommands: readonly Command[] = [
     usage: `erase-candidate IDENTIFIANT ${SURE}`,
     does: "efface un candidat et ses fichiers ; un ancien enregistrement ne le fera pas revenir",
     run: async (ask, { words: [externalId = ""] }) => {
-      await ask(deleteCandidate, { externalId });
+      await ask(eraseCandidateData, { externalId });
       return { answer: { externalId }, lines: [`Le candidat ${externalId} est effacé.`] };
     },
   },
@@ -53,21 +58,6 @@ export const privacyCommands: readonly Command[] = [
       const lines = Object.entries(answer.counts).map(([data, gone]) => `${data} : ${gone}`);
       const failed = answer.failed.map((data) => `${data} : ÉCHEC, voir le journal du serveur`);
       return { answer, lines: [...lines, ...failed, "Purge faite."], isAlarm: failed.length > 0 };
-    },
-  },
-  {
-    usage: "audit",
-    does: "vérifie que le journal d'audit n'a pas été altéré",
-    run: async (ask) => {
-      const answer = await ask(verifyAuditLog, {});
-      const { fault } = answer;
-      const state = fault ? `ALTÉRÉ à l'événement ${fault.sequence} : ${fault.reason}` : "intact";
-      const lines = [
-        `Journal d'audit ${state} : ${count(answer.checked, "événement vérifié")} (${answer.firstSequence} à ` +
-          `${answer.lastSequence}), ${answer.redacted} anonymisés, ${answer.unsealed} à sceller`,
-        `Dernier sceau, à noter ailleurs : ${answer.lastSeal} (${instant(new Date().toISOString())})`,
-      ];
-      return { answer, lines, isAlarm: fault !== null };
     },
   },
 ];

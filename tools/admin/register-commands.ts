@@ -1,4 +1,4 @@
-import { addRegisterEmail, closeEmailRequest, listEmailRequests, removeRegisterEntry } from "contract/admin.ts";
+import { addRegisterEmail, closeEmailRequest, listEmailRequests, removeRegisterEntry } from "contract/operator.ts";
 import type { Command } from "./command.ts";
 import { count, instant, person } from "./phrases.ts";
 

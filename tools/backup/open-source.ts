@@ -1,15 +1,12 @@
-import { BACKUP_TICKET, takeBackup } from "contract/backup.ts";
+import { recordEvent } from "../../server/audit.ts";
 import { systemClock } from "../../server/clock.ts";
-import { connectEmbedded, connectUrl } from "../../server/db/connect.ts";
+import { connectUrl } from "../../server/db/connect.ts";
+import { joinEmbedded } from "../../server/db/embedded/embedded.ts";
 import { readEnvironment } from "../../server/environment.ts";
-import { BadBackup, decodeFrames, type Frame } from "../../server/features/backup/frame.ts";
+import type { Frame } from "../../server/features/backup/frame.ts";
 import { readSnapshot } from "../../server/features/backup/snapshot.ts";
-import { makeBackupTicket } from "../../server/features/backup/ticket.ts";
-import { secretKeyOf } from "../../server/open-world.ts";
 import { openFiles } from "../../server/outside/files/open.ts";
-import { findServer } from "../../server/running-server.ts";
-import { makeSecrets } from "../../server/secrets.ts";
-import { givenPublicUrl, whereIs } from "../product/open-product.ts";
+import { whereIs } from "../product/open-product.ts";
 
 /** What is backed up. */
 export interface Source {
@@ -19,33 +16,24 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/**
- * The database of DATABASE_URL itself, which several may read; of the embedded one the server that runs on it, and
- * without a server the database.
- */
+/** The database of DATABASE_URL, else the embedded one, whether a server runs on it or not. */
 export async function openSource(): Promise<Source> {
   const environment = readEnvironment("demo");
-  const { databaseUrl, dataDir } = environment;
-  const origin = databaseUrl ? undefined : await findServer(dataDir, givenPublicUrl(environment));
-  if (origin) {
-    const ticket = makeBackupTicket(makeSecrets(secretKeyOf(environment)));
-    const frames = decodeFrames(await ask(origin, environment.providerApiKey, ticket));
-    return { frames, description: `Sauvegarde par le serveur ${origin}`, close: async () => undefined };
-  }
-  const connection = databaseUrl ? connectUrl(databaseUrl) : await connectEmbedded(dataDir);
-  const files = await openFiles(environment);
-  return {
-    frames: readSnapshot({ db: connection.db, files, clock: systemClock }),
-    description: `Sauvegarde de la base ${whereIs(environment)}`,
-    close: () => connection.close(),
+  const embedded = environment.databaseUrl ? undefined : await joinEmbedded(environment.dataDir);
+  const { db, close: disconnect } = connectUrl(environment.databaseUrl ?? embedded?.url ?? "");
+  const close = async () => {
+    await disconnect();
+    await embedded?.stop();
   };
-}
-
-async function ask(origin: string, key: string, ticket: string): Promise<AsyncIterable<Uint8Array>> {
-  const headers = { authorization: `Bearer ${key}`, [BACKUP_TICKET]: ticket };
-  const response = await fetch(origin + takeBackup.path, { headers });
-  if (response.ok && response.body) return response.body;
-  const body: unknown = await response.json().catch(() => undefined);
-  const error = typeof body === "object" && body !== null && "error" in body ? String(body.error) : "";
-  throw new BadBackup(`Le serveur a refusé la sauvegarde (${response.status}). ${error}`);
+  try {
+    await recordEvent(db, systemClock, { event: "operator: backup" });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    frames: readSnapshot({ db, files: await openFiles(environment), clock: systemClock }),
+    description: `Sauvegarde de la base ${whereIs(environment)}`,
+    close,
+  };
 }

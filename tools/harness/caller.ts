@@ -1,6 +1,6 @@
-import type { AnswerOf, Call, InputOf } from "contract/call.ts";
+import { type AnswerOf, type Call, type InputOf, isOpenedByKey } from "contract/call.ts";
 import { fetchCall } from "contract/fetch-call.ts";
-import { PROVIDER_KEY } from "./servers.ts";
+import { KEYS } from "./servers.ts";
 
 /** Calls the product over the network, as the pages and the provider do. */
 export interface Caller {
@@ -13,7 +13,7 @@ export interface Caller {
 /** @param origin of a server, or of a proxy in front of several */
 export function callerOf(origin: string): Caller {
   const send = async <C extends Call>(call: C, input: InputOf<C>, token: string | undefined) => {
-    const bearer = call.access === "provider" ? PROVIDER_KEY : token;
+    const bearer = isOpenedByKey(call) ? KEYS[call.access] : token;
     const response = await fetchCall(origin, call, input, { token: bearer });
     return { status: response.status, text: await response.text() };
   };

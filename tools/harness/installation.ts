@@ -24,6 +24,7 @@ export interface Installation {
 const LIMITS = JSON.stringify({
   candidateListPerAccount: { max: 1_000_000 },
   candidateSheetPerAccount: { max: 1_000_000 },
+  candidateAdditionPerAccount: { max: 1_000_000 },
   stopNoticeSeconds: 0.5,
 });
 

@@ -72,7 +72,7 @@ export async function goThrough(caller: Caller, sms: Gateway, mail: Gateway): Pr
   await caller.answer(checkPhone, { numOrdinal: VET.numOrdinal, code });
   const link = await firstOf(mail, ({ text }) => text.includes("/check/email/"));
   const encryption = /\/check\/email\/([\w.~-]+)/.exec(link.text)?.[1] ?? "";
-  await caller.answer(checkEmail, { encryption });
+  await caller.answer(checkEmail, { encryption, phoneEnd: MOBILE.slice(-4) });
   const codes = sms.handed.filter(({ text }) => text.includes("votre code est")).length;
   const { token } = await caller.answer(login, { email: EMAIL, password: PASSWORD });
 

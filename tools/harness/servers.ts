@@ -4,18 +4,23 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { KeyAccess } from "contract/call.ts";
 import { freePort } from "../free-port.ts";
 import { root } from "../processes.ts";
 
 const LONGEST_START_MS = 60_000;
 
-/** What the provider and the sealing of servers that are started here go by. */
-export const PROVIDER_KEY = "a-key-of-the-provider-for-trials";
+/** What opens the calls of the provider and of the operator on servers that are started here. */
+export const KEYS: Readonly<Record<KeyAccess, string>> = {
+  provider: "a-key-of-the-provider-for-trials",
+  operator: "a-key-of-the-operator-for-trials",
+};
 const PRODUCTION = {
   HOST: "127.0.0.1",
   PUBLIC_URL: "https://espace.example",
   SECRET_KEY: "a secret key of thirty-two bytes or more, for trials",
-  PROVIDER_API_KEY: PROVIDER_KEY,
+  PROVIDER_API_KEY: KEYS.provider,
+  OPERATOR_KEY: KEYS.operator,
   MAIL_FROM: "Espace entreprise <ne-pas-repondre@espace.example>",
   SMS_SENDER: "EspaceASV",
   SUPPORT_EMAIL: "support@espace.example",

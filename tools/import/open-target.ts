@@ -17,6 +17,6 @@ export async function openTarget(): Promise<ImportTarget> {
   if (product.kind === "world") {
     return { intake: worldTarget(product.world), description: `Import direct dans la base ${product.where}`, close };
   }
-  const intake = serverTarget(product.origin, product.key);
+  const intake = serverTarget(product.origin, product.providerKey);
   return { intake, description: `Import par le serveur ${product.origin}`, close };
 }

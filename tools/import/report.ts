@@ -38,16 +38,15 @@ export function makeReport(print: (line: string) => void) {
       print(`fichier ${file.name} · ${file.reason}`);
     },
     /** The last lines of the report. */
-    totals: (counts: ImportCounts, dryRun: boolean): string =>
-      [
-        ...(files.total > 0 ? [`${files.total} fichiers, dont ${files.refused.length} refusés`] : []),
-        `${counts.total} enregistrements : ${counts.created} créés, ${counts.updated} modifiés, ` +
-          `${counts.unchanged} inchangés, ${counts.refused} refusés`,
-        ...(duplicates.length > 0
-          ? [`Doublons probables : ${duplicates.length}, à vérifier. Rien n'a été fusionné.`]
-          : []),
-        ...(dryRun ? ["Essai : rien n'a été enregistré."] : []),
-      ].join("\n"),
+    totals: (counts: ImportCounts, dryRun: boolean): string[] => [
+      ...(files.total > 0 ? [`${files.total} fichiers, dont ${files.refused.length} refusés`] : []),
+      `${counts.total} enregistrements : ${counts.created} créés, ${counts.updated} modifiés, ` +
+        `${counts.unchanged} inchangés, ${counts.refused} refusés`,
+      ...(duplicates.length > 0
+        ? [`Doublons probables : ${duplicates.length}, à vérifier. Rien n'a été fusionné.`]
+        : []),
+      ...(dryRun ? ["Essai : rien n'a été enregistré."] : []),
+    ],
     toJson: ({ total, created, updated, unchanged }: ImportCounts) => ({
       total,
       created,

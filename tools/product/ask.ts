@@ -2,28 +2,30 @@ import type { AnswerOf, Call, InputOf } from "contract/call.ts";
 import { errors } from "contract/errors.ts";
 import { fetchCall } from "contract/fetch-call.ts";
 import * as z from "zod/mini";
-import { calls as adminCalls } from "../../server/features/admin/calls.ts";
-import { calls as intakeCalls } from "../../server/features/intake/calls.ts";
-import { calls as operationsCalls } from "../../server/features/operations/calls.ts";
+import { calls } from "../../server/features/operator/calls.ts";
 import { Problem } from "../../server/http/problem.ts";
-import type { BoundCall, Caller } from "../../server/http/slice.ts";
+import type { Caller } from "../../server/http/slice.ts";
+import { inRequest } from "../../server/request-at-hand.ts";
 import type { Product } from "./open-product.ts";
 import { Refused } from "./refused.ts";
+import { printable } from "./terminal.ts";
 
-/** Makes a call of the provider's, whoever answers it. @throws Refused */
+/** Makes a call of the operator's, whoever answers it. @throws Refused */
 export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
 
-/** Calls that a command may also make without a server, on the database itself. */
-const calls: readonly BoundCall[] = [...adminCalls, ...operationsCalls, ...intakeCalls];
+/** The server of another machine, or another account's. */
+const NO_KEY =
+  "La clé de l'exploitant manque : donnez OPERATOR_KEY, ou le DATA_DIR du serveur, où elle est dans operator-key.";
 
 /** How a command asks the product. */
 export function askProduct(product: Product): Ask {
-  return product.kind === "server" ? askServer(product.origin, product.key) : askWorld(product.world);
+  return product.kind === "server" ? askServer(product) : askWorld(product.world);
 }
 
-function askServer(origin: string, key: string): Ask {
+function askServer({ origin, operatorKey }: Extract<Product, { kind: "server" }>): Ask {
+  if (operatorKey === undefined) throw new Refused(NO_KEY);
   return async <C extends Call>(call: C, input: InputOf<C>) => {
-    const response = await fetchCall(origin, call, input, { token: key }).catch(() => {
+    const response = await fetchCall(origin, call, input, { token: operatorKey }).catch(() => {
       throw new Refused(`Le serveur ${origin} ne répond plus.`);
     });
     if (!response.ok) throw new Refused(await sentenceOf(response));
@@ -34,8 +36,8 @@ function askServer(origin: string, key: string): Ask {
 
 async function sentenceOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined);
-  const error = typeof body === "object" && body !== null && "error" in body ? [body.error].flat().join("\n") : "";
-  return error || `Le serveur a répondu ${response.status}.`;
+  const sentences = typeof body === "object" && body !== null && "error" in body ? [body.error].flat() : [];
+  return sentences.map((one) => printable(String(one))).join("\n") || `Le serveur a répondu ${response.status}.`;
 }
 
 function askWorld(world: Extract<Product, { kind: "world" }>["world"]): Ask {
@@ -46,7 +48,7 @@ function askWorld(world: Extract<Product, { kind: "world" }>["world"]): Ask {
     if (!parsed.success) throw new Refused(errors.invalidInput.error);
     try {
       // The handler of this very call: its answer has the call's type.
-      return (await bound.handle(parsed.data, undefined, world, NOBODY)) as AnswerOf<C>;
+      return (await inRequest(HERE, async () => bound.handle(parsed.data, undefined, world, NOBODY))) as AnswerOf<C>;
     } catch (error) {
       if (error instanceof Problem) throw new Refused([error.toBody().error].flat().join("\n"));
       throw error;
@@ -54,10 +56,14 @@ function askWorld(world: Extract<Product, { kind: "world" }>["world"]): Ask {
   };
 }
 
+/** What the audit log says instead of an address: it was done on the machine itself. */
+const HERE = { id: "command", address: "local" };
+
 /** Nobody calls over the network. */
 const NOBODY: Caller = {
-  address: "local",
+  address: HERE.address,
   header: () => undefined,
   cookie: () => undefined,
   setCookie: () => undefined,
+  count: async () => undefined,
 };

@@ -2,21 +2,37 @@ import { movableClock } from "../../server/clock.ts";
 import { restoreOffset } from "../../server/demo/clock.ts";
 import { type Environment, readEnvironment } from "../../server/environment.ts";
 import { openWorld } from "../../server/open-world.ts";
+import { findOperatorKey } from "../../server/operator-key.ts";
 import { findServer } from "../../server/running-server.ts";
 import type { World } from "../../server/world.ts";
+import { Refused } from "./refused.ts";
 
 /** The product as a command finds it: a running server to ask, or the database that no server uses. */
 export type Product =
-  | { readonly kind: "server"; readonly origin: string; readonly key: string; close(): Promise<void> }
+  | {
+      readonly kind: "server";
+      readonly origin: string;
+      readonly providerKey: string;
+      readonly operatorKey: string | undefined;
+      close(): Promise<void>;
+    }
   | { readonly kind: "world"; readonly world: World; readonly where: string; close(): Promise<void> };
 
-/** The server that runs on this DATA_DIR or answers at PUBLIC_URL; without one, the database itself. */
-export async function openProduct(): Promise<Product> {
+/**
+ * The server that runs on this DATA_DIR or answers at PUBLIC_URL; without one, the database itself.
+ * @param needsNoServer refuses while a server runs, and opens the database whatever key it knows
+ * @throws Refused
+ */
+export async function openProduct({ needsNoServer = false } = {}): Promise<Product> {
   const environment = readEnvironment("demo");
   const origin = await findServer(environment.dataDir, givenPublicUrl(environment));
-  if (origin) return { kind: "server", origin, key: environment.providerApiKey, close: async () => undefined };
+  if (origin && needsNoServer) throw new Refused(`Un serveur tourne sur ces données (${origin}) : arrêtez-le d'abord.`);
+  if (origin) {
+    const keys = { providerKey: environment.providerApiKey, operatorKey: findOperatorKey(environment) };
+    return { kind: "server", origin, ...keys, close: async () => undefined };
+  }
   const clock = movableClock();
-  const { world, close } = await openWorld(environment, { clock });
+  const { world, close } = await openWorld(environment, { clock, anyKey: needsNoServer });
   // On the demo's database the demo's time counts; elsewhere nothing was noted and the time is the real one.
   await restoreOffset({ world, clock });
   return { kind: "world", world, where: whereIs(environment), close };

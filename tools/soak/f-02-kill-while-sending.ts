@@ -1,5 +1,5 @@
 import type { Ground } from "../../server/faults/ground.ts";
-import { killAfterTheYes, shareTheWork } from "../../server/faults/kill-while-sending.ts";
+import { killAfterTheYes, ON_THE_WIRE, shareTheWork } from "../../server/faults/kill-while-sending.ts";
 import { onPostgres } from "./grounds.ts";
 import type { SoakRow } from "./row.ts";
 
@@ -28,15 +28,32 @@ export const rows: readonly SoakRow[] = [
   },
   {
     row: "F-19",
-    title: `${WORKERS} workers, ${MESSAGES} messages, ${KILLS} kills`,
-    target: "each message handed over once, or not and marked uncertain",
+    title: `${WORKERS} workers, ${MESSAGES} messages, ${KILLS} kills while the gateway keeps them waiting`,
+    target: `each message handed over once, no more and no less; ${KILLS * ON_THE_WIRE} at most uncertain, all settled by their receipt`,
     run: () =>
       onPostgres(async (ground) => {
-        const report = await shareTheWork(ground, { messages: MESSAGES, workers: WORKERS, kills: KILLS });
-        const { doubled, missing, uncertain, seconds } = report;
+        const work = { messages: MESSAGES, workers: WORKERS, kills: KILLS, moment: "waiting" } as const;
+        const { most, never, uncertain, unsettled, astray } = await shareTheWork(ground, work);
         return {
-          measured: `${doubled} twice, ${missing} never, ${uncertain} uncertain, ${Math.round(MESSAGES / seconds)} messages a second`,
-          ok: doubled === 0 && missing === 0,
+          measured: `${most} at most each, ${never} never, ${uncertain} uncertain, ${unsettled} not settled, ${astray} astray`,
+          ok: most === 1 && never + unsettled + astray === 0 && uncertain <= KILLS * ON_THE_WIRE,
+        };
+      }),
+  },
+  {
+    row: "F-19",
+    title: `${WORKERS} workers, ${MESSAGES} messages, ${KILLS} kills at any moment`,
+    target: `none handed over twice; ${KILLS * ON_THE_WIRE} at most uncertain, all settled by their receipt but what never reached the gateway`,
+    run: () =>
+      onPostgres(async (ground) => {
+        const work = { messages: MESSAGES, workers: WORKERS, kills: KILLS, moment: "any" } as const;
+        const report = await shareTheWork(ground, work);
+        const { most, never, uncertain, unsettled, astray, seconds } = report;
+        return {
+          measured:
+            `${most} at most each, ${uncertain} on the wire at a kill, of which ${never} never handed over and ` +
+            `${unsettled} not settled by a receipt, ${astray} astray, ${Math.round(MESSAGES / seconds)} messages a second`,
+          ok: most === 1 && astray === 0 && uncertain <= KILLS * ON_THE_WIRE && unsettled === never,
         };
       }),
   },

@@ -14,7 +14,6 @@ export const rows: readonly SoakRow[] = [
     target: "0 requests without a 200, every process ends with 0",
     run: async () => {
       const postgres = await startOwnPostgres({ durable: true });
-      if (postgres === undefined) throw new Error("no PostgreSQL on this machine");
       const installation = await startInstallation(postgres.url);
       try {
         const caller = callerOf(installation.proxy.origin);

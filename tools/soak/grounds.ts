@@ -38,7 +38,6 @@ async function withPostgres<Result>(
   work: (ground: ServerGround, postgres: ThrowAwayPostgres) => Promise<Result>,
 ): Promise<Result> {
   const postgres = await startOwnPostgres({ durable: true });
-  if (postgres === undefined) throw new Error("no PostgreSQL on this machine");
   try {
     return await inFolder((dataDir) => work({ dataDir, databaseUrl: postgres.url }, postgres));
   } finally {

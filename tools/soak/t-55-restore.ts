@@ -7,6 +7,7 @@ import { environmentOf, type Ground, onGround } from "../../server/faults/ground
 import { intakeCandidates } from "../../server/features/intake/intake-candidates.ts";
 import { candidateRecord } from "../../server/features/intake/make.ts";
 import { storeFile } from "../../server/features/intake/store-file.ts";
+import { resumeOf } from "../../server/testing/pdf.ts";
 import { root } from "../processes.ts";
 import { onEmbedded, onPostgres } from "./grounds.ts";
 import type { Finding, SoakRow } from "./row.ts";
@@ -34,7 +35,7 @@ function batchFrom(first: number) {
 }
 
 function resume(number: number): Buffer {
-  return Buffer.from(`%PDF-1.4\n% ${number} ${"x".repeat(20_000)}\ntrailer<</Root 1 0 R>>\n%%EOF`);
+  return resumeOf(String(number), { font: "x".repeat(20_000) });
 }
 
 /** Runs a command of the operator's. @returns what it said, and the seconds that it took */
@@ -102,14 +103,14 @@ async function untouched<Result>(work: (ground: Ground) => Promise<Result>): Pro
 export const rows: readonly SoakRow[] = [
   {
     row: "T-55",
-    title: "backup of a PostgreSQL while writing, restored into an embedded database",
+    title: "backup of the operator's PostgreSQL while writing, restored into the embedded one",
     target,
     run: () => onPostgres((from) => untouched((to) => drill(from, to, true))),
   },
   {
     row: "F-33",
-    title: "backup of an embedded database, restored into a PostgreSQL",
+    title: "backup of the embedded database while writing, restored into the operator's PostgreSQL",
     target,
-    run: () => onEmbedded((from) => onPostgres((to) => drill(from, to, false))),
+    run: () => onEmbedded((from) => onPostgres((to) => drill(from, to, true))),
   },
 ];

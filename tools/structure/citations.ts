@@ -13,8 +13,20 @@ const CITATION = new RegExp(String.raw`\b(product|policy|decision) (${NUMBER}(?:
 /** Ways of citing that lead a reader nowhere. */
 const DEAD_ENDS = /\bspec(?:ification)? \d|\bD\d{2}\b|\bL\d{2,}\b|\bissue #?\d/;
 
-/** Every citation in a comment leads somewhere: `product 2.7`, `policy T-05`, `decision 012`. */
+/** Words that stand everywhere and tell nothing. */
+const COMMON = new Set(
+  wordsOf(
+    "product server feature tool contract the and for with from not are one has its their this whose where when who what that each all new page text web",
+    [],
+  ),
+);
+
+/**
+ * Every citation in a comment leads somewhere: `product 2.7`, `policy T-05`, `decision 012`. A section of the product has
+ * a word in common with the comment that cites it, or with the name of its file: a number that is one off is found.
+ */
 export function checkCitations(sources: readonly Source[], documents: Documents): string[] {
+  const sections = sectionsOf(documents.product ?? "");
   const headings = {
     product: documents.product === undefined ? undefined : headingsOf(documents.product),
     policy:
@@ -27,6 +39,10 @@ export function checkCitations(sources: readonly Source[], documents: Documents)
     comments.flatMap((comment) => [
       ...citationsIn(comment).flatMap(({ document, number }) => {
         const known = headings[document];
+        const words = document === "product" ? sections.get(number) : undefined;
+        const isMeant =
+          words === undefined || wordsOf(`${comment.text} ${path}`, COMMON).some((word) => words.has(word));
+        if (!isMeant) return [`${path}:${comment.line} cites product ${number}, which speaks of something else`];
         return known === undefined || known.has(number)
           ? []
           : [`${path}:${comment.line} cites ${document} ${number}, which is not there`];
@@ -45,6 +61,26 @@ function citationsIn(comment: Found): { document: "product" | "policy" | "decisi
     if (document !== "product" && document !== "policy" && document !== "decision") return [];
     return numbers.split(/, | and | or /).map((number) => ({ document, number }));
   });
+}
+
+/** The words of each section that stands below a chapter, its heading among them. */
+function sectionsOf(markdown: string): Map<string, Set<string>> {
+  const parts = markdown.split(/^#+ (?=\d)/m).map((part) => [/^\d+\.\d+/.exec(part)?.[0], part] as const);
+  return new Map(parts.flatMap(([number, part]) => (number ? [[number, new Set(wordsOf(part, COMMON))]] : [])));
+}
+
+/** The words of a text by their beginnings, so that a plural or another form of a verb is the same word. */
+function wordsOf(text: string, without: Iterable<string>): string[] {
+  const left = new Set(without);
+  const words = text.replace(/([a-z])([A-Z])/g, "$1 $2").match(/\p{L}{3,}/gu) ?? [];
+  return words
+    .map((word) =>
+      word
+        .toLowerCase()
+        .replace(/(ies|es|s|ed|ing|ions?|e)$/, "")
+        .slice(0, 6),
+    )
+    .filter((word) => !left.has(word));
 }
 
 function headingsOf(markdown: string): Set<string> {

@@ -5,7 +5,7 @@ const HOME_OF_FRENCH = [
   /^contract\/(errors|screens|candidates|department-list)\.ts$/,
   /^web\/.+\/texts\.ts$/,
   /^server\/features\/[^/]+\/messages\.ts$/,
-  /^server\/(demo\/.+|environment|main|db\/lock|db\/demo-mark|http\/(web-pages|page-head))\.ts$/,
+  /^server\/(demo\/.+|environment|read-hosts|secret-key|main|db\/embedded\/messages|db\/demo-mark|http\/(web-pages|page-head))\.ts$/,
   /^server\/outside\/sms\/gsm7\.ts$/,
   /^(tools|bench|web\/ui\/gallery)\/|\/make\.ts$/,
 ];

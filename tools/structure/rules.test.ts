@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { checkAuditEvents } from "./audit-events.ts";
 import { checkCitations } from "./citations.ts";
 import { checkDependencies, checkLock, checkOptionalApart } from "./dependencies.ts";
 import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./files.ts";
 import { checkFrench } from "./french.ts";
 import { checkLeftovers } from "./leftovers.ts";
 import { checkPortableSql } from "./portable-sql.ts";
+import { checkSecrets } from "./secrets.ts";
 import { checkOneFilePerCall, checkOnePagePerScreen, checkSliceNames } from "./slices.ts";
 import { parseSource, type Source } from "./source.ts";
 import { checkCycles, checkDemoApart, checkPackages, checkSlicesApart, checkSqlInStores, checkWalls } from "./walls.ts";
@@ -18,6 +20,22 @@ function project(files: Readonly<Record<string, string>>): Source[] {
 function importing(path: string, ...targets: string[]): Source[] {
   return project({ [path]: targets.map((target) => `import "${target}";`).join("\n") });
 }
+
+describe("secrets", () => {
+  it.each([
+    ["a private key", ["-----BEGIN OPENSSH PRIVATE", " KEY-----"]],
+    ["a key of AWS", ["AKIA", "IOSFODNN7EXAMPLE"]],
+    ["a token of GitHub", ["ghp_", "a".repeat(36)]],
+    ["a token of npm", ["npm_", "a".repeat(36)]],
+    ["a JSON web token", ["eyJhbGciOiJIUzI1NiJ9", ".eyJzdWIiOiIxMjM0NTY3ODkwIn0", ".dozjgNryP4J3jVmNHl0w5N_XgL0"]],
+  ])("T-56 finds %s", (what, parts) => {
+    expect(checkSecrets([{ path: "a.ts", text: `const key = "${parts.join("")}";` }])).toEqual([`a.ts holds ${what}`]);
+  });
+
+  it.each([".env", "deploy/.env.production", "server.pem", "data/secret-key"])("T-56 refuses the file %s", (path) => {
+    expect(checkSecrets([{ path, text: "" }])).toHaveLength(1);
+  });
+});
 
 describe("portable SQL", () => {
   it.each([
@@ -202,12 +220,21 @@ describe("texts", () => {
       decisions: ["012"],
     };
     const check = (comment: string) => checkCitations(project({ "server/a.ts": `// ${comment}` }), documents);
-    expect(check("product 2.7, 2 and policy T-05 and decision 012: the product counts 3 things")).toEqual([]);
+    expect(check("cards: product 2.7, 2 and policy T-05 and decision 012: the product counts 3 things")).toEqual([]);
+    expect(check("what a card shows (product 2.7)")).toEqual([]);
+    expect(check("how a password is judged (product 2.7)")).toHaveLength(1);
     expect(check("product 2.8")).toHaveLength(1);
-    expect(check("product 2.7, 4")).toHaveLength(1);
+    expect(check("cards: product 2.7, 4")).toHaveLength(1);
     expect(check("policy W-09")).toHaveLength(1);
     expect(check("decision 013")).toHaveLength(1);
     expect(check("spec 9")).toHaveLength(1);
+  });
+
+  it("asks for a test of every event of the audit log", () => {
+    const recorded = 'recordEvent(db, { event: "logged in" });\nrecordCommand(trx, world, "show", id);';
+    const test = 'expect(events).toEqual(["logged in"]);';
+    const found = project({ "server/features/login/login.ts": recorded, "server/features/login/login.test.ts": test });
+    expect(checkAuditEvents(found)).toEqual(["server/features/login/login.ts records 'operator: show': no test does"]);
   });
 
   it("finds what should not have stayed", () => {

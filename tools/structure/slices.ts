@@ -1,6 +1,6 @@
 import type { Source } from "./source.ts";
 
-/** Modules of the contract that are no slice: what several slices share. */
+/** Modules of the contract that are no slice: what several slices share, or the shapes of a large one. */
 const SHARED = [
   "call",
   "department-list",
@@ -8,13 +8,17 @@ const SHARED = [
   "errors",
   "fields",
   "limits",
+  "operator-shapes",
   "retention",
   "screens",
   "token",
+  "values",
 ];
 
 /** A slice of the web alone: pages without a call. */
 const WEB_ONLY = ["pages"];
+/** A slice of the server alone: what only the operator's commands call, on the database itself. */
+const SERVER_ONLY = ["backup"];
 
 /** `addToSelection` is `add-to-selection`. */
 function kebab(name: string): string {
@@ -49,7 +53,7 @@ export function checkSliceNames(sources: readonly Source[]): string[] {
   );
   return [...folders].flatMap((folder) => {
     const [side = "", , slice = ""] = folder.split("/");
-    if (known.includes(slice) || (side === "web" && WEB_ONLY.includes(slice))) return [];
+    if (known.includes(slice) || (side === "web" ? WEB_ONLY : SERVER_ONLY).includes(slice)) return [];
     return [`${folder}/ has no contract/${slice}.ts: a slice bears the same name in contract, server and web`];
   });
 }

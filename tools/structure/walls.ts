@@ -17,7 +17,7 @@ interface Wall {
 const WALLS: readonly Wall[] = [
   { from: /^contract\//, may: /^contract\//, because: "the contract stands below web and server" },
   {
-    from: /^server\/(db|http|jobs|outbox|outside)\//,
+    from: /^server\/(db|http|jobs|limits|outbox|outside)\//,
     may: /^(contract\/|server\/(?!features\/|demo\/|testing\/))/,
     because: "what carries the features knows none of them; app.ts and main.ts put them together",
   },
@@ -26,6 +26,7 @@ const WALLS: readonly Wall[] = [
     may: /^(contract\/|server\/(?!demo\/|testing\/|main\.ts|app\.ts))/,
     because: "a feature reaches the rest through world, the contract, and what http, jobs and outbox offer",
   },
+  { from: /^server\/pdf\//, may: /^server\/pdf\//, because: "what reads files of strangers reaches nothing else" },
   { from: /^server\//, may: /^(contract\/|server\/)/, because: "the server knows neither pages nor tools" },
   { from: /^web\/ui\//, may: /^web\/ui\//, because: "ui knows no product word and calls nobody" },
   { from: /^web\/format\//, may: /^(contract\/|web\/format\/)/, because: "format holds pure functions" },

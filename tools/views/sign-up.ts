@@ -9,6 +9,7 @@ import {
   checkPhone,
   reAskEmailCheck,
   registerLookup,
+  UNDO_MARK,
 } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
 import { keepInTab, press, refuse, reply, stall, type View } from "./staging.ts";
@@ -53,6 +54,11 @@ async function askForLink(page: Page): Promise<void> {
 async function typeCode(page: Page): Promise<void> {
   await page.getByRole("textbox").first().click();
   await page.keyboard.type("0000");
+  await press("Valider")(page);
+}
+
+async function typePhoneEnd(page: Page): Promise<void> {
+  await page.getByLabel("Les 4 derniers chiffres de votre mobile").fill("0000");
   await press("Valider")(page);
 }
 
@@ -112,6 +118,14 @@ export const signUpViews: readonly View[] = [
   }),
   visit("Email", screenPath("Email"), { stages: [signingUp, reply(askEmailLink, null)], isBrief: true }),
   visit("Email checking", screenPath("Email", link), { stages: [stall(checkEmail)], isWaiting: true }),
+  visit("Email elsewhere", screenPath("Email", link), { stages: [refuse(checkEmail, "confirmPhone")] }),
+  visit("Email elsewhere, refused", screenPath("Email", link), {
+    stages: [refuse(checkEmail, "confirmPhone")],
+    act: typePhoneEnd,
+    isBrief: true,
+  }),
+  visit("Email void", screenPath("Email", link), { stages: [refuse(checkEmail, "linkVoid")], isBrief: true }),
+  visit("Email undo", `${screenPath("Email", link)}?${UNDO_MARK}`),
   visit("Email expired", screenPath("Email", link), { stages: [refuse(checkEmail, "tokenExpired")] }),
   visit("Email renewed", screenPath("Email", link), {
     stages: [refuse(checkEmail, "tokenExpired"), reply(reAskEmailCheck, { success: true })],

@@ -1,6 +1,6 @@
 import { departmentFromZip } from "contract/departments.ts";
-import { fold } from "contract/fields.ts";
 import type { CandidateRecord } from "contract/intake.ts";
+import { fold } from "contract/values.ts";
 import { type Dice, diceOf } from "./dice.ts";
 import { coverLetter } from "./letter.ts";
 import type { Person } from "./people.ts";

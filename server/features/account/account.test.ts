@@ -1,6 +1,7 @@
 import { currentUser, updateUser } from "contract/account.ts";
 import { login } from "contract/login.ts";
-import { checkEmail } from "contract/registration.ts";
+import { passwordResetRequest } from "contract/password.ts";
+import { askEmailLink, checkEmail } from "contract/registration.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../testing/test-app.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
@@ -77,6 +78,7 @@ describe("update user", () => {
   it("S7-18 T-41 ignores ordinal number, flags, ids and whatever else a body adds", async () => {
     const { id, token } = await holder();
     const extra = {
+      phone: "0639980001",
       numOrdinal: "99",
       mendataryChecked: true,
       phoneChecked: false,
@@ -147,7 +149,6 @@ describe("update user", () => {
     expect((await test.answer(currentUser, {}, { token })).emailChecked).toBe(true);
     await test.answer(checkEmail, { encryption: linkIn(former?.text ?? "") });
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
-    expect((await test.send(login, { email: "demo@clinique.example", password: PASSWORD })).statusCode).toBe(200);
   });
 
   it("W-13 an address in between cannot take the account again once the proved one has taken it back", async () => {
@@ -175,6 +176,45 @@ describe("update user", () => {
     test.clock.advance(3600_000);
     await test.answer(updateUser, { ...PROFILE, email: "juste@clinique.example" }, { token });
     expect((await test.outbox()).filter(({ to }) => to === "faute@clinique.example")).toHaveLength(before);
+  });
+
+  it("W-13 sends the link of a new address also in the minute of another one's, once a minute to an address", async () => {
+    const { token } = await holder();
+    const change = (email: string) => test.answer(updateUser, { ...PROFILE, email }, { token });
+    const links = async (email: string) =>
+      (await test.outbox()).filter(({ to, subject }) => to === email && subject === "Vérifiez votre adresse email");
+    await change("faute@clinique.example");
+    await change("juste@clinique.example");
+    expect(await links("juste@clinique.example")).toHaveLength(1);
+    await change("faute@clinique.example");
+    await change("juste@clinique.example");
+    expect(await links("juste@clinique.example")).toHaveLength(1);
+    test.clock.advance(60_000);
+    await test.send(askEmailLink, { numOrdinal: "10001" });
+    expect(await links("juste@clinique.example")).toHaveLength(2);
+  });
+
+  it("W-13 sends an account three links an hour and ten a day, to however many addresses", async () => {
+    const { token } = await holder();
+    const sent = async () =>
+      (await test.outbox()).filter(({ subject }) => subject === "Vérifiez votre adresse email").length;
+    for (let time = 0; time < 6; time += 1) {
+      await test.answer(updateUser, { ...PROFILE, email: `a${time}@clinique.example` }, { token });
+    }
+    expect(await sent()).toBe(3);
+  });
+
+  it("W-13 sends the link of a forgotten password to a new address in the minute of the former one's", async () => {
+    const { token } = await holder();
+    await test.send(passwordResetRequest, { email: PROFILE.email });
+    await test.jobs.drain();
+    const email = "nouvelle@clinique.example";
+    await test.answer(updateUser, { ...PROFILE, email }, { token });
+    const fresh = (await test.outbox()).find(({ to, text }) => to === email && linkIn(text));
+    await test.answer(checkEmail, { encryption: linkIn(fresh?.text ?? "") });
+    for (let time = 0; time < 3; time += 1) await test.send(passwordResetRequest, { email });
+    const links = (await test.outbox()).filter(({ to, text }) => to === email && text.includes("/reset/password/"));
+    expect(links).toHaveLength(1);
   });
 
   it("W-13 tells the owner by mail that the telephone changed", async () => {

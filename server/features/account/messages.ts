@@ -1,7 +1,8 @@
+import { linkTo } from "../../links.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import type { Site } from "../../world.ts";
 
-/** What is wrong with a profile (product 5.5). */
+/** What is wrong with a profile (product 5.7). */
 export const faults = {
   gender: "Veuillez renseigner une civilité.",
   lastName: "Veuillez renseigner un nom.",
@@ -25,10 +26,38 @@ export function formerEmailMail(site: Writer, newEmailMasked: string, link: stri
     ],
     wayOut: {
       sentence:
-        "Ce n'est pas vous ? Ce lien, valable 7 jours, rétablit votre ancienne adresse et ferme toutes les sessions.",
+        "Ce n'est pas vous ? Ce lien, valable 7 jours, rétablit votre ancienne adresse, ferme toutes les sessions et demande un nouveau mot de passe.",
       label: "Annuler le changement",
       url: link,
     },
+  });
+}
+
+/** To the address that was just given back to its account: the password is void, and this link sets another one. */
+export function restoredMail(site: Writer, secret: string): Mail {
+  return layOut(site, {
+    subject: "Votre adresse est rétablie\u00a0: choisissez un nouveau mot de passe",
+    before: [
+      "Bonjour,",
+      "Vous avez annulé le changement d'adresse de votre compte Espace entreprise. Toutes les sessions sont fermées, et l'ancien mot de passe ne sert plus.",
+    ],
+    action: { label: "Choisir un nouveau mot de passe", url: linkTo(site, "Password", { encryption: secret }) },
+    after: [
+      "Ce lien est valable 60 minutes et ne sert qu'une fois. Plus tard, utilisez «\u00a0Mot de passe oublié\u00a0» sur la page de connexion.",
+      "Vérifiez ensuite votre téléphone, vos collaborateurs et vos alertes\u00a0: quelqu'un a pu les changer.",
+    ],
+  });
+}
+
+/** To the address that an account has again, as the one that followed was never proved and its owner registered. */
+export function givenBackMail(site: Writer): Mail {
+  return layOut(site, {
+    subject: "L'adresse de votre compte est redevenue la précédente",
+    before: [
+      "Bonjour,",
+      "La nouvelle adresse email de votre compte Espace entreprise n'a pas été confirmée, et une autre personne s'inscrit avec elle. Votre compte a repris cette adresse-ci\u00a0: connectez-vous avec elle, votre mot de passe ne change pas.",
+      `Une question ? Écrivez-nous : ${site.support.email}.`,
+    ],
   });
 }
 

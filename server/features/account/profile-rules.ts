@@ -1,7 +1,8 @@
 import type * as contract from "contract/account.ts";
 import type { Clinic } from "contract/account.ts";
 import type { ParsedInputOf } from "contract/call.ts";
-import { Gender, isEmail, isPhone, normalizePhone, oneLine } from "contract/fields.ts";
+import { isEmail, isPhone, normalizePhone, oneLine } from "contract/fields.ts";
+import { Gender } from "contract/values.ts";
 import { faults } from "./messages.ts";
 
 /** A profile that may be stored. */
@@ -19,7 +20,7 @@ export interface Profile {
 const MAX = 300;
 
 /**
- * Judges a profile as typed (product 5.5): what may be stored, or every sentence to show, in the order of the form.
+ * Judges a profile as typed (product 5.7): what may be stored, or every sentence to show, in the order of the form.
  * @param withClinic false for a collaborator, whose clinic block is ignored (product 6)
  */
 export function judgeProfile(

@@ -1,5 +1,6 @@
 import type { Clinic } from "contract/account.ts";
-import { type Gender, normalizeEmail } from "contract/fields.ts";
+import { normalizeEmail } from "contract/fields.ts";
+import type { Gender } from "contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import type { World } from "../../world.ts";
 
@@ -30,7 +31,7 @@ export async function findCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/** Changes the identity of an account; a new address is not yet verified. */
+/** Changes the identity of an account; a new address and a new telephone are not verified. */
 export async function updateIdentity(
   db: Database,
   id: string,
@@ -41,6 +42,7 @@ export async function updateIdentity(
     firstName: string;
     phone: string;
     emailChanged: boolean;
+    phoneChanged: boolean;
   },
 ): Promise<void> {
   await db
@@ -53,6 +55,7 @@ export async function updateIdentity(
       first_name: identity.firstName,
       phone: identity.phone,
       ...(identity.emailChanged ? { email_checked: false } : {}),
+      ...(identity.phoneChanged ? { phone_checked: false } : {}),
     })
     .where("id", "=", id)
     .execute();
@@ -103,11 +106,16 @@ export async function updateClinic(
     .execute();
 }
 
-/** Gives an account an address that it had and that its owner just proved. */
+/** Gives an account an address back that it had and that its owner proved. */
 export async function restoreAddress(db: Database, id: string, emailKey: string): Promise<void> {
   await db
     .updateTable("accounts")
     .set({ email: emailKey, email_key: emailKey, email_checked: true })
     .where("id", "=", id)
     .execute();
+}
+
+/** Leaves an account without a password: whoever knew it knows nothing. */
+export async function voidPassword(db: Database, id: string): Promise<void> {
+  await db.updateTable("accounts").set({ password_hash: null }).where("id", "=", id).execute();
 }

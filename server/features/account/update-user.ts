@@ -1,7 +1,8 @@
 import type * as contract from "contract/account.ts";
 import type { User } from "contract/account.ts";
 import type { ParsedInputOf } from "contract/call.ts";
-import { normalizeEmail } from "contract/fields.ts";
+import { isPhone, normalizeEmail } from "contract/fields.ts";
+import { UNDO_MARK } from "contract/registration.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
@@ -11,18 +12,21 @@ import { linkTo } from "../../links.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
+import { countNewMobile } from "../alerts/new-mobile.ts";
 import { makeToken } from "../password/token.ts";
+import { throwTaken } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
 import { currentUser } from "./current-user.ts";
 import { formerEmailMail, phoneChangedMail } from "./messages.ts";
 import { judgeProfile, type Profile } from "./profile-rules.ts";
+import { requireUnreserved } from "./reserved-address.ts";
 import { getAccount, isEmailTaken, updateClinic, updateIdentity } from "./store.ts";
 
 type Account = Awaited<ReturnType<typeof getAccount>>;
 
 /**
  * Changes the account's own identity, and for a holder the clinic (product 6). A new address applies at once but has
- * to be proved, and the former one can take it back for a week (policy W-13).
+ * to be proved, and the former one can take it back for a week; a new telephone is no verified one (policy W-13).
  */
 export async function updateUser(
   input: ParsedInputOf<typeof contract.updateUser>,
@@ -39,11 +43,14 @@ export async function updateUser(
     if (await isEmailTaken(trx, normalizeEmail(profile.email), user.id)) throw new Problem("emailTaken");
     const before = await getAccount(trx, user.id);
     const emailChanged = normalizeEmail(profile.email) !== before.email_key;
-    await updateIdentity(trx, user.id, { ...profile, emailChanged });
+    const phoneChanged = profile.phone !== before.phone;
+    if (phoneChanged && isPhone(profile.phone, true)) await countNewMobile(trx, world, user.id, profile.phone);
+    await updateIdentity(trx, user.id, { ...profile, emailChanged, phoneChanged });
+    if (emailChanged) await requireUnreserved(trx, world, normalizeEmail(profile.email), user.id);
     if (profile.clinic) await updateClinic(trx, world, user.id, profile.clinic);
     if (emailChanged) await tellEmailChange(trx, world, before, profile);
-    if (before.phone && before.phone !== profile.phone) await tellPhoneChange(trx, world, before, profile);
-  });
+    if (before.phone && phoneChanged) await tellPhoneChange(trx, world, before, profile);
+  }).catch(throwTaken);
   return currentUser({}, user, world);
 }
 
@@ -53,7 +60,7 @@ async function tellEmailChange(trx: Database, world: World, before: Account, pro
   // An address that nobody proved has nothing to take back; the proved one before it keeps its own link.
   if (!before.email_checked) return;
   const wish = { purpose: "restore", accountId: before.id, emailKey: before.email_key } as const;
-  const link = linkTo(world.site, "Email", { encryption: await makeToken(trx, world, wish) });
+  const link = `${linkTo(world.site, "Email", { encryption: await makeToken(trx, world, wish) })}?${UNDO_MARK}`;
   const mail = formerEmailMail(world.site, maskEmail(profile.email), link);
   await enqueue(trx, world, {
     channel: "email",
@@ -70,7 +77,8 @@ async function tellPhoneChange(trx: Database, world: World, before: Account, pro
   await enqueue(trx, world, {
     channel: "email",
     kind: "phone changed",
-    to: profile.email,
+    // Not the address that may have come with it: whoever changed both would tell themselves.
+    to: before.email,
     accountId: before.id,
     ...mail,
   });

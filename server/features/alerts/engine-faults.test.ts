@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { connectUrl } from "../../db/connect.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";
-import { onPostgres } from "../../testing/database.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import type { World } from "../../world.ts";
 import { makeCandidate } from "../intake/make.ts";
@@ -93,10 +92,10 @@ describe("a worker that is killed", () => {
 });
 
 describe("two workers on one database", () => {
-  it.runIf(onPostgres)("F-19 F-21 tell each account of each candidate once, and never pass maxLimit", async () => {
+  it("F-19 F-21 tell each account of each candidate once, and never pass maxLimit", async () => {
     const eager = { type: "eachNewCandidate", params: { maxLimit: 3 } } as const;
     for (const account of accounts) await makeAlerts(test.world, account, { sectorList: ["35"], periodicity: eager });
-    const connections = [1, 2, 3].map(() => connectUrl(test.database.url ?? ""));
+    const connections = [1, 2, 3].map(() => connectUrl(test.database.url));
     const worlds = connections.map(({ db }): World => ({ ...test.world, db }));
     const runners = worlds.map((world) => makeJobRunner(world, jobs));
     const published: number[] = [];
@@ -120,36 +119,33 @@ describe("two workers on one database", () => {
     expect(sent).toHaveLength(3 * ACCOUNTS);
   });
 
-  it.runIf(onPostgres)(
-    "F-19 number publications without a gap, in the order in which they become visible",
-    async () => {
-      const connections = [1, 2].map(() => connectUrl(test.database.url ?? ""));
-      const worlds = connections.map(({ db }): World => ({ ...test.world, db }));
-      let isOver = false;
-      const seen: number[] = [];
-      const watch = async () => {
-        while (!isOver) {
-          const { last } = await test.world.db
-            .selectFrom("publications")
-            .select((select) => [select.fn.max("sequence").as("last"), select.fn.count("sequence").as("count")])
-            .executeTakeFirstOrThrow();
-          seen.push(last ?? 0);
-        }
-      };
-      const watching = watch();
-      await Promise.all([
-        ...worlds.map(async (world) => {
-          for (let time = 0; time < 30; time += 1) await publishJob.run(world);
-        }),
-        ...Array.from({ length: 40 }, () => makeCandidate(test.world, { ZIPCode: "35000" })),
-      ]);
-      isOver = true;
-      await watching;
-      await publishJob.run(test.world);
-      await Promise.all(connections.map((connection) => connection.close()));
-      const rows = await test.world.db.selectFrom("publications").select("sequence").orderBy("sequence").execute();
-      expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
-      expect(seen).toEqual([...seen].sort((one, other) => one - other));
-    },
-  );
+  it("F-19 number publications without a gap, in the order in which they become visible", async () => {
+    const connections = [1, 2].map(() => connectUrl(test.database.url));
+    const worlds = connections.map(({ db }): World => ({ ...test.world, db }));
+    let isOver = false;
+    const seen: number[] = [];
+    const watch = async () => {
+      while (!isOver) {
+        const { last } = await test.world.db
+          .selectFrom("publications")
+          .select((select) => [select.fn.max("sequence").as("last"), select.fn.count("sequence").as("count")])
+          .executeTakeFirstOrThrow();
+        seen.push(last ?? 0);
+      }
+    };
+    const watching = watch();
+    await Promise.all([
+      ...worlds.map(async (world) => {
+        for (let time = 0; time < 30; time += 1) await publishJob.run(world);
+      }),
+      ...Array.from({ length: 40 }, () => makeCandidate(test.world, { ZIPCode: "35000" })),
+    ]);
+    isOver = true;
+    await watching;
+    await publishJob.run(test.world);
+    await Promise.all(connections.map((connection) => connection.close()));
+    const rows = await test.world.db.selectFrom("publications").select("sequence").orderBy("sequence").execute();
+    expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    expect(seen).toEqual([...seen].sort((one, other) => one - other));
+  });
 });

@@ -69,4 +69,16 @@ describe("newMobileSms", () => {
       ),
     );
   });
+
+  it("T-49 has no number to call but the support's, whatever the clinic is called", () => {
+    for (const clinic of [
+      "Gagnez : 08 99 12 34 56",
+      "Gagnez 0899123456",
+      "Gagnez 08-99-12-34-56",
+      "Gagnez ０８９９１２３４５６",
+    ]) {
+      const text = newMobileSms({ clinic, numOrdinal: "10001" }, "0199000100");
+      expect(text).toContain("le compte 10001 (Gagnez)");
+    }
+  });
 });

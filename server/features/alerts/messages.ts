@@ -1,5 +1,5 @@
 import { departmentLabel, findDepartment } from "contract/departments.ts";
-import { oneLine } from "contract/fields.ts";
+import { nameInMessage } from "../../outbox/name-in-message.ts";
 import { gsm7Parts, toGsm7 } from "../../outside/sms/gsm7.ts";
 
 /** What there is to tell: how many candidates, in which departments. */
@@ -64,7 +64,7 @@ export function newMobileSms(
   account: { readonly clinic: string; readonly numOrdinal: string },
   support: string,
 ): string {
-  const clinic = toGsm7(oneLine(account.clinic))
+  const clinic = toGsm7(nameInMessage(account.clinic))
     .replace(/[^\p{L}\p{N}' -]+/gu, " ")
     .replace(/ +/g, " ")
     .slice(0, NAME_LENGTH)

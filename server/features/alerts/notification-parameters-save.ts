@@ -3,14 +3,13 @@ import { defaultParameters, type NotificationParameters } from "contract/alerts.
 import type { ParsedInputOf } from "contract/call.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
-import { Problem } from "../../http/problem.ts";
-import { countEvent } from "../../http/rate-limit.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { changeParameters } from "./change-parameters.ts";
 import { checkKind } from "./kind.ts";
 import { newMobileSms } from "./messages.ts";
+import { countNewMobile } from "./new-mobile.ts";
 import { lastSequence } from "./publication-store.ts";
 import { publish } from "./publish.ts";
 import {
@@ -62,8 +61,8 @@ export async function notificationParametersSave(
 }
 
 /**
- * A mobile that is not the account's verified one changes three times a day at most, and is told whose account has
- * chosen it before any alert reaches it (product 5.8).
+ * A mobile that is not the account's verified one is told whose account has chosen it before any alert reaches it, and
+ * there are three such a day at most (product 5.8, policy W-13).
  * @throws Problem tooManyRequests
  */
 async function checkMobile(
@@ -74,14 +73,10 @@ async function checkMobile(
   stored: StoredParameters | undefined,
   { enabled, destination: { mobile } }: NotificationParameters,
 ): Promise<void> {
-  const now = world.clock.now();
   const isVerified = account.phoneChecked && account.phone === mobile;
   if (mobile === "" || isVerified) return;
-  if (mobile !== stored?.mobile && mobile !== account.phone) {
-    const { max, seconds } = world.policy.limits.alertMobilePerAccount;
-    const { count } = await countEvent(trx, `alertMobilePerAccount ${accountId}`, seconds, now);
-    if (count > max) throw new Problem("tooManyRequests", { retryAfterSeconds: seconds });
-  }
+  // Turning the alerts off is never refused.
+  if (enabled || mobile !== stored?.mobile) await countNewMobile(trx, world, accountId, mobile);
   if (!enabled || (await wasMobileTold(trx, accountId, mobile))) return;
   const text = newMobileSms(
     { clinic: account.clinic ?? "", numOrdinal: account.numOrdinal ?? "" },

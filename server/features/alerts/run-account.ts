@@ -16,8 +16,7 @@ import {
 } from "./messages.ts";
 import { zoneOfZip } from "./time-zones.ts";
 
-/** How long the link of an SMS lives (policy 2), and how long the SMS itself is worth sending. */
-const LINK_MS = 30 * 24 * 3600_000;
+/** How long an SMS is worth sending. */
 const SMS_WORTH_MS = 24 * 3600_000;
 
 /** What the run of one account is to write. */
@@ -41,7 +40,7 @@ export function newsOf({ sectors, lastSequence }: DueAccount, counts: Counts): N
  * @param news what its departments got above its last number, up to `upTo`; undefined when there is nothing
  */
 export function runAccount(
-  world: Pick<World, "clock" | "random" | "site">,
+  world: Pick<World, "clock" | "policy" | "random" | "site">,
   account: DueAccount,
   news: News | undefined,
   upTo: number,
@@ -81,7 +80,7 @@ export function runAccount(
 
 /** The SMS of an alert and its link, which opens the search on the candidates of the notification. */
 function alertSms(
-  world: Pick<World, "clock" | "random" | "site">,
+  world: Pick<World, "clock" | "policy" | "random" | "site">,
   { accountId, mobile }: DueAccount,
   news: News,
   notificationId: string,
@@ -91,7 +90,7 @@ function alertSms(
   const code = makeCode(world);
   const path = `${screenPath("Rechercher")}?notification=${notificationId}`;
   return {
-    link: { code, accountId, path, expiresAt: new Date(now + LINK_MS) },
+    link: { code, accountId, path, expiresAt: new Date(now + world.policy.figures.shortLinkSeconds * 1000) },
     message: {
       channel: "sms",
       class: "alert",

@@ -7,9 +7,8 @@ import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./engine
 import { lastSequence } from "./publication-store.ts";
 import { newsOf, runAccount } from "./run-account.ts";
 
-/** Accounts run in one transaction; the embedded database answers nobody else meanwhile. */
+/** Accounts run in one transaction. */
 const BATCH = 2000;
-const EMBEDDED_BATCH = 100;
 
 /**
  * Tells the accounts whose run is due: one notification and at most one SMS each. Notification, link, SMS and the
@@ -22,7 +21,7 @@ export const sendAlertsJob: Job = {
   run: (world) =>
     transact(world, async (trx) => {
       const now = world.clock.now();
-      const accounts = await takeDueAccounts(trx, now, world.embedded ? EMBEDDED_BATCH : BATCH);
+      const accounts = await takeDueAccounts(trx, now, BATCH);
       if (accounts.length === 0) return;
       const upTo = await lastSequence(trx);
       const starts = accounts.map((account) => account.lastSequence);

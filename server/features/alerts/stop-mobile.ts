@@ -1,16 +1,25 @@
+import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
+import { countByRules } from "../../limits/sliding.ts";
+import { ofReply } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { ALERTS_TITLE, STOP_NOTICE } from "./messages.ts";
 import { disableMobile } from "./store.ts";
 
+/** Longer than an answer is taken for a new one. */
+const MEMORY_SECONDS = 3600;
+
 /**
  * Somebody answered STOP to an SMS: the alerts to that mobile are turned off, and its accounts find a notice in the
- * portal (product 4.5). May be repeated.
+ * portal (product 4.5). May be repeated: what was turned on again since stays on, if the answer says when it was written
+ * (policy T-58).
  * @param mobile ten national digits
+ * @param at when it was written, in seconds
  */
-export async function stopMobile(world: World, mobile: string): Promise<void> {
+export async function stopMobile(world: World, mobile: string, at?: number): Promise<void> {
   await transact(world, async (trx) => {
+    if (at !== undefined && (await wasTaken(trx, world, `${mobile} ${at}`))) return;
     const accounts = await disableMobile(trx, mobile);
     const notices = accounts.map((accountId) => ({
       id: world.random.uuid(),
@@ -21,4 +30,10 @@ export async function stopMobile(world: World, mobile: string): Promise<void> {
     }));
     await insertNotifications(trx, notices, world.clock.now());
   });
+}
+
+/** Whether the same answer came before; told once for all who bring it at the same time. */
+async function wasTaken(trx: Database, world: World, answer: string): Promise<boolean> {
+  const once = { name: "stopOnce", max: 1, seconds: MEMORY_SECONDS } as const;
+  return (await countByRules(trx, world, [once], ofReply(answer))).passed !== undefined;
 }

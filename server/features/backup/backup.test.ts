@@ -3,12 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { BACKUP_TICKET, takeBackup } from "contract/backup.ts";
-import { checkFiles } from "contract/operations.ts";
+import { checkFiles } from "contract/operator.ts";
+import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
+import { findKeyMark, keepKeyMark } from "../../db/key-mark.ts";
 import { localFiles } from "../../outside/files/local.ts";
+import { makeSecrets } from "../../secrets.ts";
 import { openTestDatabase } from "../../testing/database.ts";
-import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
+import { resumeOf } from "../../testing/pdf.ts";
+import { OPERATOR_KEY, useTestApp } from "../../testing/test-app.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { storeFile } from "../intake/store-file.ts";
@@ -17,11 +20,10 @@ import { seal, unseal } from "./envelope.ts";
 import { BadBackup, decodeFrames, encodeFrames, type Frame } from "./frame.ts";
 import { checkBackup, fingerprintTables, restoreSnapshot } from "./restore-snapshot.ts";
 import { readSnapshot } from "./snapshot.ts";
-import { makeBackupTicket } from "./ticket.ts";
 
 const test = useTestApp();
 const KEY = "une clé de sauvegarde";
-const resume = (number: number) => Buffer.from(`%PDF-1.4\n% ${number}\ntrailer<</Root 1 0 R>>\n%%EOF`);
+const resume = (number: number) => resumeOf(String(number));
 const ended: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0)) await end();
@@ -144,6 +146,17 @@ describe("a backup", () => {
     await expect(restoreSnapshot(Readable.from(newer), copy)).rejects.toThrow("version plus récente (9999-later)");
   });
 
+  it("T-55 is restored where a server has started before anybody came, and brings its own notes", async () => {
+    await fill();
+    await keepKeyMark(test.world.db, test.world.secrets);
+    const sealed = await bytesOf(readSnapshot(test.world), KEY);
+    const copy = await openEmpty();
+    await keepKeyMark(copy.db, makeSecrets("a key that was only tried, long enough"));
+    await restoreSnapshot(framesOf(sealed, KEY), copy);
+    expect(await findKeyMark(copy.db, test.world.secrets)).toBe("same");
+    expect(await countOf(copy.db)).toBe(30);
+  });
+
   it("without a key is only compressed", async () => {
     await fill();
     const plain = await bytesOf(readSnapshot(test.world));
@@ -152,19 +165,28 @@ describe("a backup", () => {
   });
 });
 
-describe("the server", () => {
-  it("gives a backup to who holds the secret key beside the provider's, and to nobody else", async () => {
+describe("a reader", () => {
+  it("F-33 that takes nothing for ten seconds is given up: nothing is held back from being cleared away for it", {
+    timeout: 30_000,
+  }, async () => {
     await fill();
-    const ticket = makeBackupTicket(test.world.secrets);
-    const ask = (headers: Record<string, string>) => test.send(takeBackup, {}, { token: PROVIDER_KEY, headers });
-    expect((await ask({})).statusCode).toBe(403);
-    expect((await ask({ [BACKUP_TICKET]: `${ticket}x` })).statusCode).toBe(403);
+    const reader = readSnapshot(test.world);
+    await reader.next();
+    await reader.next();
+    const held = () =>
+      sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity where state = 'idle in transaction'
+      and datname = current_database()`.execute(test.world.db);
+    expect((await held()).rows).toEqual([{ count: 1 }]);
+    await new Promise((resolve) => setTimeout(resolve, 11_000));
+    expect((await held()).rows).toEqual([{ count: 0 }]);
+    await expect(collect(reader)).rejects.toThrow();
+  });
+
+  it("that took everything leaves its hour for the alarm on the age of backups", async () => {
     const age = async () => /^backup_age_seconds (\d+)$/m.exec((await test.app.inject("/metrics")).body)?.[1];
     expect(await age()).toBeUndefined();
-    const { statusCode, rawPayload } = await ask({ [BACKUP_TICKET]: ticket });
-    expect(statusCode).toBe(200);
-    const contents = await checkBackup(decodeFrames(Readable.from([rawPayload])));
-    expect(contents.tables.candidates).toBe(30);
+    await collect(readSnapshot(test.world));
     test.clock.set(new Date(test.clock.now().getTime() + 60_000));
     expect(await age()).toBe("60");
   });
@@ -174,7 +196,7 @@ describe("the file check", () => {
   it("F-33 finds files without bytes, bytes that changed, and bytes that no row names, and erases those", async () => {
     const { world } = test;
     await fill();
-    const check = (erase: boolean) => test.answer(checkFiles, { erase }, { token: PROVIDER_KEY });
+    const check = (erase: boolean) => test.answer(checkFiles, { erase }, { token: OPERATOR_KEY });
     const good = await check(false);
     expect(good).toMatchObject({ rows: 31, missing: [], altered: [] });
     const rows = await world.db.selectFrom("files").selectAll().orderBy("name").execute();

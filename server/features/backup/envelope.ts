@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from "node:crypto";
 import { pipeline, Readable, type Transform } from "node:stream";
 import { promisify } from "node:util";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { BadBackup, type ByteReader, makeReader } from "./frame.ts";
 import { badBackup } from "./messages.ts";
 
-/** The first line of every backup; the salt of the key follows when it is encrypted. */
+/** The first line of every backup; the salt and the cost of the key follow when it is encrypted. */
 const MAGIC = "ESPACE-ENTREPRISE-BACKUP 1";
 const CIPHER = "aes-256-gcm";
 const SALT_BYTES = 16;
@@ -13,10 +13,14 @@ const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
 const CHUNK_BYTES = 256 * 1024;
 const LONGEST_LINE = 200;
-/** scrypt: 32 MB and about a tenth of a second, so that a short key cannot be guessed by the million. */
-const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+/** N of scrypt as a power of two: 128 MB and some tenths of a second, so that a short key is not guessed by the million. */
+const COST = 17;
+/** That of backups which do not say it, and the least that is believed. */
+const FORMER_COST = 15;
+/** The most that is believed: 256 MB. */
+const HIGHEST_COST = 18;
 
-const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /**
  * Compresses and encrypts a stream with AES-256-GCM, chunk by chunk: each has its number and whether it is the last in
@@ -31,9 +35,9 @@ export async function* seal(bytes: AsyncIterable<Uint8Array>, passphrase: string
     return;
   }
   const salt = randomBytes(SALT_BYTES);
-  const line = Buffer.from(`${MAGIC} ${CIPHER} ${salt.toString("base64url")}\n`);
+  const line = Buffer.from(`${MAGIC} ${CIPHER} ${salt.toString("base64url")} ${COST}\n`);
   yield line;
-  const key = await derive(passphrase, salt, 32, COST);
+  const key = await keyOf(passphrase, salt, COST);
   let number = 0;
   for await (const { chunk, isLast } of chunksOf(compressed)) {
     const cipher = createCipheriv(CIPHER, key, nonceOf(number, isLast));
@@ -56,11 +60,15 @@ export async function* unseal(
 ): AsyncGenerator<Buffer> {
   const reader = makeReader(bytes);
   const line = await readLine(reader);
-  const [kind, salt = ""] = line.startsWith(MAGIC) ? line.slice(MAGIC.length + 1).split(" ") : [];
+  const [kind, salt = "", cost = String(FORMER_COST)] = line.startsWith(MAGIC)
+    ? line.slice(MAGIC.length + 1).split(" ")
+    : [];
   if (kind !== "plain" && kind !== CIPHER) throw new BadBackup(badBackup.unknown);
   if (kind === CIPHER && passphrase === undefined) throw new BadBackup(badBackup.noKey);
-  const compressed =
-    kind === "plain" ? reader.rest() : opened(reader, Buffer.from(`${line}\n`), await keyOf(passphrase ?? "", salt));
+  if (!/^\d\d$/.test(cost) || Number(cost) < FORMER_COST || Number(cost) > HIGHEST_COST)
+    throw new BadBackup(badBackup.unknown);
+  const key = () => keyOf(passphrase ?? "", Buffer.from(salt, "base64url"), Number(cost));
+  const compressed = kind === "plain" ? reader.rest() : opened(reader, Buffer.from(`${line}\n`), await key());
   try {
     yield* pipe(compressed, createZstdDecompress());
   } catch (error) {
@@ -69,8 +77,10 @@ export async function* unseal(
   }
 }
 
-async function keyOf(passphrase: string, salt: string): Promise<Buffer> {
-  return derive(passphrase, Buffer.from(salt, "base64url"), 32, COST);
+async function keyOf(passphrase: string, salt: Buffer, cost: number): Promise<Buffer> {
+  const N = 2 ** cost;
+  // Its memory is 128 bytes times N and r; as much again as room.
+  return derive(passphrase, salt, 32, { N, r: 8, p: 1, maxmem: 2 * 128 * N * 8 });
 }
 
 async function* opened({ take }: ByteReader, line: Buffer, key: Buffer): AsyncGenerator<Buffer> {

@@ -1,3 +1,4 @@
+import { noteRestore } from "../../db/last-restore.ts";
 import { migrate, migrationNames } from "../../db/migrate.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
@@ -101,6 +102,7 @@ export async function restoreSnapshot(
       return read;
     });
     await migrate(db);
+    await noteRestore(db, contents.madeAt);
     return contents;
   } catch (error) {
     for (const id of stored) await files.delete(id);

@@ -5,7 +5,11 @@ import type { Sequence } from "./frame.ts";
 
 /** Tables of the migrations themselves: a restored database makes its own. */
 const OWN_OF_MIGRATIONS = ["migrations", "migration_lock"];
+/** What a server notes of itself: which key it has, when it was backed up. A backup brings its own. */
+const NOTES = "settings";
 const FETCH_ROWS = 500;
+/** A reader that takes nothing for so long is gone or stuck, and would keep old rows from being cleared away. */
+const SILENCE = "10s";
 
 /** A table and the columns that can be written. */
 export interface TableShape {
@@ -16,14 +20,17 @@ export interface TableShape {
 /** Begins a transaction that sees one instant of the database, for as long as it takes. */
 export async function beginSnapshot(db: Database) {
   const trx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
-  await settle(trx);
+  await settle(trx, SILENCE);
   return trx;
 }
 
-/** Lifts the time limits of requests, and fixes how instants are written. */
-export async function settle(trx: Database): Promise<void> {
+/**
+ * Lifts the time limits of requests, and fixes how instants are written.
+ * @param silence how long nothing may be asked before the database gives the transaction up; 0 for ever
+ */
+export async function settle(trx: Database, silence = "0"): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(silence)}`.execute(trx);
   await sql`set local timezone = 'UTC'`.execute(trx);
 }
 
@@ -86,9 +93,10 @@ export async function readFileRow(db: Database, name: string): Promise<string | 
   return rows[0]?.line;
 }
 
-/** The first table that has a row, or undefined. */
+/** The first table that has a row, or undefined; what a server notes of itself when it starts is nobody's. */
 export async function findFilledTable(db: Database): Promise<string | undefined> {
   for (const { name } of await listTables(db)) {
+    if (name === NOTES) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0) return name;
   }

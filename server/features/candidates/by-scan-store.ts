@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { afterCursor, and, facets, names, take, unselected } from "./condition-store.ts";
+import { afterCursor, and, facets, names, selectedBy, take, unselected } from "./condition-store.ts";
 import type { Search } from "./filter.ts";
 
 /**
- * A page of what the runs do not hold: recruited candidates, and those of one notification. They are few, found by an
+ * A page of what the runs do not hold: the own recruited candidates, and those of one notification. They are few, found by an
  * index of their own and sorted. One never published stands where it was created.
  */
 export function pageOfScan(search: Search) {
@@ -21,9 +21,14 @@ export function totalOfScan(search: Search) {
   )`;
 }
 
-/** Written as the partial indexes are. Of an archived candidate nothing is left to list, not even a name (policy 6). */
-function isActive({ filter }: Search) {
-  return filter.active ? sql`active` : sql`not active and last_name <> ''`;
+/**
+ * Written as the partial indexes are. A recruited candidate is still told of to those alone who put him aside (policy
+ * T-53), and of an archived one nothing is left to list, not even a name.
+ */
+function isActive({ filter, accountId }: Search) {
+  return filter.active
+    ? sql`active`
+    : sql`not active and last_name <> '' and candidates.id in (${selectedBy(accountId)})`;
 }
 
 function conditions(search: Search) {

@@ -4,7 +4,7 @@ import type { Candidate } from "contract/candidates.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { withoutPersonalData } from "./recruited.ts";
+import { recruitedSheet } from "./closed-sheet.ts";
 import { openSheet } from "./sheet-store.ts";
 
 /** Largest id that the database can hold. */
@@ -22,5 +22,5 @@ export async function candidate(
   const id = /^\d{1,10}$/.test(input.id) ? Number(input.id) : Number.POSITIVE_INFINITY;
   const found = id <= MAX_ID ? await openSheet(world.db, user.id, id, world.clock.now()) : undefined;
   if (!found) throw new Problem("candidateNotFound");
-  return found.active ? found : withoutPersonalData(found);
+  return found.active ? found : recruitedSheet(found);
 }

@@ -4,6 +4,8 @@ import { useTestApp } from "../../testing/test-app.ts";
 import { archiveCandidates } from "../intake/archive-candidates.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
+import { makeNotification } from "../notifications/make.ts";
+import { insertSelection } from "../selection/store.ts";
 
 const test = useTestApp();
 
@@ -126,12 +128,39 @@ describe("candidates", () => {
     }
     await makeCandidate(test.world, { lastName: "Recrutée", active: false });
     expect(names((await search("", token)).body)).toEqual(["Troisième", "Deuxième", "Premier"]);
-    expect(names((await search("?active=0", token)).body)).toEqual(["Recrutée"]);
+  });
+
+  it("T-53 S3-21 lists recruited candidates to those alone who put them aside, whatever else is asked for", async () => {
+    const mine = await makeHolder(test.world);
+    const [token, stranger] = [await test.tokenOf(mine), await test.tokenOf(await makeHolder(test.world))];
+    const record = { externalId: "ASV-1", lastName: "Recrutée", firstName: "Jeanne", ZIPCode: "35000" };
+    const id = await makeCandidate(test.world, record);
+    await insertSelection(test.world.db, mine, id, test.clock.now());
+    await test.jobs.drain();
+    const notification = await makeNotification(test.world, mine, { range: { sectors: ["35"], after: 0, last: 1e9 } });
+    await makeCandidate(test.world, { ...record, version: 2, active: false });
+    await makeCandidate(test.world, { lastName: "Jamais", active: false });
+    const queries = ["", "&withoutSelection=true", "&withoutSelection=false", "&lastName=rec", "&firstName=jea"];
+    const narrower = ["&ZIPCode[]=35", "&studyLevelCategory=3", "&jobInterviewStatus[]=Oui", "&page=2"];
+    for (const query of [...queries, ...narrower.map((one) => `${one}&withoutSelection=false`)]) {
+      for (const active of ["0", "false"]) {
+        const { status, body } = await search(`?active=${active}${query}`, stranger);
+        expect([query, status, body["hydra:totalItems"], names(body)]).toEqual([query, 200, 0, []]);
+      }
+    }
+    expect((await search(`?active=0&withoutSelection=false&notification=${notification}`, stranger)).status).toBe(404);
+    for (const query of ["", "&lastName=rec", "&ZIPCode[]=35", `&notification=${notification}`]) {
+      const { body } = await search(`?active=0&withoutSelection=false${query}`, token);
+      expect([query, body["hydra:totalItems"], names(body)]).toEqual([query, 1, ["Recrutée"]]);
+    }
+    expect((await search("?active=0", token)).body["hydra:totalItems"]).toBe(0);
   });
 
   it("policy 6 no longer lists a recruited candidate once the archive is all that is left", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    await makeCandidate(test.world, { lastName: "Recrutée", active: false });
+    const mine = await makeHolder(test.world);
+    const token = await test.tokenOf(mine);
+    await insertSelection(test.world.db, mine, await makeCandidate(test.world, { active: false }), test.clock.now());
+    expect((await search("?active=0&withoutSelection=false", token)).body["hydra:totalItems"]).toBe(1);
     const tomorrow = new Date(test.world.clock.now().getTime() + 86_400_000);
     expect(await archiveCandidates(test.world, tomorrow)).toBe(1);
     const { body } = await search("?active=0&withoutSelection=false", token);
@@ -218,6 +247,17 @@ describe("candidate", () => {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ id, active: false, lastName: "", birthday: null });
     expect(response.body).not.toMatch(/Perrot|Lise|Rennes|35000|portrait/);
+  });
+
+  it("S8-51 policy 6 a recruited candidate answers nothing but what is listed here", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const id = await makeCandidate(test.world, { active: true });
+    await test.answer(candidate, { id: String(id) }, { token });
+    await test.world.db.updateTable("candidates").set({ active: false, personal_resume: "cv.pdf" }).execute();
+    const { "@id": iri, "@type": type, ...told } = await test.answer(candidate, { id: String(id) }, { token });
+    expect([iri, type]).toEqual([`/api/veterinary/candidate/${id}`, "VeterinaryCandidate"]);
+    const isTold = Object.entries(told).filter(([, value]) => ![null, "", 0].includes(value as null));
+    expect(Object.fromEntries(isTold)).toEqual({ id, active: false, isSelected: false, isAlreadyConsulted: true });
   });
 
   it("policy 2 answers 429 after 400 sheets in a day", async () => {

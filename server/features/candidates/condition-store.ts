@@ -51,9 +51,12 @@ export function remaining({ filter }: Search, reachedBy: Way): Sql[] {
 /** Leaves out the account's own selection. NOT IN is hashed once; NOT EXISTS would be joined below the sort. */
 export function unselected({ accountId, filter }: Search): Sql[] {
   if (!filter.withoutSelection) return [];
-  return [
-    sql`candidates.id not in (select candidate_id from selections where account_id = ${unseen(accountId, "uuid")})`,
-  ];
+  return [sql`candidates.id not in (${selectedBy(accountId)})`];
+}
+
+/** The ids of what an account has put aside. */
+export function selectedBy(accountId: string): Sql {
+  return sql`select candidate_id from selections where account_id = ${unseen(accountId, "uuid")}`;
 }
 
 /** Only what comes after a cursor in the order of the list. */

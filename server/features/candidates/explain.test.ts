@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { onPostgres } from "../../testing/database.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 import { findDrift, writeRunChanges } from "./counter-store.ts";
@@ -79,7 +78,7 @@ const searches: readonly [string, CandidateFilter, Plan, string][] = [
   ["a first name", { ...nothing, firstName: "lea3" }, { page: "first", total: "counters" }, "candidates_by_first_name"],
 ];
 
-describe.runIf(onPostgres)("a search", () => {
+describe("a search", () => {
   it("reads its index, 2,000 pages at most, and no more rows when there are four times as many candidates", async () => {
     const accountId = await makeHolder(test.world);
     const measureAll = async () => {

@@ -1,5 +1,5 @@
 import type { CandidateCard, InterviewStatus, Opinion } from "contract/candidates.ts";
-import { fold } from "contract/fields.ts";
+import { fold } from "contract/values.ts";
 import type { AnnouncedRange } from "../notifications/store.ts";
 
 /** What candidates are searched by. Empty lists and absent values filter nothing. */

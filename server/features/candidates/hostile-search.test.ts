@@ -1,6 +1,7 @@
+import { isOpenedByKey } from "contract/call.ts";
 import { describe, expect, it } from "vitest";
 import { allCalls } from "../../app.ts";
-import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
+import { KEYS, useTestApp } from "../../testing/test-app.ts";
 import { SQL_CORPUS } from "../../threats/sql-corpus.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
@@ -31,12 +32,12 @@ const countCandidates = async () => (await test.world.db.selectFrom("candidates"
 describe("a search in the database's own language", () => {
   it("has at least 200 texts to try", () => expect(SQL_CORPUS.length).toBeGreaterThanOrEqual(200));
 
-  it.each([...TEXTS.map((name) => [name, 1] as const), ...WORDS.map((name) => [name, 5] as const)])(
+  it.each([...TEXTS, ...WORDS])(
     "T-44 never makes the server fail nor finds anybody, in %s",
-    async (name, step) => {
+    async (name) => {
       const headers = await open();
       const found: unknown[] = [];
-      for (const text of SQL_CORPUS.filter((_, index) => index % step === 0)) {
+      for (const text of SQL_CORPUS) {
         const url = `/api/veterinary/candidates?${name}=${encodeURIComponent(text.toWellFormed())}`;
         const response = await test.app.inject({ url, headers });
         expect([text, [200, 400, 404].includes(response.statusCode)]).toEqual([text, true]);
@@ -68,10 +69,10 @@ describe("a search in the database's own language", () => {
   const inPaths = allCalls.filter(({ definition }) => /\{/.test(definition.path) && definition.method === "GET");
   it.each(inPaths.map(({ name, definition }) => [name, definition] as const))(
     "T-44 in the path of %s never makes the server fail",
-    async (_name, { path, access }) => {
-      const headers = access === "provider" ? { authorization: `Bearer ${PROVIDER_KEY}` } : await open();
+    async (_name, definition) => {
+      const headers = isOpenedByKey(definition) ? { authorization: `Bearer ${KEYS[definition.access]}` } : await open();
       for (const text of SQL_CORPUS.filter((one, index) => index % 4 === 0 && one !== "")) {
-        const url = path.replace(/\{\w+\}/g, encodeURIComponent(text.toWellFormed()));
+        const url = definition.path.replace(/\{\w+\}/g, encodeURIComponent(text.toWellFormed()));
         const response = await test.app.inject({ url, headers });
         expect([text, response.statusCode < 500]).toEqual([text, true]);
       }

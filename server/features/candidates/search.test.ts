@@ -1,10 +1,10 @@
 import { INTERVIEW_STATUSES, OPINIONS } from "contract/candidates.ts";
 import { departmentFromZip } from "contract/departments.ts";
-import { fold } from "contract/fields.ts";
 import type { CandidateRecord } from "contract/intake.ts";
+import { fold } from "contract/values.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyTables, onPostgres } from "../../testing/database.ts";
+import { emptyTables } from "../../testing/database.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { candidateRecord } from "../intake/make.ts";
@@ -70,6 +70,7 @@ async function naiveSearch(account: string, wanted: CandidateFilter): Promise<nu
     .filter(
       (row) =>
         row.active === wanted.active &&
+        (row.active || own.has(row.id)) &&
         !(wanted.withoutSelection && own.has(row.id)) &&
         (wanted.departments.length === 0 || wanted.departments.includes(departmentFromZip(row.zip_code) ?? "")) &&
         (wanted.category === undefined || row.study_level_category === wanted.category) &&
@@ -182,7 +183,7 @@ describe("search", () => {
     expect(await test.world.db.selectFrom("candidate_names").where("count", "<=", 0).selectAll().execute()).toEqual([]);
   });
 
-  it.runIf(onPostgres)("lets imports run side by side without waiting for each other for ever", async () => {
+  it("lets imports run side by side without waiting for each other for ever", async () => {
     const record = (n: number) => candidateRecord({ externalId: `ASV-${n}`, ZIPCode: `${10 + (n % 80)}000` });
     const all = Array.from({ length: 300 }, (_, n) => record(n));
     await Promise.all([

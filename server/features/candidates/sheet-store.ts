@@ -17,6 +17,22 @@ export async function openSheet(
 }
 
 /**
+ * A sheet as an account sees it, which is noted in the view log as an opening is, but not as looked at: it came along
+ * with something else (policy T-45). Or undefined.
+ */
+export async function uncoverSheet(
+  db: Database,
+  accountId: string,
+  id: number,
+  now: Date,
+): Promise<Candidate | undefined> {
+  const { rows } = await sql<SheetRow>`
+    with noted as (${notedOpening(accountId, "sheet", sql`id = ${id} and active`, now)})
+    ${sheetOf(accountId, id)}`.execute(db);
+  return rows[0] && toSheet(rows[0]);
+}
+
+/**
  * The sheet and what its opening means, in one statement: seen by this account, consulted if it had been put aside, and
  * noted in the view log. What is answered was so before.
  */
@@ -34,6 +50,11 @@ export function openingStatement(accountId: string, id: number, now: Date) {
       where account_id = ${accountId} and candidate_id = opened.id and consulted_at is null
     ),
     noted as (${notedOpening(accountId, "sheet", sql`id in (select id from opened)`, now)})
+    ${sheetOf(accountId, id)}`;
+}
+
+function sheetOf(accountId: string, id: number) {
+  return sql`
     select ${sql.join([...CARD_COLUMNS, ...SHEET_COLUMNS].map((column) => sql.ref(column)))},
       ${isSelectedBy(accountId)} as is_selected, ${isViewedBy(accountId)} as is_viewed
     from candidates where id = ${id}`;

@@ -129,12 +129,12 @@ export function toSheet(row: SheetRow): Candidate {
   };
 }
 
-/** A candidate as an account sees it, which is not noted as opened; or undefined. */
-export async function findCandidate(db: Database, accountId: string, id: number): Promise<Candidate | undefined> {
+/** What an account may see of a candidate without opening the sheet; or undefined. */
+export async function findCard(db: Database, accountId: string, id: number): Promise<CandidateCard | undefined> {
   const row = await db
     .selectFrom("candidates")
-    .select([...cardColumns(accountId), ...SHEET_COLUMNS])
+    .select(cardColumns(accountId))
     .where("candidates.id", "=", id)
     .executeTakeFirst();
-  return row && toSheet(row);
+  return row && toCard(row);
 }

@@ -7,7 +7,9 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { requireUnreserved } from "../account/reserved-address.ts";
 import { findCollaborators } from "../account/store.ts";
+import { throwTaken } from "../registration/store.ts";
 import { sendInvitation } from "./invitation.ts";
 import { faults } from "./messages.ts";
 import { requireOwnOrdinal } from "./own-ordinal.ts";
@@ -18,6 +20,7 @@ import {
   type Invited,
   insertCollaborator,
   inviteAgain,
+  lockHolder,
 } from "./store.ts";
 
 type Call = typeof definition;
@@ -34,13 +37,14 @@ export async function addCollaborator(input: Input, user: SessionUser, world: Wo
     const id = await appoint(trx, world, user.id, invited);
     const { email, firstName } = invited;
     const invitee = { id, holder_id: user.id, email, email_key: normalizeEmail(email), first_name: firstName };
+    await requireUnreserved(trx, world, invitee.email_key, id);
     await sendInvitation(trx, world, invitee);
     await recordEvent(trx, world.clock, { event: "collaborator invited", actorId: user.id, subject: id });
-  });
+  }).catch(throwTaken);
   return { success: { childVeterinaryUser: await findCollaborators(world.db, user.id) } };
 }
 
-/** @throws Problem collaboratorRefused with every sentence to show (product 5.5) */
+/** @throws Problem collaboratorRefused with every sentence to show (product 5.7) */
 function judge(input: Input): Invited {
   const [lastName, firstName, email] = [input.lastName, input.firstName, input.email].map((value) =>
     oneLine(value ?? ""),
@@ -56,9 +60,14 @@ function judge(input: Input): Invited {
   return { lastName: lastName ?? "", firstName: firstName ?? "", email: email ?? "" };
 }
 
-/** @returns the account to invite. @throws Problem emailTaken, collaboratorsFull */
+/**
+ * The holder's row is locked meanwhile: of those who are invited at once each sees the others.
+ * @returns the account to invite
+ * @throws Problem emailTaken, collaboratorsFull
+ */
 async function appoint(trx: Database, world: World, holderId: string, invited: Invited): Promise<string> {
   const emailKey = normalizeEmail(invited.email);
+  if (!(await lockHolder(trx, holderId))) throw new Problem("sessionExpired");
   const owner = await findByEmail(trx, emailKey);
   if (owner && (owner.holder_id !== holderId || owner.mendatary_checked)) throw new Problem("emailTaken");
   const known = owner ?? (await findRemoved(trx, holderId, emailKey));

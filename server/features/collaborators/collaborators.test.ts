@@ -3,6 +3,7 @@ import { addCollaborator, deleteCollaborator } from "contract/collaborators.ts";
 import { login } from "contract/login.ts";
 import { passwordReset } from "contract/password.ts";
 import { describe, expect, it } from "vitest";
+import { allCalls } from "../../app.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
@@ -97,14 +98,23 @@ describe("add collaborator", () => {
   it("W-08 T-43 is refused with another's ordinal number, and to a collaborator", async () => {
     const { id, token } = await holder();
     expect((await test.send(addCollaborator, { ...INVITED, numOrdinal: "10009" }, { token })).statusCode).toBe(403);
-    const theirs = await test.tokenOf(await makeCollaborator(test.world, id, { password: PASSWORD }));
+    const collaborator = await makeCollaborator(test.world, id, { password: PASSWORD });
+    const theirs = await test.tokenOf(collaborator);
+    await makeCollaborator(test.world, id, { email: INVITED.email, password: PASSWORD });
+    const rows = () => test.world.db.selectFrom("accounts").selectAll().orderBy("id").execute();
+    const before = await rows();
     expect((await test.send(addCollaborator, INVITED, { token: theirs })).statusCode).toBe(403);
     expect(
       (await test.send(deleteCollaborator, { email: INVITED.email, numOrdinal: "10001" }, { token: theirs }))
         .statusCode,
     ).toBe(403);
-    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
-    expect(events.map(({ event }) => event)).toContain("foreign ordinal number");
+    expect(await rows()).toEqual(before);
+    const events = await test.world.db.selectFrom("audit_events").select(["event", "actor_id"]).orderBy("id").execute();
+    expect(events).toEqual([
+      { event: "foreign ordinal number", actor_id: id },
+      { event: "holder's call refused", actor_id: collaborator },
+      { event: "holder's call refused", actor_id: collaborator },
+    ]);
   });
 });
 
@@ -146,10 +156,68 @@ describe("delete collaborator", () => {
     expect((await test.answer(currentUser, {}, { token })).childVeterinaryUser).toEqual([]);
   });
 
-  it("T-43 another holder's collaborator is the same 404 as none", async () => {
+  it("T-43 every call of holders' is closed to a collaborator: 403, rows untouched, one line in the audit each", async () => {
+    const { id } = await holder();
+    const collaborator = await makeCollaborator(test.world, id, { email: "moi@clinique.example", password: PASSWORD });
+    const peer = await makeCollaborator(test.world, id, { email: INVITED.email, password: PASSWORD });
+    const token = await test.tokenOf(collaborator);
+    const rows = () => test.world.db.selectFrom("accounts").selectAll().orderBy("id").execute();
+    const before = await rows();
+    const holders = allCalls.filter(({ definition }) => definition.access === "holder");
+    expect(holders.map(({ name }) => name).sort()).toEqual(["addCollaborator", "deleteCollaborator"]);
+    for (const { name, definition } of holders) {
+      for (const numOrdinal of ["10001", "10007", ""]) {
+        const response = await test.send(definition, { ...INVITED, numOrdinal }, { token });
+        expect([name, response.statusCode, response.json().code]).toEqual([name, 403, "forbidden"]);
+      }
+    }
+    expect(await rows()).toEqual(before);
+    expect(before.map((row) => row.id)).toContain(peer);
+    const events = await test.world.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
+    expect(events).toEqual(
+      holders.flatMap(({ definition }) =>
+        Array.from({ length: 3 }, () => ({
+          event: "holder's call refused",
+          actor_id: collaborator,
+          subject: definition.path,
+        })),
+      ),
+    );
+    expect(await test.outbox()).toEqual([]);
+  });
+
+  it("T-28 a person who goes on calling is answered at most once more after the removal", async () => {
+    const { id, token } = await holder();
+    const active = await makeCollaborator(test.world, id, { email: "actif@clinique.example", password: PASSWORD });
+    const theirs = await Promise.all([1, 2, 3].map(() => test.tokenOf(active)));
+    const removal = { answered: false };
+    const after: number[] = [];
+    const callOn = async (mine: string) => {
+      for (let calls = 0; calls < 200; calls += 1) {
+        const isLate = removal.answered;
+        const { statusCode } = await test.send(currentUser, {}, { token: mine });
+        if (isLate) after.push(statusCode);
+        if (isLate && after.length >= 12) return;
+      }
+    };
+    const calling = Promise.all([...theirs, ...theirs].map(callOn));
+    await test.answer(deleteCollaborator, { email: "actif@clinique.example", numOrdinal: "10001" }, { token });
+    removal.answered = true;
+    await calling;
+    // Each call that begins once the removal is answered finds the session gone: none is answered more.
+    expect(after.length).toBeGreaterThan(5);
+    expect(new Set(after)).toEqual(new Set([401]));
+  });
+
+  it("T-43 another holder's collaborator is the same 404 as none, and works on", async () => {
     const other = await holder("10007");
-    await makeCollaborator(test.world, other.id, { email: "autre@clinique.example", password: PASSWORD });
-    const { token } = await holder();
+    const theirs = await makeCollaborator(test.world, other.id, {
+      email: "autre@clinique.example",
+      password: PASSWORD,
+    });
+    const { id, token } = await holder();
+    const rows = () => test.world.db.selectFrom("accounts").selectAll().orderBy("id").execute();
+    const before = await rows();
     const bodies = [];
     for (const email of ["autre@clinique.example", "personne@clinique.example"]) {
       const response = await test.send(deleteCollaborator, { email, numOrdinal: "10001" }, { token });
@@ -161,6 +229,10 @@ describe("delete collaborator", () => {
       (await test.send(deleteCollaborator, { email: "autre@clinique.example", numOrdinal: "10007" }, { token }))
         .statusCode,
     ).toBe(403);
+    expect(await rows()).toEqual(before);
+    expect((await test.send(currentUser, {}, { token: await test.tokenOf(theirs) })).statusCode).toBe(200);
+    const events = await test.world.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
+    expect(events).toEqual([{ event: "foreign ordinal number", actor_id: id, subject: "10007" }]);
   });
 
   it("a removed person can be invited again and finds the selection; after 30 days it is gone", async () => {

@@ -2,7 +2,7 @@ import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import { nameInMessage } from "../../outbox/name-in-message.ts";
 import type { Site } from "../../world.ts";
 
-/** What is wrong with a collaborator's form (product 5.5). */
+/** What is wrong with a collaborator's form (product 5.7). */
 export const faults = {
   lastName: "Veuillez renseigner un nom.",
   firstName: "Veuillez renseigner un prénom.",

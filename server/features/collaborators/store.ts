@@ -24,6 +24,12 @@ export async function findRemoved(db: Database, holderId: string, emailKey: stri
     .executeTakeFirst();
 }
 
+/** Locks a holder's row until the end of the transaction. @returns false when the account is gone */
+export async function lockHolder(trx: Database, holderId: string): Promise<boolean> {
+  const row = await trx.selectFrom("accounts").select("id").where("id", "=", holderId).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many collaborators a holder has. */
 export async function countCollaborators(db: Database, holderId: string): Promise<number> {
   const row = await db

@@ -1,10 +1,12 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/files.ts";
+import { normalize } from "contract/values.ts";
 import type { FileAnswer } from "../../http/file-answer.ts";
 import { Problem } from "../../http/problem.ts";
+import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { recordResumeOpening } from "../privacy/view-log-store.ts";
-import { fileNameOf } from "./file-name.ts";
+import { hasOpenedSince, recordResumeOpening } from "../privacy/view-log-store.ts";
+import { fileNameOf, savedNameOf } from "./file-name.ts";
 import { pictureId } from "./picture.ts";
 import { findVisibleFile } from "./store.ts";
 import { findFileReader } from "./token.ts";
@@ -17,23 +19,41 @@ export async function getFile(
   input: ParsedInputOf<typeof contract.getFile>,
   _user: undefined,
   world: World,
+  caller: Caller,
 ): Promise<FileAnswer> {
   const accountId = await findFileReader(world, input.token);
   if (!accountId) throw new Problem("sessionExpired");
-  const name = fileNameOf(input.name);
-  const file = name && (await findVisibleFile(world.db, name, world.scanner !== undefined));
+  // Asked for letter by letter: what is forgiven when a file is stored (spaces around it) finds nothing here.
+  const name = normalize(input.name, "NFC");
+  const isStorable = fileNameOf(name) === name;
+  const file = isStorable ? await findVisibleFile(world.db, name, world.scanner !== undefined) : undefined;
   if (!file) throw new Problem("fileNotFound");
   const picture = file.content_type.startsWith("image/");
   const size = input.size ?? "512";
   const id = picture ? pictureId(file.stored_as, size) : file.stored_as;
   const bytes = await world.files.size(id);
   if (bytes === undefined) throw new Problem("fileNotFound");
-  if (!picture) await recordResumeOpening(world.db, accountId, name, world.clock.now());
+  if (!picture) await openResume(name, accountId, world, caller);
   return {
     contentType: file.content_type,
-    etag: `"${file.sha256.slice(0, 16)}${picture ? `-${size}` : ""}"`,
+    etag: `"${(file.stored_sha256 ?? file.sha256).slice(0, 16)}${picture ? `-${size}` : ""}"`,
+    saveAs: savedNameOf(name, file.content_type),
     cacheControl: picture ? "private, max-age=600" : "private, no-store",
     size: bytes,
     open: (range) => world.files.read(id, range),
   };
+}
+
+/**
+ * Notes that a resume is opened. It belongs to a sheet, and counts as one unless the account opened it or its sheet
+ * within the day: nobody copies the resumes beside the sheets (policy T-45), in as many pieces as a reader asks for.
+ * @throws Problem tooManyRequests
+ */
+async function openResume(name: string, accountId: string, world: World, caller: Caller): Promise<void> {
+  const now = world.clock.now();
+  const aDayAgo = new Date(now.getTime() - world.policy.limits.candidateSheetPerAccount.seconds * 1000);
+  const isOpen = await hasOpenedSince(world.db, accountId, name, aDayAgo);
+  const refusal = isOpen ? undefined : await caller.count("candidateSheetPerAccount", accountId);
+  if (refusal) throw refusal;
+  await recordResumeOpening(world.db, accountId, name, now);
 }

@@ -7,7 +7,7 @@ import type { Database } from "../../db/connect.ts";
 export async function findVisibleFile(db: Database, name: string, scans: boolean) {
   return db
     .selectFrom("files")
-    .select(["stored_as", "content_type", "size", "sha256"])
+    .select(["stored_as", "content_type", "size", "sha256", "stored_sha256"])
     .where("name", "=", name)
     .where("scan_state", "in", scans ? ["clean"] : ["clean", "pending"])
     .where((where) =>

@@ -1,5 +1,6 @@
 import { currentUser } from "contract/account.ts";
 import { expect, it } from "vitest";
+import { resumeOf } from "../../testing/pdf.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { storeFile } from "../intake/store-file.ts";
@@ -8,7 +9,7 @@ import { makeHolder } from "../login/make.ts";
 const test = useTestApp({ limits: { sessionTokenOpensFiles: false } });
 
 it("W-05 where the operator says so, a session token opens no file; a file token does", async () => {
-  await storeFile(test.world, "cv.pdf", Buffer.from("%PDF-1.4\n%%EOF\n"));
+  await storeFile(test.world, "cv.pdf", resumeOf("CV"));
   await makeCandidate(test.world, { personalResume: "cv.pdf" });
   const session = await test.tokenOf(await makeHolder(test.world));
   const { fileToken } = await test.answer(currentUser, {}, { token: session });

@@ -1,16 +1,17 @@
 import { buffer } from "node:stream/consumers";
+import type { Selectable } from "kysely";
 import type { FilesTable } from "../../db/tables.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { objectIdsOf, PDF_TYPE } from "./picture.ts";
 
 /**
- * Whether a file's bytes are there as they were stored. A resume is compared by its hash; a picture, which was
- * re-encoded after the hash was taken, by the size of its largest form.
+ * Whether a file's bytes are there as they were stored. A resume is compared by its hash; a picture, of
+ * which only the hash before it was re-encoded is known, by the size of its largest form.
  */
 export async function hasBytesOf(
   world: Pick<World, "files">,
-  row: Pick<FilesTable, "stored_as" | "content_type" | "size" | "sha256">,
+  row: Pick<Selectable<FilesTable>, "stored_as" | "content_type" | "size" | "sha256" | "stored_sha256">,
 ): Promise<"whole" | "missing" | "altered"> {
   const ids = objectIdsOf(row);
   const sizes = await Promise.all(ids.map((id) => world.files.size(id)));
@@ -19,5 +20,5 @@ export async function hasBytesOf(
   if (row.content_type !== PDF_TYPE) return "whole";
   const bytes = await world.files.read(row.stored_as);
   if (!bytes) return "missing";
-  return hashOf(await buffer(bytes)) === row.sha256 ? "whole" : "altered";
+  return hashOf(await buffer(bytes)) === (row.stored_sha256 ?? row.sha256) ? "whole" : "altered";
 }

@@ -1,6 +1,6 @@
 import { departmentFromZip } from "contract/departments.ts";
-import { fold } from "contract/fields.ts";
 import type { CandidateRecord } from "contract/intake.ts";
+import { fold } from "contract/values.ts";
 
 /** The columns that an intake fills, and their types. */
 export const COLUMNS = {

@@ -1,5 +1,6 @@
 import { isEmail, isPhone, normalizePhone, oneLine } from "contract/fields.ts";
 import type { RecordFault } from "contract/intake.ts";
+import { longest, normalize } from "contract/values.ts";
 import { reasons, tooLong } from "./messages.ts";
 
 /** A record as it was received: a line of a CSV file (texts only) or a JSON object. */
@@ -35,7 +36,7 @@ export function readFields(raw: RawRecord) {
     if (typeof text === "string" && text.length <= most && PLAIN.test(text)) return text;
     const error = typeof text === "string" ? textFault(text, most) : reasons.notText;
     if (error) refuse(field, error);
-    return error || typeof text !== "string" ? undefined : text.normalize("NFC");
+    return error || typeof text !== "string" ? undefined : normalize(text, "NFC");
   };
 
   const line = (field: string, most: number): string | null => {
@@ -115,10 +116,18 @@ export function isRawRecord(item: unknown): item is RawRecord {
   return typeof item === "object" && item !== null && !Array.isArray(item);
 }
 
-/** What two records with the same identifier have in common, however it is written; "" when there is none. */
+/** An identifier as it is told back: one that is longer than any name is not (policy F-28). */
+export function toldIdentifier(identifier: unknown): string | null {
+  return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
+}
+
+/**
+ * What two records with the same identifier have in common, however it is written; "" when there is none. Of one that is
+ * longer than any name, which is refused, only the beginning is looked at.
+ */
 export function keyOf(identifier: unknown): string {
   if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
-  const text = String(identifier);
+  const text = String(identifier).slice(0, longest.parameter + 1);
   // Nearly all are plain: an import asks for each of them several times.
-  return UNSPACED.test(text) ? text : oneLine(text.normalize("NFC"));
+  return text.length > longest.parameter || UNSPACED.test(text) ? text : oneLine(normalize(text, "NFC"));
 }

@@ -4,6 +4,7 @@ import { putFile } from "contract/intake.ts";
 import { PDFDocument, PDFName, PDFString } from "pdf-lib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { storedResume } from "../../testing/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
 import { pictureId } from "../files/picture.ts";
 
@@ -191,6 +192,6 @@ describe("Provider: a resume", () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => put("cv.pdf", RESUME, "application/pdf")));
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     const [row] = await stored();
-    expect(await test.world.files.size(row?.stored_as ?? "")).toBe(RESUME.length);
+    expect(await test.world.files.size(row?.stored_as ?? "")).toBe(storedResume(RESUME).length);
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { candidateBatch } from "contract/intake.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { emptyTables } from "../../testing/database.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import { type ChangedLine, type DuplicateLine, importFile, type RefusedLine } from "./import-file.ts";
 import { importFiles } from "./import-files.ts";
@@ -52,6 +53,30 @@ const PEOPLE = [
   "A-5,Le Goff,Zoé,35000,,",
   "A-6,le-goff,zoé,29000,2005-02-28,0639980002",
 ].join("\n");
+/** Why lines of candidates-faulty.csv are refused. */
+const REASONS = [
+  ["identifiant externe absent", 5, 8],
+  ["identifiant externe déjà vu plus haut", 11],
+  ["nom vide", 14, 17],
+  ["octet nul dans le texte", 20, 77],
+  ["date invalide : format AAAA-MM-JJ attendu", 26, 41],
+  ["date qui n'existe pas", 29, 32],
+  ["date dans le futur", 38],
+  ["code postal invalide : cinq chiffres attendus", 44, 47, 50, 53],
+  ["texte trop long : 5000 caractères, 100 au plus", 56],
+  ["numéro de téléphone invalide", 59, 62],
+  ["adresse électronique invalide", 68, 71, 74],
+  ["valeur qui n'est pas un nombre", 107, 131],
+  ["avis du centre inconnu : Réserves, Avis favorable, Avis très favorable ou rien", 110],
+  ["catégorie de niveau d'étude inconnue : 1 à 6 attendu", 113, 116, 119],
+  ["nombre négatif", 122],
+  ["nombre non entier", 125, 128],
+  ["pas assez de colonnes : 22 au lieu de 26", 134],
+  ["pas assez de colonnes : 6 au lieu de 26", 135],
+  ["trop de colonnes : 28 au lieu de 26", 136],
+  ["trop de colonnes : 27 au lieu de 26", 137],
+  ["guillemet ouvert et jamais fermé", 141],
+];
 const lastNames = async () => (await stored()).map(({ last_name }) => last_name);
 
 describe("a file of candidates", () => {
@@ -111,7 +136,8 @@ describe("a file of candidates", () => {
         one.field,
       ]),
     );
-    expect(refused.every(({ reason }) => reason.length > 5)).toBe(true);
+    const byReason = Map.groupBy(refused, ({ reason }) => reason);
+    expect([...byReason].map(([reason, lines]) => [reason, ...lines.map(({ line }) => line)])).toEqual(REASONS);
   });
 
   it("reads columns in any order, a byte order mark, and text marks that Latin-1 does not have", async () => {
@@ -254,14 +280,22 @@ describe("a file of candidates", () => {
     expect(underWay).toBe(0);
   });
 
-  it("F-22 three times, and twice at once, equals once", async () => {
+  it("F-22 twice at once, then three times, equals once: same counts, same rows, one publication each", async () => {
     const rows = Array.from({ length: 700 }, (_, n) => `A${n},Perrot,Lise,35000`);
     const path = join(folder.path, "double.csv");
     writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
-    const both = await Promise.all([load({ path }), load({ path }), load({ path })]);
-    expect(both.map(({ counts }) => counts.created).reduce((sum, created) => sum + created)).toBe(700);
-    expect(await stored()).toHaveLength(700);
-    expect(await test.world.db.selectFrom("publications").selectAll().execute()).toHaveLength(700);
+    const both = await Promise.all([load({ path }), load({ path })]);
+    const sum = (kind: "created" | "unchanged") => both.reduce((all, { counts }) => all + counts[kind], 0);
+    expect([sum("created"), sum("unchanged")]).toEqual([700, 700]);
+    const publications = () => test.world.db.selectFrom("publications").selectAll().orderBy("candidate_id").execute();
+    const before = { candidates: await stored(), publications: await publications() };
+    expect([before.candidates.length, before.publications.length]).toEqual([700, 700]);
+    for (const _turn of [1, 2, 3]) {
+      test.clock.advance(60_000);
+      const { counts } = await load({ path });
+      expect(counts).toEqual({ total: 700, created: 0, updated: 0, unchanged: 700, refused: 0 });
+    }
+    expect({ candidates: await stored(), publications: await publications() }).toEqual(before);
   });
 
   it("F-25 stopped at any batch, it leaves whole batches and ends the same when it is run again", async () => {
@@ -283,7 +317,11 @@ describe("a file of candidates", () => {
       expect((await stored()).length % 1000).toBe(0);
     }
     expect((await load({ path })).counts).toMatchObject({ total: 2500, created: 500, unchanged: 2000 });
-    expect(await stored()).toHaveLength(2500);
+    const contents = async () => (await stored()).map(({ id: _, ...content }) => content);
+    const afterKills = await contents();
+    await emptyTables(test.database.connection);
+    expect((await load({ path })).counts).toMatchObject({ total: 2500, created: 2500 });
+    expect(afterKills).toEqual(await contents());
   });
 
   it("a trial tells the same and stores nothing", async () => {

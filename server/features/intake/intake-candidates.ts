@@ -3,7 +3,7 @@ import type { CandidateResult } from "contract/intake.ts";
 import type { World } from "../../world.ts";
 import { checkCandidate } from "./candidate-rules.ts";
 import { findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
-import { isRawRecord, keyOf } from "./field-rules.ts";
+import { isRawRecord, keyOf, toldIdentifier } from "./field-rules.ts";
 import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
 import { reasons } from "./messages.ts";
 import type { ReadRecord, Source } from "./source-record.ts";
@@ -52,7 +52,7 @@ async function checkCandidates(world: Pick<World, "clock">, received: readonly R
   const checkOne = ({ read, source }: Received, place: number): CandidateResult => {
     const item = read();
     if (!isRawRecord(item)) return refused(null, [{ field: null, error: reasons.notARecord }]);
-    const externalId = typeof item.externalId === "string" ? item.externalId : null;
+    const externalId = toldIdentifier(item.externalId);
     const key = keyOf(item.externalId);
     if (seen.has(key)) return refused(externalId, [{ field: "externalId", error: reasons.externalIdSeen }]);
     if (key) seen.add(key);

@@ -1,6 +1,6 @@
 import type { RegisterRecord, RegisterResult } from "contract/intake.ts";
 import type { World } from "../../world.ts";
-import { isRawRecord, keyOf } from "./field-rules.ts";
+import { isRawRecord, keyOf, toldIdentifier } from "./field-rules.ts";
 import { reasons } from "./messages.ts";
 import { checkRegisterEntry } from "./register-rules.ts";
 import { writeRegister } from "./write-register.ts";
@@ -19,7 +19,7 @@ export async function intakeRegister(
   const good: { record: RegisterRecord; place: number }[] = [];
   const results: RegisterResult[] = items.map((item, place) => {
     if (!isRawRecord(item)) return refused(null, [{ field: null, error: reasons.notARecord }]);
-    const numOrdinal = typeof item.numOrdinal === "string" ? item.numOrdinal : null;
+    const numOrdinal = toldIdentifier(item.numOrdinal);
     const key = keyOf(item.numOrdinal);
     if (seen.has(key)) return refused(numOrdinal, [{ field: "numOrdinal", error: reasons.ordinalSeen }]);
     if (key) seen.add(key);

@@ -51,8 +51,15 @@ export const fileReasons: Readonly<Record<FileFault | "tooLarge", string>> = {
   badPicture: "Image illisible, incomplète ou de plus de 25 millions de pixels.",
   noDecoder: "Ce serveur ne peut pas préparer les photos : le paquet sharp est incomplet.",
   pdfCutShort: "PDF incomplet : la marque de fin manque.",
+  pdfBroken: "PDF illisible : sa structure est abîmée.",
+  pdfTooComplex: "PDF trop complexe pour être vérifié.",
   pdfEncrypted: "PDF chiffré ou protégé.",
-  pdfActive: "PDF qui contient un programme ou lance une action.",
+  pdfScript: "PDF qui contient un programme (JavaScript).",
+  pdfOpensOther: "PDF qui lance un programme ou ouvre un autre fichier.",
+  pdfSendsData: "PDF dont le formulaire envoie ou lit des données.",
+  pdfXfa: "PDF qui contient un formulaire XFA.",
+  pdfAttachment: "PDF qui contient des fichiers joints.",
+  pdfMedia: "PDF qui contient du son, de la vidéo ou de la 3D.",
   infected: "Fichier refusé : il contient un programme malveillant.",
 };
 

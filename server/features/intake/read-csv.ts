@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { normalize } from "contract/values.ts";
 import { type CsvParse, parseCsvRecord, separatorOf } from "./csv.ts";
 import type { RawRecord } from "./field-rules.ts";
 import { fileFaults, lineFaults } from "./messages.ts";
@@ -99,8 +100,9 @@ function refused({ line, id, reason }: Lost, lastLine: number): SourceRecord {
 function readHeader(text: string, separator: string, layout: Layout, onUnknown: (column: string) => void) {
   const parsed = parseCsvRecord(text, 0, separator, true);
   if (parsed.kind !== "record") throw new BadFile(lineFaults.quoteMisplaced);
-  const names = parsed.cells.map((cell) => cell.normalize("NFKC").trim());
-  const doubled = names.find((name, index) => name !== "" && names.indexOf(name) !== index);
+  const names = parsed.cells.map((cell) => normalize(cell, "NFKC").trim());
+  const lastPlace = new Map(names.map((name, place) => [name, place]));
+  const doubled = names.find((name, place) => name !== "" && lastPlace.get(name) !== place);
   if (doubled) throw new BadFile(fileFaults.doubledColumn(doubled));
   const missing = layout.required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new BadFile(fileFaults.missingColumns(missing));

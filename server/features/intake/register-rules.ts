@@ -1,5 +1,6 @@
-import { type Gender, isEmail, isOrdinal } from "contract/fields.ts";
+import { isEmail, isOrdinal } from "contract/fields.ts";
 import type { RegisterRecord } from "contract/intake.ts";
+import { type Gender, normalize } from "contract/values.ts";
 import { type Checked, type RawRecord, readFields, textFault } from "./field-rules.ts";
 import { reasons } from "./messages.ts";
 
@@ -52,10 +53,13 @@ function readEmails(value: unknown, refuse: (field: string, error: string) => nu
     refuse("emails", reasons.emails);
     return [];
   }
-  const emails = list.map((item: string) => item.normalize("NFC").trim()).filter((item) => item !== "");
-  const error = emails.map((email) => textFault(email, EMAILS_TEXT) ?? (isEmail(email) ? undefined : reasons.email));
-  const first = error.find((fault) => fault !== undefined);
-  if (first) refuse("emails", first);
+  const tooLong = list.map((item: string) => textFault(item, EMAILS_TEXT)).find((fault) => fault !== undefined);
+  if (tooLong) {
+    refuse("emails", tooLong);
+    return [];
+  }
+  const emails = list.map((item: string) => normalize(item, "NFC").trim()).filter((item) => item !== "");
+  if (!emails.every(isEmail)) refuse("emails", reasons.email);
   return emails.filter((email, index) => emails.findIndex((other) => sameEmail(other, email)) === index);
 }
 

@@ -4,6 +4,7 @@ import { putFile } from "contract/intake.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clamdScanner } from "../../outside/scanner/clamd.ts";
 import { type Clamd, type ClamdAnswer, EICAR, findClamd, startClamd, startClamdDouble } from "../../testing/clamd.ts";
+import { resumeOf, storedResume, streamOf } from "../../testing/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeCandidate } from "./make.ts";
@@ -68,7 +69,7 @@ describe("a resume with malware in it", () => {
     await listen((bytes) => (bytes.includes(EICAR) ? "stream: Test FOUND\0" : OK));
     await put(RESUME);
     expect((await put(INFECTED)).statusCode).toBe(415);
-    expect((await row())?.size).toBe(RESUME.length);
+    expect((await row())?.size).toBe(storedResume(RESUME).length);
   });
 
   it("T-40 goes into quarantine when it is known only a week later, is noted, and is not taken again", async () => {
@@ -122,6 +123,19 @@ describe("a scanner that tells nothing", () => {
     await listen(() => OK);
     await test.jobs.drain();
     expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
+  });
+
+  it("T-40 malware that came meanwhile is found in what was kept of the resume, and never served", async () => {
+    down();
+    const picture = streamOf("/Subtype /Image /Filter /DCTDecode", EICAR);
+    const page = "/Resources <</XObject <</I 6 0 R>>>>";
+    expect((await put(resumeOf("CV", { page, objects: [picture] }))).statusCode).toBe(200);
+    await test.jobs.drain();
+    expect((await served())[0]).toBe(404);
+    await listen((bytes) => (bytes.includes(EICAR) ? "stream: Test FOUND\0" : OK));
+    test.clock.advance(3600_000);
+    await test.jobs.drain();
+    expect([(await served())[0], (await row())?.scan_state]).toEqual([404, "infected"]);
   });
 
   it("T-40 resumes that came before there was a scanner are served again once it looked at them", async () => {

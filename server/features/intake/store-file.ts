@@ -1,10 +1,11 @@
 import { transact } from "../../db/retry.ts";
+import type { PdfFault } from "../../pdf/values.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { fileNameOf } from "../files/file-name.ts";
 import { objectIdsOf, PDF_TYPE, pictureId } from "../files/picture.ts";
-import { findPdfFault, type PdfFault } from "./check-pdf.ts";
 import { encodePicture, PICTURE_TYPE } from "./encode-picture.ts";
+import { encodeResume } from "./encode-resume.ts";
 import { findFile, replaceFile } from "./file-store.ts";
 import { scanFile } from "./scan-file.ts";
 
@@ -22,9 +23,16 @@ export type StoredFile = { readonly outcome: "stored" | "unchanged" } | { readon
 
 type Parts = readonly { readonly id: string; readonly bytes: Uint8Array }[];
 
+/** A file as it is stored. */
+interface Encoded {
+  readonly type: string;
+  readonly parts: Parts;
+  readonly storedSha256: string | null;
+}
+
 /**
- * Stores a picture or a resume under the name that candidate records use, replacing the former one. Pictures are
- * re-encoded; the bytes lie under ids that tell nothing (policy T-35, T-38, T-39). A resume that could not be scanned
+ * Stores a picture or a resume under the name that candidate records use, replacing the former one. Both are
+ * made anew; the bytes lie under ids that tell nothing (policy T-35, T-38, T-39). A resume that could not be scanned
  * is stored and waits (T-40). With `dryRun` it is only checked.
  */
 export async function storeFile(
@@ -48,7 +56,8 @@ export async function storeFile(
   if (dryRun) return { outcome: "stored" };
   await putParts(world, encoded.parts);
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
-  const row = { name, stored_as: storedAs, content_type: encoded.type, size, sha256, ...scan };
+  const hashes = { sha256, stored_sha256: encoded.storedSha256 };
+  const row = { name, stored_as: storedAs, content_type: encoded.type, size, ...hashes, ...scan };
   const former = await transact(world, (trx) => replaceFile(trx, row, world.clock.now()));
   if (former) await deleteBytes(world, former);
   return { outcome: "stored" };
@@ -82,24 +91,27 @@ async function scanned(
   return { ...result, scan_state: state, scan_due_at: new Date(world.clock.now().getTime() + seconds * 1000) };
 }
 
-async function encode(
-  storedAs: string,
-  bytes: Uint8Array,
-): Promise<{ type: string; parts: Parts } | { fault: FileFault }> {
+async function encode(storedAs: string, bytes: Uint8Array): Promise<Encoded | { fault: FileFault }> {
   const squares = await encodePicture(bytes);
   if (squares === "badPicture" || squares === "noDecoder") return { fault: squares };
   if (squares) {
     return {
       type: PICTURE_TYPE,
       parts: squares.map((square) => ({ id: pictureId(storedAs, square.size), bytes: square.bytes })),
+      storedSha256: null,
     };
   }
-  const fault = findPdfFault(bytes);
-  if (fault) return { fault: fault === "notPdf" ? "unknownKind" : fault };
-  return { type: PDF_TYPE, parts: [{ id: storedAs, bytes }] };
+  const resume = await encodeResume(bytes);
+  if ("fault" in resume) return { fault: resume.fault === "notPdf" ? "unknownKind" : resume.fault };
+  return { type: PDF_TYPE, parts: [{ id: storedAs, bytes: resume.bytes }], storedSha256: hashOf(resume.bytes) };
 }
 
-async function isComplete(world: Pick<World, "files">, file: { stored_as: string; content_type: string }) {
+/** Whether a file lies in the store as it would be stored today. */
+async function isComplete(
+  world: Pick<World, "files">,
+  file: { stored_as: string; content_type: string; stored_sha256: string | null },
+) {
+  if (file.content_type === PDF_TYPE && file.stored_sha256 === null) return false;
   const sizes = await Promise.all(objectIdsOf(file).map((id) => world.files.size(id)));
   return sizes.every((size) => size !== undefined);
 }

@@ -24,12 +24,11 @@ export interface WrittenCandidate {
   readonly id: number | null;
 }
 
-/** Rows of one transaction: the embedded database answers nobody else meanwhile. */
+/** Rows of one transaction. */
 const BATCH_ROWS = 1000;
-const EMBEDDED_BATCH_ROWS = 500;
 
 /** What writing candidates takes. */
-type WriterWorld = Pick<World, "db" | "embedded" | "clock" | "random">;
+type WriterWorld = Pick<World, "db" | "clock" | "random">;
 
 /** Stores records that are in no file: `writeIncoming` for tests and the demo. */
 export async function writeCandidates(
@@ -53,10 +52,9 @@ export async function writeIncoming(
   records: readonly IncomingCandidate[],
   { dryRun = false } = {},
 ): Promise<WrittenCandidate[]> {
-  const size = world.embedded ? EMBEDDED_BATCH_ROWS : BATCH_ROWS;
   const written: WrittenCandidate[] = [];
-  for (let start = 0; start < records.length; start += size) {
-    const batch = records.slice(start, start + size);
+  for (let start = 0; start < records.length; start += BATCH_ROWS) {
+    const batch = records.slice(start, start + BATCH_ROWS);
     const outcomes = dryRun
       ? await tryBatch(world.db, batch)
       : await transact(world, (trx) => writeBatch(trx, batch, world.clock.now()));

@@ -4,6 +4,9 @@ export interface BrowserName {
   readonly system: string | null;
 }
 
+/** Of the header, as much as a browser writes. */
+const LONGEST_LOOK = 500;
+
 /** Browsers name those they descend from too: the most particular one stands first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, "Edge"],
@@ -11,7 +14,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\b(?:Firefox|FxiOS)\//, "Firefox"],
   [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
-  [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+  [/\bVersion\/\d.*\bSafari\//, "Safari"],
 ];
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
@@ -30,5 +33,6 @@ export function browserNameOf(userAgent: string | undefined): BrowserName {
 }
 
 function firstName(names: readonly (readonly [RegExp, string])[], userAgent = ""): string | null {
-  return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  const looked = userAgent.slice(0, LONGEST_LOOK);
+  return names.find(([pattern]) => pattern.test(looked))?.[1] ?? null;
 }

@@ -1,47 +1,78 @@
+import { deleteCollaborator } from "contract/collaborators.ts";
 import { login } from "contract/login.ts";
 import { passwordResetRequest } from "contract/password.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makePasswordHasher } from "../../passwords.ts";
 import { makePolicy } from "../../policy.ts";
+import { openPort, rawAnswer } from "../../testing/raw-answer.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import { makeCollaborator, makeHolder } from "./make.ts";
 
 const test = useTestApp();
 const PASSWORD = "clinique-demo-2026";
-/** One of each account that a stranger could try to tell from none. */
-const KNOWN = ["demo@lices.example", "attente@lices.example", "invite@lices.example", "verrou@lices.example"];
+const WRONG = "un-mauvais-mot-de-passe";
 const UNKNOWN = "personne@lices.example";
+/** One of each account that a stranger could try to tell from none, and the password that is tried. */
+const KNOWN = [
+  ["a verified account", "demo@lices.example", WRONG],
+  ["one whose address is not verified", "adresse@lices.example", WRONG],
+  ["one whose telephone is not verified", "mobile@lices.example", WRONG],
+  ["one locked by too many tries", "verrou@lices.example", WRONG],
+  ["one locked by too many tries, with its own password", "verrou@lices.example", PASSWORD],
+  ["an invited collaborator", "invite@lices.example", WRONG],
+  ["a removed collaborator, with its former password", "parti@lices.example", PASSWORD],
+] as const;
+
+const server = { port: 0 };
+beforeAll(async () => {
+  server.port = await openPort(test.app);
+});
 
 beforeEach(async () => {
-  const holder = await makeHolder(test.world, { email: "demo@lices.example", password: PASSWORD });
-  await makeHolder(test.world, { email: "attente@lices.example", password: PASSWORD, emailChecked: false });
+  const holder = await makeHolder(test.world, { numOrdinal: "10001", email: "demo@lices.example", password: PASSWORD });
+  await makeHolder(test.world, { email: "adresse@lices.example", password: PASSWORD, emailChecked: false });
+  await makeHolder(test.world, { email: "mobile@lices.example", password: PASSWORD, phoneChecked: false });
   await makeCollaborator(test.world, holder, { email: "invite@lices.example" });
+  const removed = { numOrdinal: "10001", email: "parti@lices.example" };
+  await makeCollaborator(test.world, holder, { email: removed.email, password: PASSWORD });
+  await test.answer(deleteCollaborator, removed, { token: await test.tokenOf(holder) });
   await makeHolder(test.world, { email: "verrou@lices.example", password: PASSWORD });
-  for (let attempt = 0; attempt < 8; attempt += 1) await enter("verrou@lices.example");
+  for (let attempt = 0; attempt < 8; attempt += 1) await enter("verrou@lices.example", WRONG);
 });
 
 /** Each from an address of its own: limits per address say nothing of accounts. */
 const from = { next: 0 };
 const sender = () => {
   from.next += 1;
-  return { address: `198.51.${from.next >> 8}.${from.next & 255}` };
+  return { "x-forwarded-for": `198.51.${from.next >> 8}.${from.next & 255}` };
 };
-const enter = (email: string) => test.send(login, { email, password: "un-mauvais-mot-de-passe" }, sender());
-const askReset = (email: string) => test.send(passwordResetRequest, { email }, sender());
-
-/** Everything that a client sees of an answer, but for the request's own id and the time. */
-async function seenBy(act: (email: string) => ReturnType<typeof enter>, email: string): Promise<string> {
-  const { statusCode, headers, body } = await act(email);
-  const { "x-request-id": _id, date: _date, ...others } = headers;
-  return JSON.stringify([statusCode, others, body]);
-}
+const enter = (email: string, password: string) => rawAnswer(server.port, login, { email, password }, sender());
+const askReset = (email: string) => rawAnswer(server.port, passwordResetRequest, { email }, sender());
 
 describe.each([
-  ["T-15 the login", enter],
-  ["T-17 the request of a new password", askReset],
-])("%s", (_name, act) => {
-  it.each(KNOWN)("answers %s with the bytes and headers of an unknown address", async (email) => {
-    expect(await seenBy(act, email)).toBe(await seenBy(act, UNKNOWN));
+  ["T-15 the login", enter, "401"],
+  ["T-17 the request of a new password", askReset, "200"],
+] as const)("%s", (_name, act, status) => {
+  it.each(KNOWN)(
+    "answers %s with the bytes of an unknown address, headers included",
+    async (_case, email, password) => {
+      const answer = await act(email, password);
+      expect(answer).toBe(await act(UNKNOWN, WRONG));
+      expect(answer.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
+      expect(answer).toMatch(/\r\ncontent-length: \d+\r\n/);
+    },
+  );
+
+  it("T-15 T-17 answers so too in a browser that is known, and after the address has tried too often", async () => {
+    const { headers } = await test.send(login, { email: "demo@lices.example", password: PASSWORD });
+    const known = { ...sender(), cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
+    const ask = (email: string) =>
+      act === enter
+        ? rawAnswer(server.port, login, { email, password: WRONG }, known)
+        : rawAnswer(server.port, passwordResetRequest, { email }, known);
+    const seen = new Set<string>();
+    for (let time = 0; time < 25; time += 1) seen.add(await ask(time % 2 === 0 ? "demo@lices.example" : UNKNOWN));
+    expect(seen.size).toBe(1);
   });
 });
 
@@ -55,7 +86,14 @@ describe("T-16 the login", () => {
         return verify(password, phc);
       },
     });
-    for (const email of [...KNOWN, UNKNOWN]) await enter(email);
+    const asked = [
+      "demo@lices.example",
+      "adresse@lices.example",
+      "invite@lices.example",
+      "verrou@lices.example",
+      UNKNOWN,
+    ];
+    for (const email of asked) await enter(email, WRONG);
     Object.assign(test.world.passwords, { verify });
     expect(hashed.map((phc) => phc !== null)).toEqual([true, true, false, false, false]);
   });

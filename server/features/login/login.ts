@@ -3,22 +3,16 @@ import { normalizeEmail } from "contract/fields.ts";
 import type * as contract from "contract/login.ts";
 import { recordEvent } from "../../audit.ts";
 import { Problem } from "../../http/problem.ts";
-import { countEvent, uncountEvent } from "../../http/rate-limit.ts";
 import type { Caller } from "../../http/slice.ts";
+import { countLoginAttempt, forgetLoginAttempt } from "../../limits/login-attempts.ts";
+import { countEvent } from "../../limits/sliding.ts";
+import { ofAddress } from "../../limits/subjects.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { DEVICE_COOKIE, DEVICE_SECONDS, deviceOf, signDevice } from "./device.ts";
-import { loginKey } from "./login-key.ts";
 import { openFor } from "./session.ts";
-import {
-  closeSessionOfToken,
-  countLoginAttempt,
-  findAccountByEmail,
-  findPasswordHash,
-  forgetLoginFailures,
-  strengthenHash,
-} from "./store.ts";
+import { closeSessionOfToken, findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
 
 type Call = typeof contract.login;
 
@@ -45,11 +39,11 @@ export async function login(
 async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): Promise<AnswerOf<Call>> {
   const emailKey = normalizeEmail(input.email);
   const account = await findAccountByEmail(world.db, emailKey);
-  const device = account && deviceOf(world, caller, account.id);
-  const key = device ? hashOf(`device ${device}`) : loginKey(emailKey);
-
-  const addressKey = `loginPerAddress ${caller.address}`;
-  const allowed = await mayTry(world, key, addressKey);
+  const attempt = { emailKey, device: account && deviceOf(world, caller, account.id) };
+  // Counted before the password is looked at, so that parallel guesses cannot outrun the count.
+  const now = world.clock.now();
+  const fromAddress = await countEvent(world.db, world, ["loginPerAddress"], ofAddress(caller.address));
+  const allowed = !fromAddress.passed && (await countLoginAttempt(world.db, attempt, world.policy, now));
   const right = await world.passwords.verify(input.password, allowed ? (account?.password_hash ?? null) : null);
   if (!account?.password_hash || !right) {
     world.metrics.count("login_total", { result: allowed ? "refused" : "limited" });
@@ -59,8 +53,8 @@ async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): 
     throw new Problem("badCredentials");
   }
 
-  await forgetLoginFailures(world.db, key);
-  await uncountEvent(world.db, addressKey);
+  await forgetLoginAttempt(world.db, attempt, now);
+  await fromAddress.takeBack();
   if (account.holder_id === null && account.activated_at === null) {
     world.metrics.count("login_total", { result: "not verified" });
     throw notVerified(account);
@@ -93,15 +87,6 @@ async function openWith(password: string, found: Found, world: World, caller: Ca
     if (!kept || !isStronger) throw new Problem("badCredentials");
     passwordHash = kept;
   }
-}
-
-/** Counts the attempt before the password is looked at, so that parallel guesses cannot outrun the count. */
-async function mayTry(world: World, key: string, addressKey: string): Promise<boolean> {
-  const now = world.clock.now();
-  const limit = world.policy.limits.loginPerAddress;
-  const { count } = await countEvent(world.db, addressKey, limit.seconds, now);
-  if (count > limit.max) return false;
-  return (await countLoginAttempt(world.db, key, world.policy.figures, now)) !== undefined;
 }
 
 /** The right password of an account whose phone or e-mail still has to be verified: the web leads to that screen. */

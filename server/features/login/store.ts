@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepare.ts";
 import type { SessionUser } from "../../http/slice.ts";
-import { LOGIN_WAITS_MINUTES, type Policy } from "../../policy.ts";
 
 /** What login needs of an account. */
 export async function findAccountByEmail(db: Database, emailKey: string) {
@@ -149,48 +148,4 @@ export async function strengthenHash(db: Database, accountId: string, weak: stri
     .where("id", "=", accountId)
     .where("password_hash", "=", weak)
     .execute();
-}
-
-/**
- * Counts one more attempt at a password before it is checked, in one atomic statement (policy T-02), unless the key
- * must wait: after the fifth failure 1, 2, 4, 8, 15 minutes, and at most 25 failures a day (policy 2).
- * @returns how many attempts in a row have been counted, or undefined when this one may not be checked
- */
-export async function countLoginAttempt(
-  db: Database,
-  key: string,
-  figures: Policy["figures"],
-  now: Date,
-): Promise<number | undefined> {
-  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const forgotten = sql<boolean>`login_failures.last_failed_at <= ${ago(figures.loginForgetAfterSeconds)}`;
-  const newDay = sql<boolean>`login_failures.day_started_at <= ${ago(24 * 3600)}`;
-  const waits = LOGIN_WAITS_MINUTES.map(
-    (minutes, index) =>
-      sql`when login_failures.streak ${index === LOGIN_WAITS_MINUTES.length - 1 ? sql`>=` : sql`=`} ${figures.loginFreeFailures + 1 + index}::int then login_failures.last_failed_at <= ${ago(minutes * 60)}`,
-  );
-  const row = await db
-    .insertInto("login_failures")
-    .values({ key, failures: 1, streak: 1, day_started_at: now, last_failed_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column("key")
-        .doUpdateSet({
-          failures: sql<number>`case when ${newDay} then 1 else login_failures.failures + 1 end`,
-          day_started_at: sql<Date>`case when ${newDay} then ${now} else login_failures.day_started_at end`,
-          streak: sql<number>`case when ${forgotten} then 1 else login_failures.streak + 1 end`,
-          last_failed_at: now,
-        })
-        .where(sql<boolean>`(${forgotten} or case ${sql.join(waits, sql` `)} else true end)`)
-        .where(sql<boolean>`(${newDay} or login_failures.failures < ${figures.loginFailuresPerDay}::int)`)
-        .where(sql<boolean>`login_failures.streak < ${figures.loginFailuresUntilReset}::int`),
-    )
-    .returning("streak")
-    .executeTakeFirst();
-  return row?.streak;
-}
-
-/** A right password clears the failures. */
-export async function forgetLoginFailures(db: Database, key: string): Promise<void> {
-  await db.deleteFrom("login_failures").where("key", "=", key).execute();
 }

@@ -2,8 +2,9 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import type * as contract from "contract/password.ts";
 import { noteAsk } from "../../asks.ts";
-import { findPassedLimit } from "../../http/rate-limit.ts";
 import type { Caller } from "../../http/slice.ts";
+import { findPassedLimit } from "../../limits/sliding.ts";
+import { ofAddress } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
 
 type Call = typeof contract.passwordResetRequest;
@@ -15,7 +16,7 @@ export async function passwordResetRequest(
   world: World,
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
-  const passed = await findPassedLimit(world.db, world, ["mailPerAddress"], caller.address);
+  const passed = await findPassedLimit(world.db, world, ["mailPerAddress"], ofAddress(caller.address));
   if (!passed) await noteAsk(world, "passwordResetRequest", normalizeEmail(input.email));
   return { success: true };
 }

@@ -4,11 +4,11 @@ import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
+import { deleteLoginFailures } from "../../limits/login-attempts.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
-import { loginKey } from "../login/login-key.ts";
-import { closeSessions, forgetLoginFailures } from "../login/store.ts";
+import { closeSessions } from "../login/store.ts";
 import { collaboratorActivatedMail, passwordChangedMail } from "./messages.ts";
 import { activateCollaborator, findAddressee, findToken, getPasswordFacts, setPassword, spendToken } from "./store.ts";
 import { requireStrongPassword } from "./strength.ts";
@@ -37,7 +37,7 @@ export async function passwordReset(
     if (!(await spendToken(trx, link.hash, now))) throw new Problem("linkUsed");
     await setPassword(trx, link.account_id, hash);
     await closeSessions(trx, link.account_id);
-    await forgetLoginFailures(trx, loginKey(link.account_email_key));
+    await deleteLoginFailures(trx, link.account_email_key);
     await recordEvent(trx, world.clock, { event: `password set by ${link.purpose} link`, actorId: link.account_id });
     if (link.purpose === "invitation") await acceptInvitation(trx, world, link);
     else {

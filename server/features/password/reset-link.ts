@@ -1,8 +1,8 @@
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
-import { findPassedLimit } from "../../http/rate-limit.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
+import { mayMailLink } from "./link-allowance.ts";
 import { resetMail } from "./messages.ts";
 import { findResettable } from "./store.ts";
 import { makeToken } from "./token.ts";
@@ -15,8 +15,7 @@ export async function sendResetLink(
 ): Promise<void> {
   const account = await findResettable(trx, by);
   if (!account) return;
-  const subject = `reset ${account.id}`;
-  if (await findPassedLimit(trx, world, ["mailCooldown", "mailPerHour", "mailPerDay"], subject)) return;
+  if (!(await mayMailLink(trx, world, "reset", account))) return;
   await recordEvent(trx, world.clock, { event: "password reset link sent", subject: account.id });
   const secret = await makeToken(trx, world, { purpose: "reset", accountId: account.id, emailKey: account.email_key });
   await enqueue(trx, world, {

@@ -19,11 +19,13 @@ export async function findToken(db: Database, hash: string, purposes: readonly T
       "tokens.email_key",
       "tokens.expires_at",
       "tokens.used_at",
+      "tokens.tries",
       "accounts.email",
       "accounts.email_key as account_email_key",
       "accounts.email_checked",
       "accounts.num_ordinal",
       "accounts.holder_id",
+      "accounts.activated_at",
     ])
     .where("tokens.hash", "=", hash)
     .where("tokens.purpose", "in", purposes)
@@ -51,6 +53,19 @@ export async function deleteLaterTokens(db: Database, hash: string): Promise<voi
     .whereRef("tokens.account_id", "=", "spent.account_id")
     .whereRef("tokens.purpose", "=", "spent.purpose")
     .whereRef("tokens.created_at", ">", "spent.created_at")
+    .execute();
+}
+
+/** Ends the invitations that an account sent since this link of its own was made. */
+export async function deleteLaterInvitations(db: Database, hash: string): Promise<void> {
+  await db
+    .deleteFrom("tokens")
+    .using(["tokens as spent", "accounts"])
+    .where("spent.hash", "=", hash)
+    .whereRef("accounts.holder_id", "=", "spent.account_id")
+    .whereRef("tokens.account_id", "=", "accounts.id")
+    .where("tokens.purpose", "=", "invitation")
+    .whereRef("tokens.created_at", ">=", "spent.created_at")
     .execute();
 }
 

@@ -28,6 +28,9 @@ export interface Chain {
   readonly lastSeal: string;
 }
 
+/** The event by which the operator accepts that something is gone, and the chain goes on. */
+export const AUDIT_ACCEPTED = "operator: accept audit log";
+
 /** A chain without any event. */
 export const EMPTY_CHAIN: Chain = { anchorSequence: 0, anchorSeal: "", lastSequence: 0, lastSeal: "" };
 

@@ -70,14 +70,16 @@ function toChain(row: ReturnType<typeof toRow> & { signature: string }) {
 
 /** Events without a seal, the first recorded first, locked: nobody redacts them meanwhile. */
 export async function takeUnsealed(trx: Database, count: number) {
-  return trx
-    .selectFrom("audit_events")
-    .select(["id", "at", "event", "actor_id", "subject", "address", "details"])
-    .where("sequence", "is", null)
-    .orderBy("id")
-    .limit(count)
-    .forUpdate()
-    .execute();
+  return contents(trx).where("sequence", "is", null).orderBy("id").limit(count).forUpdate().execute();
+}
+
+/** One event that was just recorded. */
+export async function findRecorded(trx: Database, id: number) {
+  return contents(trx).where("id", "=", id).execute();
+}
+
+function contents(trx: Database) {
+  return trx.selectFrom("audit_events").select(["id", "at", "event", "actor_id", "subject", "address", "details"]);
 }
 
 /** Writes the seals of events. */
@@ -88,6 +90,58 @@ export async function writeSeals(trx: Database, seals: readonly (Seal & { readon
     from json_to_recordset(${JSON.stringify(seals)}::json) as sealed(
       id bigint, sequence bigint, salt text, digest text, seal text)
     where audit_events.id = sealed.id`.execute(trx);
+}
+
+/** The seal of the event at a place of the chain, or undefined. */
+export async function findSealAt(db: Database, sequence: number): Promise<string | undefined> {
+  const row = await db.selectFrom("audit_events").select("seal").where("sequence", "=", sequence).executeTakeFirst();
+  return row?.seal ?? undefined;
+}
+
+/** The nearest event before a place of the chain, or undefined. */
+export async function findEventBefore(db: Database, sequence: number) {
+  return db
+    .selectFrom("audit_events")
+    .select(["at", "sequence", "seal"])
+    .where("sequence", "<", sequence)
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The latest event of a name behind a place of the chain, or undefined. */
+export async function findLatestBehind(db: Database, event: string, sequence: number) {
+  return db
+    .selectFrom("audit_events")
+    .selectAll()
+    .where("event", "=", event)
+    .where("sequence", ">", sequence)
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** When the first event behind the beginning of the chain happened, and how many lie before it. */
+export async function findBeginning(db: Database, anchorSequence: number) {
+  return db
+    .selectFrom("audit_events")
+    .select((select) => [
+      sql<Date | null>`min(at) filter (where sequence > ${anchorSequence})`.as("at"),
+      select.fn.countAll<number>().filterWhere("sequence", "<=", anchorSequence).as("before"),
+    ])
+    .where("sequence", "is not", null)
+    .executeTakeFirstOrThrow();
+}
+
+/** The highest number that an event bears. */
+export async function findHighestSequence(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom("audit_events")
+    .select("sequence")
+    .orderBy(sql`sequence desc nulls last`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sequence ?? 0;
 }
 
 /** A stretch of the chain in its order. */

@@ -34,6 +34,26 @@ export async function findInterestedClinics(db: Database, candidateId: number) {
     .execute();
 }
 
+/** The clinics that have looked at a candidate's sheet, which the view log no longer tells after its time. */
+export async function findViewers(db: Database, candidateId: number) {
+  return db
+    .selectFrom("candidate_views")
+    .select(["first_viewed_at", "last_viewed_at"])
+    .select(clinicOf("candidate_views.account_id").as("clinic"))
+    .where("candidate_id", "=", candidateId)
+    .orderBy("first_viewed_at")
+    .execute();
+}
+
+/** When a candidate was published, and where alerts were about it. */
+export async function findPublications(db: Database, candidateId: number) {
+  return db
+    .selectFrom("publications")
+    .select(["department", "published_at as publishedAt"])
+    .where("candidate_id", "=", candidateId)
+    .execute();
+}
+
 /** The clinics that opened a candidate's sheet or resume. */
 export async function findReaders(db: Database, candidateId: number) {
   return db

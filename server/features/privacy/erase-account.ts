@@ -36,7 +36,9 @@ export async function eraseAccount({ accountId, reason, isStillWanted }: Erasure
     }
     for (const { id } of [account, ...collaborators]) {
       const details = { reason: id === account.id ? reason : "with its holder" };
-      await recordEvent(trx, world.clock, { event: "account erased", subject: id, details });
+      // Where the operator did it from stays; where the person did would be the last thing that leads to them.
+      const from = reason === "operator" ? {} : { address: null };
+      await recordEvent(trx, world.clock, { event: "account erased", subject: id, details, ...from });
     }
     return true;
   });

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { candidate, candidates } from "contract/candidates.ts";
-import { fold } from "contract/fields.ts";
 import { getFile } from "contract/files.ts";
 import { deleteCandidate, putCandidate, putFile } from "contract/intake.ts";
 import { addToSelection } from "contract/selection.ts";
+import { fold } from "contract/values.ts";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { resumeOf } from "../../testing/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
 import { makeAlerts } from "../alerts/make.ts";
 import { candidateRecord } from "../intake/make.ts";
@@ -70,9 +71,7 @@ describe("erasing a candidate", () => {
         const token = await test.tokenOf(holderId);
         await makeAlerts(test.world, holderId, { sectorList: ["35"] });
         const record = marked(word);
-        const content = Buffer.from(
-          `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${word}\ntrailer<</Root 1 0 R>>\n%%EOF`,
-        );
+        const content = resumeOf("CV", { font: word });
         await test.send(putFile, { name: `${word}.pdf`, content }, provider);
         const { id } = await test.answer(putCandidate, record, provider);
         for (const step of story) await act(step, { word, record, token, id: id ?? 0 });
@@ -108,7 +107,7 @@ describe("exporting a candidate", () => {
   it("T-54 tells the record, its files, and which clinics put it aside or opened it", async () => {
     const token = await test.tokenOf(await makeHolder(test.world));
     const record = marked("zzcanarizz");
-    const content = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
+    const content = resumeOf("CV");
     await test.send(putFile, { name: "zzcanarizz.pdf", content }, provider);
     const { id } = await test.answer(putCandidate, record, provider);
     await test.answer(addToSelection, { selectionId: id ?? 0 }, { token });
@@ -120,10 +119,20 @@ describe("exporting a candidate", () => {
       files: [{ name: "zzcanarizz.pdf", contentType: "application/pdf" }],
       selectedBy: [{ clinic }],
       openedBy: [{ clinic, what: "sheet" }],
+      seenBy: [{ clinic, firstSeenAt: test.clock.now(), lastSeenAt: test.clock.now() }],
+      publications: [{ department: "35", publishedAt: test.clock.now() }],
     });
     for (const storedAs of data?.files.flatMap((file) => file.storedAs) ?? []) {
       expect(await test.world.files.size(storedAs)).toBeGreaterThan(0);
     }
     expect(await exportCandidate({ externalId: "inconnu" }, test.world)).toBeUndefined();
+  });
+
+  it("T-54 names every table that tells of a candidate, so that a new one is not forgotten", async () => {
+    const tables = await test.world.db.introspection.getTables();
+    const telling = tables
+      .filter(({ columns }) => columns.some(({ name }) => ["candidate_id", "external_id"].includes(name)))
+      .map(({ name }) => name);
+    expect(telling.sort()).toEqual(["candidate_views", "candidates", "publications", "selections", "view_log"]);
   });
 });

@@ -4,15 +4,17 @@ import {
   findCandidateFiles,
   findExportedCandidate,
   findInterestedClinics,
+  findPublications,
   findReaders,
+  findViewers,
 } from "./candidate-export-store.ts";
 
 /** Everything that the product holds about a candidate, for the person who asks the training centre for it. */
 export type CandidateData = NonNullable<Awaited<ReturnType<typeof exportCandidate>>>;
 
 /**
- * Everything that the product holds about a candidate (policy T-54): the record, its files, and which clinics put it
- * aside or opened it. The bytes of a file lie in the file store under `storedAs`.
+ * Everything that the product holds about a candidate (policy T-54): the record, its files, when it was published, and
+ * which clinics put it aside, opened it or have seen it. The bytes of a file lie in the file store under `storedAs`.
  * @returns undefined when there is no such candidate, or it was erased
  */
 export async function exportCandidate(
@@ -26,6 +28,7 @@ export async function exportCandidate(
   const files = await findCandidateFiles(world.db, names);
   const selections = await findInterestedClinics(world.db, candidate.id);
   const readers = await findReaders(world.db, candidate.id);
+  const viewers = await findViewers(world.db, candidate.id);
   return {
     exportedAt: world.clock.now(),
     record,
@@ -42,5 +45,11 @@ export async function exportCandidate(
       consultedAt: selection.consulted_at,
     })),
     openedBy: readers.map((reader) => ({ clinic: reader.clinic, what: reader.what, viewedAt: reader.viewed_at })),
+    seenBy: viewers.map((viewer) => ({
+      clinic: viewer.clinic,
+      firstSeenAt: viewer.first_viewed_at,
+      lastSeenAt: viewer.last_viewed_at,
+    })),
+    publications: await findPublications(world.db, candidate.id),
   };
 }

@@ -45,6 +45,8 @@ const dated = (data: DatedRows, seconds: Rule["seconds"]): Rule => ({
   purge: (world, before) => deleteDated(world.db, world.policy.figures, data, before),
 });
 
+const longestWindow: Rule["seconds"] = ({ limits }) => Math.max(...Object.values(limits).map((limit) => limit.seconds));
+
 /** How long data are kept (policy 6). What visitors leave behind has its own job in registration. */
 const RULES: readonly Rule[] = [
   {
@@ -101,7 +103,8 @@ const RULES: readonly Rule[] = [
   dated("openings", ({ figures }) => figures.viewLogKeptSeconds),
   dated("register changes", ({ figures }) => figures.auditKeptSeconds),
   // A count is of no use once the longest window has passed.
-  dated("counters", ({ limits }) => Math.max(...Object.values(limits).map((limit) => limit.seconds))),
+  dated("counters", longestWindow),
+  dated("limit logs", longestWindow),
   // They name nobody, and count no longer after a day: no reason to look every day.
   dated("login failures", ({ figures }) => Math.max(WEEK, figures.loginForgetAfterSeconds)),
 ];

@@ -29,6 +29,7 @@ const DATED = {
   },
   openings: { table: "view_log", key: "id", at: "viewed_at" },
   counters: { table: "counters", key: "key", at: "started_at" },
+  "limit logs": { table: "limit_logs", key: "key", at: "last_at" },
   "login failures": {
     table: "login_failures",
     key: "key",

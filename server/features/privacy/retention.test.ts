@@ -7,6 +7,7 @@ import { addToSelection, selections } from "contract/selection.ts";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeJobRunner } from "../../jobs/loop.ts";
+import { resumeOf } from "../../testing/pdf.ts";
 import { receiveCode, signUp } from "../../testing/sign-up.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import { candidateRecord, makeCandidate } from "../intake/make.ts";
@@ -21,8 +22,6 @@ const test = useTestApp();
 const DAY_MS = 86_400_000;
 const PASSWORD = "trois chats roux dorment";
 const EMAIL = "demo@clinique.example";
-const resume = (text: string) =>
-  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF`);
 
 /** Lets days pass as a server sees them that was stopped meanwhile. */
 async function wait(days: number): Promise<void> {
@@ -45,7 +44,7 @@ function filesOnDisk(): number {
 
 describe("candidates", () => {
   it("T-53 are erased two years after the provider last told of them, files too", async () => {
-    await storeFile(test.world, "cv.pdf", resume("a"));
+    await storeFile(test.world, "cv.pdf", resumeOf("a"));
     await makeCandidate(test.world, { externalId: "ASV-1", personalResume: "cv.pdf" });
     await wait(729);
     expect([await count("candidates"), filesOnDisk()]).toEqual([1, 1]);
@@ -70,7 +69,7 @@ describe("candidates", () => {
 
   it("T-53 recruited are hidden at once, and 3 months later nothing personal is left of them", async () => {
     const token = await test.tokenOf(await makeHolder(test.world, { email: EMAIL, password: PASSWORD }));
-    await storeFile(test.world, "cv.pdf", resume("a"));
+    await storeFile(test.world, "cv.pdf", resumeOf("a"));
     const wish = { externalId: "ASV-1", personalResume: "cv.pdf", lastName: "Kerautret" };
     const selectionId = await makeCandidate(test.world, wish);
     await test.answer(addToSelection, { selectionId }, { token });
@@ -102,8 +101,8 @@ describe("candidates", () => {
   });
 
   it("T-53 leave no file behind that none of them names", async () => {
-    await storeFile(test.world, "v1.pdf", resume("a"));
-    await storeFile(test.world, "v2.pdf", resume("b"));
+    await storeFile(test.world, "v1.pdf", resumeOf("a"));
+    await storeFile(test.world, "v2.pdf", resumeOf("b"));
     await makeCandidate(test.world, { externalId: "ASV-1", personalResume: "v1.pdf" });
     await writeCandidates(test.world, [candidateRecord({ externalId: "ASV-1", version: 2, personalResume: "v2.pdf" })]);
     await wait(6);
@@ -114,7 +113,7 @@ describe("candidates", () => {
   });
 
   it("T-53 whose file cannot be deleted stay, are told of in the log, and keep nothing else from going", async () => {
-    await storeFile(test.world, "cv.pdf", resume("a"));
+    await storeFile(test.world, "cv.pdf", resumeOf("a"));
     await makeCandidate(test.world, { personalResume: "cv.pdf" });
     await makeHolder(test.world);
     const world = {
@@ -238,6 +237,10 @@ describe("everything else", () => {
     const { db } = test.world;
     const at = test.clock.now();
     await db.insertInto("counters").values({ key: "essai 192.0.2.1", count: 3, started_at: at }).execute();
+    await db
+      .insertInto("limit_logs")
+      .values({ key: "essai", instants: [at], last_at: at })
+      .execute();
     const failure = { failures: 25, day_started_at: at, last_failed_at: at };
     await db
       .insertInto("login_failures")
@@ -249,9 +252,11 @@ describe("everything else", () => {
     await wait(7);
     expect(await db.selectFrom("login_failures").select("key").execute()).toEqual([{ key: "locked" }]);
     await wait(22.9);
-    expect(await db.selectFrom("counters").selectAll().execute()).toHaveLength(1);
+    for (const table of ["counters", "limit_logs"] as const)
+      expect(await db.selectFrom(table).select("key").execute()).toHaveLength(1);
     await wait(0.2);
-    expect(await db.selectFrom("counters").selectAll().execute()).toEqual([]);
+    for (const table of ["counters", "limit_logs"] as const)
+      expect(await db.selectFrom(table).select("key").execute()).toEqual([]);
   });
 
   it("T-53 tells in the log how much went", async () => {

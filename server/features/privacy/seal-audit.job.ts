@@ -1,5 +1,6 @@
 import type { Job } from "../../jobs/job.ts";
 import { findChain, findOldestUnsealed } from "./audit-store.ts";
+import { rememberHead } from "./remember-head.ts";
 import { sealAudit } from "./seal-audit.ts";
 
 /** Events wait a little, so that many are sealed together. */
@@ -14,6 +15,8 @@ export const sealAuditJob: Job = {
   },
   run: async (world) => {
     const sealed = await sealAudit(world);
+    const { isWhole, cut } = await rememberHead(world);
+    if (!isWhole) world.log.error({ alarm: "auditLog", sequence: cut?.from }, "The audit log was cut or altered");
     const found = await findChain(world.db);
     // The technical log usually leaves the machine: the seal noted there vouches for everything before it.
     world.log.info({ sealed, sequence: found?.chain.lastSequence, seal: found?.chain.lastSeal }, "Audit log sealed");

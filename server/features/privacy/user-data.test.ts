@@ -5,6 +5,7 @@ import { endOtherSessions, endSession, sessionList, userData } from "contract/pr
 import { addToSelection } from "contract/selection.ts";
 import { configurationWrite } from "contract/tours.ts";
 import { describe, expect, it } from "vitest";
+import { resumeOf } from "../../testing/pdf.ts";
 import { useTestApp } from "../../testing/test-app.ts";
 import { makeAlerts } from "../alerts/make.ts";
 import { makeCandidate } from "../intake/make.ts";
@@ -16,7 +17,7 @@ import { makeToken } from "../password/token.ts";
 const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";
 const EMAIL = "demo@clinique.example";
-const RESUME = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
+const RESUME = resumeOf("CV");
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";

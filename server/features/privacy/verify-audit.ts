@@ -1,8 +1,11 @@
+import type { AuditHead } from "../../audit-memory.ts";
 import type { Database } from "../../db/connect.ts";
+import { findRestore } from "../../db/last-restore.ts";
 import { sameText } from "../../secrets.ts";
 import type { World } from "../../world.ts";
-import { type Chain, chainSignature, digestOf, EMPTY_CHAIN, redactionOf, sealOf } from "./audit-seal.ts";
-import { countUnsealed, findChain, findSealed } from "./audit-store.ts";
+import { AUDIT_ACCEPTED, type Chain, digestOf, redactionOf, sealOf } from "./audit-seal.ts";
+import { countUnsealed, findBeginning, findSealed } from "./audit-store.ts";
+import { type Cut, findCut, readChain } from "./compare-head.ts";
 
 /** Events read at once. */
 const BATCH = 1000;
@@ -13,8 +16,11 @@ type SealedEvent = Awaited<ReturnType<typeof findSealed>>[number];
 export interface AuditCheck {
   /** What is wrong, at which place of the chain; null when nothing is. */
   readonly fault: { readonly sequence: number; readonly reason: string } | null;
-  /** The place of the first event that is kept, and of the last one. */
+  /** What it lacks of what was seen sealed, or null. */
+  readonly cut: Cut | null;
+  /** The place of the first event that is verified, when it happened, and the place of the last one. */
   readonly firstSequence: number;
+  readonly beginsAt: Date | null;
   readonly lastSequence: number;
   /** The last seal: noted elsewhere, it proves later that the log was not replaced as a whole. */
   readonly lastSeal: string;
@@ -23,46 +29,71 @@ export interface AuditCheck {
   readonly redacted: number;
   /** Events that wait for their seal. */
   readonly unsealed: number;
+  /** Events of before the chain began anew: kept, and no longer verified. */
+  readonly unverified: number;
+  /** When the backup was made from which this database came, if it did. */
+  readonly restoredFrom: Date | null;
 }
 
-/** Checks the chain over the audit log from its anchor to its end (policy T-51). */
-export async function verifyAudit(_input: object, world: Pick<World, "db" | "secrets">): Promise<AuditCheck> {
+/**
+ * Checks the chain over the audit log from its anchor to its end, and that it still has what this process saw sealed
+ * (policy T-51).
+ * @param seen an end of the log that the operator noted, to be looked for too
+ */
+export async function verifyAudit(
+  { seen }: { readonly seen?: Omit<AuditHead, "at"> | undefined },
+  world: Pick<World, "db" | "secrets" | "auditMemory">,
+): Promise<AuditCheck> {
+  const remembered = await world.auditMemory.read();
+  const heads: AuditHead[] = [...(remembered ? [remembered] : []), ...(seen ? [{ ...seen, at: null }] : [])];
   // One view of the log: events are sealed and purged meanwhile.
   return world.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
-      const found = await findChain(trx);
-      const chain = found?.chain ?? EMPTY_CHAIN;
-      const unsealed = await countUnsealed(trx);
-      const ends = {
+      const { chain, isSigned } = await readChain(trx, world);
+      const { at: beginsAt, before: unverified } = await findBeginning(trx, chain.anchorSequence);
+      let cut: Cut | null = null;
+      for (const head of heads) cut ??= await findCut(trx, world, chain, head);
+      const walked = isSigned ? await walk(trx, world, chain) : { ...NOTHING, fault: unsigned(chain) };
+      return {
+        ...walked,
+        cut,
         firstSequence: chain.anchorSequence + 1,
+        beginsAt,
         lastSequence: chain.lastSequence,
         lastSeal: chain.lastSeal,
+        unsealed: await countUnsealed(trx),
+        unverified,
+        restoredFrom: (await findRestore(trx)) ?? null,
       };
-      if (found && !sameText(found.signature, chainSignature(world.secrets, chain))) {
-        const fault = { sequence: chain.lastSequence, reason: "the ends of the chain were altered" };
-        return { ...ends, fault, checked: 0, redacted: 0, unsealed };
-      }
-      return { ...ends, ...(await walk(trx, world, chain)), unsealed };
     });
+}
+
+const NOTHING = { checked: 0, redacted: 0 };
+
+function unsigned({ lastSequence }: Chain): AuditCheck["fault"] {
+  return { sequence: lastSequence, reason: "the ends of the chain were altered" };
 }
 
 async function walk(trx: Database, world: Pick<World, "secrets">, chain: Chain) {
   let sequence = chain.anchorSequence;
   let seal = chain.anchorSeal;
+  let checked = 0;
   let redacted = 0;
   const result = (reason?: string, at = sequence) => ({
     fault: reason === undefined ? null : { sequence: at, reason },
-    checked: sequence - chain.anchorSequence,
+    checked,
     redacted,
   });
   for (;;) {
     const events = await findSealed(trx, sequence, BATCH);
     for (const event of events) {
+      if (bridges(event, sequence)) sequence = (event.sequence ?? 0) - 1;
       const reason = findFault(world, event, sequence + 1, seal);
       if (reason !== undefined) return result(reason, sequence + 1);
       sequence += 1;
+      checked += 1;
       seal = event.seal ?? "";
       if (event.salt === null) redacted += 1;
     }
@@ -70,6 +101,11 @@ async function walk(trx: Database, world: Pick<World, "secrets">, chain: Chain) 
   }
   if (sequence < chain.lastSequence) return result("the event is missing", sequence + 1);
   return result(sequence > chain.lastSequence ? "the event was added" : undefined);
+}
+
+/** Whether an event says that the operator accepted that all between a place and itself is gone. */
+function bridges({ event, details, sequence }: SealedEvent, after: number): boolean {
+  return event === AUDIT_ACCEPTED && sequence !== null && sequence > after + 1 && details?.goesOnAfter === after;
 }
 
 /** What is wrong with an event that should stand at a place after a seal. */

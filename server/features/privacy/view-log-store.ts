@@ -30,6 +30,20 @@ export async function recordResumeOpening(db: Database, accountId: string, name:
   await notedOpening(accountId, "resume", sql`active and personal_resume = ${name}`, now).execute(db);
 }
 
+/** Whether an account opened the sheet or the resume of somebody whose resume this is, since an instant. */
+export async function hasOpenedSince(db: Database, accountId: string, resume: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("view_log")
+    .innerJoin("candidates", "candidates.id", "view_log.candidate_id")
+    .select("view_log.id")
+    .where("view_log.account_id", "=", accountId)
+    .where("view_log.viewed_at", ">", since)
+    .where("candidates.personal_resume", "=", resume)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What an account opened, the first first. */
 export async function findOpenings(db: Database, accountId: string): Promise<AccountData["openings"]> {
   const rows = await db

@@ -45,12 +45,38 @@ describe("takeReceipt", () => {
     expect((await message()).state).toBe("delivered");
   });
 
-  it("T-58 refuses what is not signed, and changes nothing", async () => {
-    for (const forged of ["x", id, `${id}.x`, `${key}x`, "%20", "undefined"]) {
-      const response = await bring(`${forged}?dlr=1&id=${id}`);
-      expect([response.statusCode, response.json().code]).toEqual([401, "badReceiptKey"]);
+  it("T-58 refuses what is not signed, twenty times of twenty, and changes nothing", async () => {
+    const account = await makeHolder(test.world, { phone: MOBILE });
+    await makeAlerts(test.world, account);
+    const signature = key.split(".")[1] ?? "";
+    const otherId = id.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
+    const forged = [
+      "x",
+      id,
+      `${id}.x`,
+      `${id}.`,
+      `.${signature}`,
+      `${key}x`,
+      `${otherId}.${signature}`,
+      "%20",
+      "undefined",
+    ];
+    const what = [`?dlr=1&id=${id}`, `?from=%2B33639980001&text=STOP&at=${test.clock.now().getTime() / 1000}`];
+    const paths = forged.flatMap((one) => what.map((report) => one + report));
+    expect(paths.length + 2).toBe(20);
+    for (const path of [
+      ...paths,
+      `${RECEIPT_SECRET.slice(1)}${what[0]}`,
+      `${RECEIPT_SECRET.toUpperCase()}${what[1]}`,
+    ]) {
+      for (const method of ["GET", "POST"] as const) {
+        const response = await app.inject({ method, url: `/receipts/${path}` });
+        expect([path, response.statusCode, response.json().code]).toEqual([path, 401, "badReceiptKey"]);
+      }
     }
     expect((await message()).state).toBe("accepted");
+    const { enabled } = await test.world.db.selectFrom("alert_parameters").select("enabled").executeTakeFirstOrThrow();
+    expect(enabled).toBe(true);
   });
 
   it("T-58 speaks of the message of its key alone, whatever id the query names", async () => {
@@ -72,9 +98,13 @@ describe("takeReceipt", () => {
   });
 
   it("T-58 F-30 has one effect when it is repeated twenty times at once", async () => {
+    const counted = async () =>
+      Number(/^sms_failed_total\{.*code="permanent"\} (\d+)$/m.exec(await test.world.metrics.write())?.[1] ?? 0);
+    const before = await counted();
     const answers = await Promise.all(Array.from({ length: 20 }, () => bring(`${key}?dlr=2&answer=stat:UNDELIV`)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(await message()).toMatchObject({ state: "failed", permanent: true, failure: "stat:UNDELIV" });
+    expect(await counted()).toBe(before + 1);
   });
 
   it("takes what it does not understand without a word: a gateway must not repeat it for ever", async () => {
@@ -134,5 +164,30 @@ describe("STOP", () => {
     expect((await stop("STOP", old)).statusCode).toBe(401);
     expect((await bring(`${RECEIPT_SECRET}?from=%2B33639980001&text=STOP&at=hier`)).statusCode).toBe(401);
     expect(await isEnabled()).toBe(true);
+  });
+
+  it("T-58 has one effect when it is repeated twenty times: nothing is turned off that was turned on again since", async () => {
+    const once = test.clock.now();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => stop("STOP", once)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+    const { items } = await test.answer(notificationList, {}, { token: await test.tokenOf(account) });
+    expect([await isEnabled(), items.length]).toEqual([false, 1]);
+    test.clock.advance(60_000);
+    await makeAlerts(test.world, account);
+    for (let turn = 0; turn < 20; turn += 1) expect((await stop("STOP", once)).statusCode).toBe(200);
+    expect(await isEnabled()).toBe(true);
+    await stop("STOP");
+    expect(await isEnabled()).toBe(false);
+  });
+
+  it("T-58 with the key of a message is believed of the mobile that the message went to, and of no other", async () => {
+    const other = await makeHolder(test.world, { phone: "0639980002" });
+    await makeAlerts(test.world, other, { destination: { mobile: "0639980002" } });
+    expect((await bring(`${key}?from=%2B33639980002&text=STOP`)).statusCode).toBe(401);
+    const off = () =>
+      test.world.db.selectFrom("alert_parameters").select("account_id").where("enabled", "=", false).execute();
+    expect(await off()).toEqual([]);
+    expect((await bring(`${key}?from=%2B33639980001&text=STOP`)).statusCode).toBe(200);
+    expect(await off()).toEqual([{ account_id: account }]);
   });
 });

@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/receipts.ts";
 import { Problem } from "../../http/problem.ts";
+import { findRecipient } from "../../outbox/receipt-store.ts";
 import { readReceiptKey } from "../../outside/sms/receipt-key.ts";
 import type { World } from "../../world.ts";
 import { takeReport } from "./take-report.ts";
@@ -11,8 +12,9 @@ type Call = typeof contract.takeReceipt;
 const REPLAY_SECONDS = 5 * 60;
 
 /**
- * Takes a receipt or a reply. A key that is signed for one message speaks of that message alone. Repeating a receipt
- * changes nothing; a reply that says when it was written (`at`, in seconds) is good for five minutes.
+ * Takes a receipt or a reply. A key that is signed for one message speaks of that message alone, and of the mobile that
+ * it went to. Repeating a receipt changes nothing; a reply that says when it was written (`at`, in seconds) is good once,
+ * for five minutes.
  */
 export async function takeReceipt(
   { key, ...fields }: ParsedInputOf<Call>,
@@ -24,10 +26,18 @@ export async function takeReceipt(
   const { messageId } = opened;
   const report = world.sms.readReport?.(messageId === undefined ? fields : { ...fields, id: messageId });
   if (!report) return { taken: true };
-  if (report.type === "reply" && fields.at !== undefined) {
-    const age = world.clock.now().getTime() / 1000 - Number(fields.at);
-    if (!(Math.abs(age) <= REPLAY_SECONDS)) throw new Problem("badReceiptKey");
+  if (report.type === "receipt") await takeReport(world, report);
+  else {
+    if (messageId !== undefined && (await findRecipient(world.db, messageId)) !== report.from)
+      throw new Problem("badReceiptKey");
+    await takeReport(world, { ...report, ...writtenAt(fields.at, world.clock.now()) });
   }
-  await takeReport(world, report);
   return { taken: true };
+}
+
+/** When a reply was written, if it says so. @throws Problem badReceiptKey when that is not now */
+function writtenAt(at: unknown, now: Date): { at?: number } {
+  if (at === undefined) return {};
+  if (!(Math.abs(now.getTime() / 1000 - Number(at)) <= REPLAY_SECONDS)) throw new Problem("badReceiptKey");
+  return { at: Number(at) };
 }

@@ -14,7 +14,7 @@ export async function takeReport(world: World, report: SmsReport): Promise<void>
     if (isNews && report.state !== "accepted") countEnd(world, "sms", report.state, codeOf(report));
     return;
   }
-  if (STOP.test(report.text)) await stopMobile(world, report.from);
+  if (STOP.test(report.text)) await stopMobile(world, report.from, report.at);
 }
 
 function codeOf({ state, permanent }: SmsReceipt): string {

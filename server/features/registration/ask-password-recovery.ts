@@ -2,8 +2,9 @@ import type { ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/registration.ts";
 import { noteAsk } from "../../asks.ts";
 import { isDeliberate } from "../../http/deliberate.ts";
-import { findPassedLimit } from "../../http/rate-limit.ts";
 import type { Caller } from "../../http/slice.ts";
+import { findPassedLimit } from "../../limits/sliding.ts";
+import { ofAddress } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
 
 /** Notes that a new password is wanted for the account of a number; only its verified address gets a link (policy W-10). */
@@ -14,6 +15,6 @@ export async function askPasswordRecovery(
   caller: Caller,
 ): Promise<void> {
   if (!isDeliberate(caller, world.site.webOrigins)) return;
-  if (await findPassedLimit(world.db, world, ["mailPerAddress"], caller.address)) return;
+  if (await findPassedLimit(world.db, world, ["mailPerAddress"], ofAddress(caller.address))) return;
   await noteAsk(world, "askPasswordRecovery", input.numOrdinal);
 }

@@ -2,11 +2,14 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/registration.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
+import type { Caller } from "../../http/slice.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { restoreEmail } from "../account/restore-email.ts";
 import { findToken } from "../password/store.ts";
 import { confirm } from "./activation.ts";
+import { openLink } from "./open-link.ts";
+import { isRegisteringBrowser } from "./registering-browser.ts";
 
 type Call = typeof contract.checkEmail;
 
@@ -15,10 +18,16 @@ const SECRET = /^[\w-]{43}$/;
 
 /**
  * Verifies an address by the link that was sent to it. The link serves until it expires, so that a program that opened
- * it before its reader does no harm (policy W-12); it never opens a session. The link that an address got when another
- * one took its place gives it back (policy W-13).
+ * it before its reader does no harm (policy W-12); it never opens a session. That of a registration asks for the end of
+ * the mobile, but in the browser that registered (policy W-04). The link that an address got when another one took its
+ * place gives it back (policy W-13).
  */
-export async function checkEmail(input: ParsedInputOf<Call>, _user: undefined, world: World): Promise<AnswerOf<Call>> {
+export async function checkEmail(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
   const link = await findToken(world.db, hashOf(input.encryption), ["verification", "restore"]);
   if (!link) throw new Problem(SECRET.test(input.encryption) ? "tokenExpired" : "linkUnknown");
   if (link.purpose === "restore") {
@@ -28,6 +37,12 @@ export async function checkEmail(input: ParsedInputOf<Call>, _user: undefined, w
   }
   const stale = link.email_key !== link.account_email_key;
   if (stale || link.expires_at <= world.clock.now()) throw new Problem("tokenExpired");
-  if (!link.email_checked) await transact(world, (trx) => confirm(trx, world, link.account_id, "email_checked"));
+  if (link.email_checked) return { success: true };
+  // An account in use opened when it was activated: its new address opens nothing more.
+  if (link.activated_at) await transact(world, (trx) => confirm(trx, world, link.account_id, "email_checked"));
+  else {
+    const isOwnBrowser = isRegisteringBrowser(world, caller, link.account_id);
+    await openLink(world, link, { isOwnBrowser, phoneEnd: input.phoneEnd });
+  }
   return { success: true };
 }

@@ -3,8 +3,9 @@ import type { ErrorCode } from "contract/errors.ts";
 import type * as contract from "contract/registration.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
-import { countEvent, findPassedLimit, limitKey, uncountEvent } from "../../http/rate-limit.ts";
-import { hashOf, sameText } from "../../secrets.ts";
+import { countByRules, countEvent } from "../../limits/sliding.ts";
+import { ofOrdinal } from "../../limits/subjects.ts";
+import { sameText } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { confirm } from "./activation.ts";
 import { countTry, findCodeState, spendCode } from "./code-store.ts";
@@ -33,9 +34,13 @@ async function confirmPhone(input: ParsedInputOf<Call>, world: World): Promise<b
   const { numOrdinal } = input;
   const tried = await countTry(world.db, numOrdinal, world.policy.figures.smsCodeTries, world.clock.now());
   if (!tried) throw new Problem(await reasonWithoutCode(world, numOrdinal));
-  if (await findPassedLimit(world.db, world, ["wrongCodesPerOrdinal"], numOrdinal)) throw new Problem("codeTriedOut");
-  if (!sameText(world.secrets.open(tried.code), input.code.trim())) throw new Problem("codeIncorrect");
-  await uncountEvent(world.db, limitKey("wrongCodesPerOrdinal", numOrdinal));
+  const wrong = await countEvent(world.db, world, ["wrongCodesPerOrdinal"], ofOrdinal(numOrdinal));
+  if (wrong.passed) throw new Problem("codeTriedOut");
+  const code = world.secrets.open(tried.code);
+  // Sealed before SECRET_KEY was changed: the person asks for another one.
+  if (code === undefined) throw new Problem("codeExpired");
+  if (!sameText(code, input.code.trim())) throw new Problem("codeIncorrect");
+  await wrong.takeBack();
 
   return transact(world, async (trx) => {
     if (!(await spendCode(trx, tried.account_id, tried.code))) throw new Problem("codeIncorrect");
@@ -53,6 +58,7 @@ async function reasonWithoutCode(world: World, numOrdinal: string): Promise<Erro
   const code = await findCodeState(world.db, numOrdinal);
   if (code && code.expires_at <= now) return "codeExpired";
   if (code) return "codeTriedOut";
-  const { count } = await countEvent(world.db, `tries without code ${hashOf(numOrdinal)}`, smsCodeSeconds, now);
-  return count > smsCodeTries ? "codeTriedOut" : "codeIncorrect";
+  const tries = { name: "triesWithoutCode", max: smsCodeTries, seconds: smsCodeSeconds } as const;
+  const { passed } = await countByRules(world.db, world, [tries], ofOrdinal(numOrdinal));
+  return passed ? "codeTriedOut" : "codeIncorrect";
 }

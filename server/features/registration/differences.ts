@@ -1,5 +1,6 @@
-import { fold, normalizePhone } from "contract/fields.ts";
+import { normalizePhone } from "contract/fields.ts";
 import type { Registration } from "contract/registration.ts";
+import { fold } from "contract/values.ts";
 import type { Difference } from "../../db/registration-tables.ts";
 import type { RegisterEntry } from "../../outside/register/register.ts";
 

@@ -23,12 +23,37 @@ export function verificationMail(site: Site, registered: Registered, links: { ve
     subject: "Vérifiez votre adresse email",
     before: ["Bonjour,", `${registration(registered)} Une dernière étape\u00a0: vérifiez votre adresse email.`],
     action: { label: "Vérifier mon adresse email", url: linkTo(site, "Email", { encryption: links.verify }) },
-    after: ["Ce lien est valable 48 heures."],
+    after: [
+      "Ce lien est valable 48 heures. Sur un autre appareil que celui de l'inscription, il demande les 4 derniers chiffres de ce mobile.",
+    ],
     wayOut: {
       sentence:
         "Vous n'avez pas créé ce compte, ou ce numéro n'est pas le vôtre\u00a0? N'ouvrez pas le lien ci-dessus.",
       label: NOT_ME,
       url: linkTo(site, "Cancel", { encryption: links.cancel }),
+    },
+  });
+}
+
+/** Why the end of a mobile is refused, as the page shows it. */
+export function wrongPhoneEnd(left: number): string {
+  return `Ces chiffres ne sont pas ceux du mobile donné à l'inscription. Il reste ${left} essai${left > 1 ? "s" : ""}.`;
+}
+
+/** After three wrong ends of the mobile: the link is dead, and this is the way out. */
+export function voidLinkMail(site: Site, registered: Registered, cancel: string): Mail {
+  return layOut(site, {
+    subject: "Votre lien de vérification ne sert plus",
+    before: [
+      "Bonjour,",
+      `${registration(registered)} Le lien de vérification a été ouvert depuis un autre appareil, et les chiffres demandés étaient faux trois fois\u00a0: il ne sert plus.`,
+      "Si l'inscription est bien la vôtre, connectez-vous pour recevoir un autre lien.",
+    ],
+    action: { label: "Se connecter", url: linkTo(site, "Login") },
+    wayOut: {
+      sentence: "Vous n'avez pas créé ce compte, ou ce mobile n'est pas le vôtre\u00a0? Supprimez cette inscription.",
+      label: NOT_ME,
+      url: linkTo(site, "Cancel", { encryption: cancel }),
     },
   });
 }

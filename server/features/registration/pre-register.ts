@@ -8,8 +8,10 @@ import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
 import type { RegisterEntry } from "../../outside/register/register.ts";
 import type { World } from "../../world.ts";
+import { freeUnproved, requireUnreserved } from "../account/reserved-address.ts";
 import { requireStrongPassword } from "../password/strength.ts";
 import { findDifferences } from "./differences.ts";
+import { markBrowser } from "./registering-browser.ts";
 import { findSnapshots } from "./snapshot-store.ts";
 import {
   findAccountByOrdinal,
@@ -17,6 +19,7 @@ import {
   type RegisteredAccount,
   replaceRegistration,
   takenValue,
+  throwTaken,
 } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
 
@@ -56,14 +59,21 @@ export async function preRegister(
     const account = await transact(world, async (trx) => {
       const { numOrdinal: subject } = entry;
       await recordEvent(trx, world.clock, { event: "pre-registered", subject, address: caller.address });
-      return former ? replaceRegistration(trx, former, registration) : insertRegistration(trx, registration);
+      await freeUnproved(trx, world, registration.emailKey);
+      const stored = former
+        ? await replaceRegistration(trx, former, registration)
+        : await insertRegistration(trx, registration);
+      if (stored) await requireUnreserved(trx, world, registration.emailKey, stored.id);
+      return stored;
     });
+    // What it was to replace was verified or cancelled meanwhile.
+    if (!account) return preRegister(input, _user, world, caller);
+    markBrowser(world, caller, account.id);
     return { user: toUnverifiedUser(account) };
   } catch (error) {
-    const taken = takenValue(error);
     // Somebody was faster: perhaps the same person, who clicked twice.
-    if (taken === "numOrdinalTaken" && !former) return preRegister(input, _user, world, caller);
-    throw taken ? new Problem(taken) : error;
+    if (takenValue(error) === "numOrdinalTaken" && !former) return preRegister(input, _user, world, caller);
+    return throwTaken(error);
   }
 }
 

@@ -4,8 +4,9 @@ import type * as contract from "contract/registration.ts";
 import type { RegisterPrefill } from "contract/registration.ts";
 import { recordEvent } from "../../audit.ts";
 import { Problem } from "../../http/problem.ts";
-import { countEvent, findPassedLimit, limitKey, uncountEvent } from "../../http/rate-limit.ts";
 import type { Caller } from "../../http/slice.ts";
+import { countByRules, findPassedLimit } from "../../limits/sliding.ts";
+import { ofAddress, ofLookup } from "../../limits/subjects.ts";
 import { maskEmail } from "../../mask.ts";
 import type { RegisterEntry } from "../../outside/register/register.ts";
 import type { World } from "../../world.ts";
@@ -57,11 +58,13 @@ async function findInRegister(world: World, numOrdinal: string): Promise<Registe
 /** At most so many different numbers a day from one address (policy W-01); a number asked again counts once. */
 async function limitNumbers(world: World, address: string, numOrdinal: string): Promise<void> {
   const limit = "lookupNumbersPerAddressDay";
-  const key = limitKey(limit, `${address} ${numOrdinal}`);
-  const { count } = await countEvent(world.db, key, world.policy.limits[limit].seconds, world.clock.now());
-  if (count > 1 || !(await findPassedLimit(world.db, world, [limit], address))) return;
-  await uncountEvent(world.db, key);
-  throw new Problem("tooManyRequests");
+  const once = { name: "lookupOfOneNumber", max: 1, seconds: world.policy.limits[limit].seconds } as const;
+  const first = await countByRules(world.db, world, [once], ofLookup(address, numOrdinal));
+  if (first.passed) return;
+  const passed = await findPassedLimit(world.db, world, [limit], ofAddress(address));
+  if (!passed) return;
+  await first.takeBack();
+  throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });
 }
 
 function toPrefill(entry: RegisterEntry): RegisterPrefill {

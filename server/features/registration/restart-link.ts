@@ -1,5 +1,6 @@
 import type { Database } from "../../db/connect.ts";
-import { findPassedLimit } from "../../http/rate-limit.ts";
+import { findPassedLimit } from "../../limits/sliding.ts";
+import { ofMails } from "../../limits/subjects.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { makeToken } from "../password/token.ts";
@@ -13,8 +14,8 @@ const MOST_ADDRESSES = 5;
 export async function sendRestartLinks(trx: Database, world: World, numOrdinal: string): Promise<void> {
   const account = await findAccountByOrdinal(trx, numOrdinal);
   if (!account || account.activated_at) return;
-  const subject = `restart ${account.id}`;
-  if (await findPassedLimit(trx, world, ["mailCooldown", "mailPerHour", "mailPerDay"], subject)) return;
+  const mails = ofMails("restart", account.id);
+  if (await findPassedLimit(trx, world, ["mailCooldown", "mailPerHour", "mailPerDay"], mails)) return;
   const addresses = new Set([account.email, ...(await findRegisterEmails(trx, account.id))]);
   for (const to of [...addresses].slice(0, MOST_ADDRESSES)) {
     const emailKey = account.email_key;

@@ -1,8 +1,9 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/registration.ts";
 import { noteAsk } from "../../asks.ts";
-import { findPassedLimit } from "../../http/rate-limit.ts";
 import type { Caller } from "../../http/slice.ts";
+import { findPassedLimit } from "../../limits/sliding.ts";
+import { ofAddress } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
 
 /**
@@ -15,6 +16,6 @@ export async function restartRegistration(
   world: World,
   caller: Caller,
 ): Promise<void> {
-  if (await findPassedLimit(world.db, world, ["mailPerAddress"], caller.address)) return;
+  if (await findPassedLimit(world.db, world, ["mailPerAddress"], ofAddress(caller.address))) return;
   await noteAsk(world, "restartRegistration", input.numOrdinal);
 }

@@ -1,7 +1,8 @@
 import { isPhone } from "contract/fields.ts";
 import { SMS_CODE_DIGITS } from "contract/registration.ts";
 import type { Database } from "../../db/connect.ts";
-import { findPassedLimit } from "../../http/rate-limit.ts";
+import { findPassedLimit } from "../../limits/sliding.ts";
+import { everyone, ofOrdinal, ofPhone } from "../../limits/subjects.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { findLiveCode, findUncheckedPhone, putCode } from "./code-store.ts";
@@ -16,9 +17,9 @@ export async function sendSmsCode(trx: Database, world: World, numOrdinal: strin
   if (!account?.phone || !isPhone(account.phone, true)) return;
   const { id: accountId, phone } = account;
   const ofNumber = ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] as const;
-  if (await findPassedLimit(trx, world, ofNumber, numOrdinal)) return;
-  if (await findPassedLimit(trx, world, ["smsPerPhoneHour", "smsPerPhoneDay"], phone)) return;
-  const breaker = await findPassedLimit(trx, world, ["smsForEveryoneHour", "smsForEveryoneDay"]);
+  if (await findPassedLimit(trx, world, ofNumber, ofOrdinal(numOrdinal))) return;
+  if (await findPassedLimit(trx, world, ["smsPerPhoneHour", "smsPerPhoneDay"], ofPhone(phone))) return;
+  const breaker = await findPassedLimit(trx, world, ["smsForEveryoneHour", "smsForEveryoneDay"], everyone);
   if (breaker?.justNow) world.log.error({ alarm: "smsCodes", limit: breaker.name }, "Too many SMS codes: none leaves");
   if (breaker) return;
   const { code, expiresAt } = await currentCode(trx, world, accountId, phone);
@@ -34,7 +35,7 @@ export async function sendSmsCode(trx: Database, world: World, numOrdinal: strin
   });
 }
 
-/** The code sent before, while it lives and may be tried: SMS arrive out of order (policy T-03). Else a new one. */
+/** The code sent before, while it lives and may be tried and read: SMS arrive out of order (policy T-03). Else a new one. */
 async function currentCode(
   trx: Database,
   world: World,
@@ -44,7 +45,8 @@ async function currentCode(
   const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
   const now = world.clock.now();
   const live = await findLiveCode(trx, accountId, phone, smsCodeTries, now);
-  if (live) return { code: world.secrets.open(live.code), expiresAt: live.expires_at };
+  const former = live && world.secrets.open(live.code);
+  if (live && former !== undefined) return { code: former, expiresAt: live.expires_at };
   const code = newCode(world);
   const expiresAt = new Date(now.getTime() + smsCodeSeconds * 1000);
   await putCode(trx, { accountId, phone, code: world.secrets.seal(code), expiresAt });

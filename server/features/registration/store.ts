@@ -1,6 +1,7 @@
 import type { Registration } from "contract/registration.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Difference } from "../../db/registration-tables.ts";
+import { Problem } from "../../http/problem.ts";
 
 const ACCOUNT = [
   "id",
@@ -50,6 +51,15 @@ export function takenValue(error: unknown): "numOrdinalTaken" | "emailTaken" | u
   return error.constraint === "accounts_email_key_key" ? "emailTaken" : undefined;
 }
 
+/**
+ * For the loser of a race for a number or an address: the answer that it would have got a moment later.
+ * @throws Problem numOrdinalTaken or emailTaken, and any other fault as it is
+ */
+export function throwTaken(error: unknown): never {
+  const taken = takenValue(error);
+  throw taken ? new Problem(taken) : error;
+}
+
 /** Stores a registration: the provisional account, its clinic, and what the register said. */
 export async function insertRegistration(trx: Database, registration: NewRegistration): Promise<RegisteredAccount> {
   const { id, clinicId, now } = registration;
@@ -75,12 +85,13 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
 /**
  * Stores the registration again that somebody sends a second time, in the place of the first. A telephone or an
  * address that changed has to be verified anew.
+ * @returns undefined when the first is in use, or gone, by now
  */
 export async function replaceRegistration(
   trx: Database,
   former: RegisteredAccount,
   registration: NewRegistration,
-): Promise<RegisteredAccount> {
+): Promise<RegisteredAccount | undefined> {
   const account = await trx
     .updateTable("accounts")
     .set({
@@ -91,7 +102,8 @@ export async function replaceRegistration(
     .where("id", "=", former.id)
     .where("activated_at", "is", null)
     .returning(ACCOUNT)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!account) return undefined;
   await trx.updateTable("clinics").set(clinicValues(registration)).where("account_id", "=", former.id).execute();
   await noteRegister(trx, { ...registration, id: former.id });
   return account;

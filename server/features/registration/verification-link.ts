@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.ts";
-import { findPassedLimit } from "../../http/rate-limit.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
+import { mayMailLink } from "../password/link-allowance.ts";
 import { makeToken } from "../password/token.ts";
 import { newAddressMail, verificationMail } from "./messages.ts";
 import type { RegisteredAccount } from "./store.ts";
@@ -11,8 +11,7 @@ import type { RegisteredAccount } from "./store.ts";
  * be cancelled by the same mail (policy W-04).
  */
 export async function sendVerificationLink(trx: Database, world: World, account: RegisteredAccount): Promise<void> {
-  const subject = `verification ${account.id}`;
-  if (await findPassedLimit(trx, world, ["mailCooldown", "mailPerHour", "mailPerDay"], subject)) return;
+  if (!(await mayMailLink(trx, world, "verification", account))) return;
   const whose = { accountId: account.id, emailKey: account.email_key };
   const verify = await makeToken(trx, world, { purpose: "verification", ...whose });
   const mail = account.activated_at

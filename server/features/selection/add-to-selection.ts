@@ -1,30 +1,44 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { CandidateCard } from "contract/candidates.ts";
 import type * as contract from "contract/selection.ts";
 import { Problem } from "../../http/problem.ts";
-import type { SessionUser } from "../../http/slice.ts";
+import type { Caller, SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { withoutPersonalData } from "../candidates/recruited.ts";
-import { findCandidate } from "../candidates/store.ts";
+import { coveredSheet, recruitedSheet } from "../candidates/closed-sheet.ts";
+import { uncoverSheet } from "../candidates/sheet-store.ts";
+import { findCard } from "../candidates/store.ts";
 import { deleteSelection, insertSelection } from "./store.ts";
 
 type Call = typeof contract.addToSelection;
 
 /**
  * Puts a candidate aside, or with `isSelected: false` takes it out; both may be repeated (policy F-29).
- * The candidate comes back with what the change uncovers, so that nobody opens the sheet a second time for it.
+ * An addition brings the sheet with what it uncovers, so that nobody opens it a second time for that. It counts as an
+ * opened sheet: beyond those of the day candidates are still put aside, and their sheets stay closed (policy T-45).
  */
 export async function addToSelection(
   input: ParsedInputOf<Call>,
   user: SessionUser,
   world: World,
+  caller: Caller,
 ): Promise<AnswerOf<Call>> {
   const { selectionId, isSelected } = input;
-  const known = await findCandidate(world.db, user.id, selectionId);
-  if (!known) throw new Problem("candidateNotFound");
-  if (isSelected && !known.active) throw new Problem("candidateRecruited");
-  if (isSelected) await insertSelection(world.db, user.id, selectionId, world.clock.now());
-  else await deleteSelection(world.db, user.id, selectionId);
-  const changed = await findCandidate(world.db, user.id, selectionId);
-  if (!changed) throw new Problem("candidateNotFound");
-  return { success: true, veterinaryCandidate: changed.active ? changed : withoutPersonalData(changed) };
+  const card = await findCard(world.db, user.id, selectionId);
+  if (!card) throw new Problem("candidateNotFound");
+  if (!isSelected) {
+    await deleteSelection(world.db, user.id, selectionId);
+    return withheld({ ...card, isSelected: false });
+  }
+  if (!card.active) throw new Problem("candidateRecruited");
+  const now = world.clock.now();
+  await insertSelection(world.db, user.id, selectionId, now);
+  if (await caller.count("candidateSheetPerAccount", user.id)) return withheld({ ...card, isSelected: true });
+  const sheet = await uncoverSheet(world.db, user.id, selectionId, now);
+  if (!sheet) throw new Problem("candidateNotFound");
+  return sheet.active ? { success: true, veterinaryCandidate: sheet } : withheld(sheet);
+}
+
+function withheld(card: CandidateCard): AnswerOf<Call> {
+  const veterinaryCandidate = card.active ? coveredSheet(card) : recruitedSheet(card);
+  return { success: true, veterinaryCandidate, contentWithheld: true };
 }

@@ -1,13 +1,32 @@
+import { logout } from "contract/login.ts";
 import { shortLink } from "contract/short-links.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../testing/test-app.ts";
-import { makeHolder } from "../login/make.ts";
+import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeCode, shortAddress } from "./code.ts";
 import { insertShortLinks } from "./store.ts";
 
 const test = useTestApp();
 const PATH = "/recherche?notification=7b6e4a52-0d0f-4ad8-9a55-0c8f2a0f6a10";
 const DAYS = 24 * 3600_000;
+/** Addresses that a browser would follow away from the portal, or run. */
+const FOREIGN = [
+  ...[
+    "https://evil.example",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+  ],
+  ...["/\n/evil.example", "\t//evil.example", " //evil.example", "https:evil.example", "HTTPS://EVIL.example/evil"],
+  ...["@evil.example", ".evil.example", ":80@evil.example", "javascript:alert('evil')", "data:text/html,evil", "evil"],
+  ...["/\r\nLocation: https://evil.example", "/recherche\u2028evil"],
+];
+
+function swapCase(code: string): string {
+  return code.replace(/[a-z]/gi, (letter) => (letter < "a" ? letter.toLowerCase() : letter.toUpperCase()));
+}
 
 async function makeLink(accountId: string, path = PATH): Promise<string> {
   const code = makeCode(test.world);
@@ -49,32 +68,61 @@ describe("shortLink", () => {
   });
 
   it("T-34 W-09 says the same of an unknown code, an expired one and somebody else's", async () => {
-    const owner = await makeHolder(test.world);
-    const foreign = await makeLink(owner);
-    const token = await test.tokenOf(await makeHolder(test.world));
-    const answers = [];
-    for (const code of [foreign, "inconnu000", "%2e%2e"]) {
-      const response = await test.send(shortLink, { code }, { token });
-      answers.push([response.statusCode, response.body]);
+    const mine = await makeHolder(test.world);
+    const expired = await makeLink(mine);
+    test.clock.advance(30 * DAYS);
+    const holder = await makeHolder(test.world);
+    const collaborator = await makeCollaborator(test.world, holder, { password: "x" });
+    const foreign = await makeLink(holder);
+    const ofCollaborator = await makeLink(collaborator);
+    const [token, theirs] = [await test.tokenOf(mine), await test.tokenOf(holder)];
+    const live = await makeLink(mine);
+    expect((await test.send(shortLink, { code: live }, { token })).statusCode).toBe(200);
+    const likeIt = [live.slice(0, -1), `${live}0`, ` ${live}`, `${live} `, `${live}/`, swapCase(live)];
+    const asked: (readonly [string, string])[] = [expired, foreign, "inconnu000", "%2e%2e", ...likeIt].map(
+      (code) => [code, token] as const,
+    );
+    for (const [code, sender] of [...asked, [ofCollaborator, theirs] as const]) {
+      const { statusCode, body, headers } = await test.send(shortLink, { code }, { token: sender });
+      expect([code, statusCode, body]).toEqual([
+        code,
+        404,
+        '{"error":"Lien expiré","code":"shortLinkNotFound","detail":"Not Found"}',
+      ]);
+      expect(headers).not.toHaveProperty("location");
     }
-    expect(new Set(answers.map(String)).size).toBe(1);
-    expect(answers[0]).toEqual([404, '{"error":"Lien expiré","code":"shortLinkNotFound","detail":"Not Found"}']);
   });
 
-  it("T-34 needs a session", async () => {
-    const code = await makeLink(await makeHolder(test.world));
-    expect((await test.send(shortLink, { code })).statusCode).toBe(401);
+  it("F-30 twenty at once are answered alike, and change nothing", async () => {
+    const account = await makeHolder(test.world);
+    const [code, token] = [await makeLink(account), await test.tokenOf(account)];
+    const rows = async () => [
+      await test.world.db.selectFrom("short_links").selectAll().execute(),
+      await test.world.db.selectFrom("sessions").select("id").execute(),
+    ];
+    const before = await rows();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => test.answer(shortLink, { code }, { token })));
+    expect(new Set(answers.map(({ url }) => url))).toEqual(new Set([`https://espace.example${PATH}`]));
+    expect(await rows()).toEqual(before);
   });
 
-  it.each(["https://evil.example", "//evil.example", "/\\evil.example"])(
-    "T-34 leads nowhere when %s was stored",
-    async (path) => {
-      const account = await makeHolder(test.world);
-      const code = await makeLink(account, path);
-      const response = await test.send(shortLink, { code }, { token: await test.tokenOf(account) });
-      expect(response.statusCode).toBe(404);
-    },
-  );
+  it("T-34 W-09 needs a session, and a live one", async () => {
+    const account = await makeHolder(test.world);
+    const code = await makeLink(account);
+    const token = await test.tokenOf(account);
+    await test.send(logout, {}, { token });
+    for (const sender of [undefined, token, "faux"]) {
+      const response = await test.send(shortLink, { code }, { token: sender });
+      expect([response.statusCode, response.body.includes("notification=")]).toEqual([401, false]);
+    }
+  });
+
+  it.each(FOREIGN)("T-34 leads nowhere else when %j was stored", async (path) => {
+    const account = await makeHolder(test.world);
+    const code = await makeLink(account, path);
+    const response = await test.send(shortLink, { code }, { token: await test.tokenOf(account) });
+    expect([response.statusCode, response.body.includes("evil")]).toEqual([404, false]);
+  });
 
   it("T-34 stops a guesser after 60 codes in ten minutes: of 1,000 guesses none is answered", async () => {
     await makeLink(await makeHolder(test.world));

@@ -76,10 +76,40 @@ describe("smtp", () => {
   });
 
   it("T-49 writes no header that a subject or an address smuggles in", async () => {
-    const { mail, taken } = await startMail({});
-    await mail.send({ ...message, subject: "Bonjour\r\nBcc: tous@clinique.example" });
-    await mail.send({ ...message, to: "demo@clinique.example\r\nBcc: tous@clinique.example" });
-    for (const text of taken) expect(text).not.toMatch(/^Bcc:/m);
+    const recipients: string[] = [];
+    const { mail, taken } = await startMail({
+      onRcptTo: ({ address }, _session, done) => {
+        recipients.push(address);
+        done();
+      },
+    });
+    await mail.send(message);
+    const names = (text = "") =>
+      [...(text.split("\r\n\r\n")[0] ?? "").matchAll(/^([\w-]+):/gm)].map(([, name]) => name);
+    const usual = names(taken[0]);
+    expect(usual).toContain("Subject");
+    const breaks = [
+      "\r\n",
+      "\n",
+      "\r",
+      "\r\n ",
+      "\r\n\r\n",
+      "\u2028",
+      "\u0085",
+      "\0\r\n",
+      "%0d%0a",
+      "=0D=0A",
+      "?=\r\n",
+    ];
+    for (const end of breaks) {
+      const smuggled = `${end}Bcc: tous@clinique.example${end}X-Porte: ouverte${end}`;
+      await mail.send({ ...message, subject: `Bonjour${smuggled}` });
+      await mail.send({ ...message, to: `demo@clinique.example${smuggled}` });
+    }
+    // Every subject arrives in one header; what is no address goes nowhere.
+    expect(taken.length).toBeGreaterThan(breaks.length);
+    for (const text of taken) expect(names(text)).toEqual(usual);
+    expect(recipients).not.toContain("tous@clinique.example");
   });
 
   it("F-14 tries again later when the server asks for it, at any step", async () => {

@@ -41,6 +41,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   if (opened.database) await emptyTables(opened.database.connection);
   seen.length = 0;
+  logged.length = 0;
 });
 afterAll(async () => {
   opened.server?.closeAllConnections();
@@ -48,13 +49,17 @@ afterAll(async () => {
   await opened.database?.close();
 });
 
-function register({ path = "/vets/", login = "" } = {}): Register {
+/** What the log was told of the register. */
+const logged: { alarm?: string; reason?: string }[] = [];
+const spoken = pino({ level: "error" }, { write: (line) => logged.push(JSON.parse(line)) });
+
+function register({ path = "/vets/", login = "", registerTimeoutMilliseconds = 200, log = spoken } = {}): Register {
   const address = opened.server?.address();
   const port = typeof address === "object" ? address?.port : undefined;
   if (!opened.database) throw new Error("No database");
   const { db } = opened.database.connection;
-  const policy = makePolicy({ registerTimeoutMilliseconds: 200 });
-  return httpRegister(`http://${login}127.0.0.1:${port}${path}`, { db, clock, policy, log: pino({ level: "silent" }) });
+  const policy = makePolicy({ registerTimeoutMilliseconds });
+  return httpRegister(`http://${login}127.0.0.1:${port}${path}`, { db, clock, policy, log });
 }
 
 const faults: Readonly<Record<string, RequestListener>> = {
@@ -63,6 +68,10 @@ const faults: Readonly<Record<string, RequestListener>> = {
   "a page of HTML": (_request, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>Bonjour"),
   "a missing field": (_request, response) => response.end(JSON.stringify({ ...ENTRY, lastName: undefined })),
   "another number": (_request, response) => response.end(JSON.stringify({ ...ENTRY, numOrdinal: "20020" })),
+  "an answer that never ends": (_request, response) => response.writeHead(200).write('{"numOrdinal": '),
+  "an empty answer": (_request, response) => response.end(),
+  "fields of another kind": (_request, response) => response.end(JSON.stringify({ ...ENTRY, emails: "a@b.fr" })),
+  "a list": (_request, response) => response.end(JSON.stringify([ENTRY])),
   "a closed connection": (request) => request.socket.destroy(),
   "a redirect": (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
 };
@@ -91,7 +100,37 @@ describe("a register asked over HTTP", () => {
   it.each(Object.keys(faults))("F-31 takes %s for a register that is unavailable", async (name) => {
     behave = faults[name] ?? behave;
     expect(await register().lookup("10010")).toMatchObject({ outcome: "unavailable" });
+    expect(logged).toMatchObject([{ alarm: "registerFault", reason: expect.stringMatching(/./) }]);
   });
+
+  it.each([
+    ["a missing field", "not as agreed: lastName"],
+    ["fields of another kind", "not as agreed: emails"],
+    ["a list", "not as agreed: body"],
+    ["another number", "not as agreed: another number"],
+  ])(
+    "F-31 raises an alarm that says what changed when it answers %s, also while a copy is used",
+    async (name, reason) => {
+      behave = answerEntry;
+      const asked = register();
+      await asked.lookup("10010");
+      behave = faults[name] ?? behave;
+      expect(await asked.lookup("10010")).toMatchObject({ outcome: "found" });
+      expect(logged).toMatchObject([{ alarm: "registerFault", reason }]);
+    },
+  );
+
+  it.each(["no answer", "an answer that never ends"])(
+    "F-31 waits three seconds for %s, by the figure of the policy",
+    async (name) => {
+      const { registerTimeoutMilliseconds } = makePolicy().figures;
+      behave = faults[name] ?? behave;
+      const startedAt = performance.now();
+      expect(await register({ registerTimeoutMilliseconds }).lookup("10010")).toMatchObject({ outcome: "unavailable" });
+      const seconds = (performance.now() - startedAt) / 1000;
+      expect([seconds > 2.9, seconds < 4]).toEqual([true, true]);
+    },
+  );
 
   it.each(Object.keys(faults))("F-31 on %s answers what it knew for at most 30 days", async (name) => {
     behave = answerEntry;
@@ -112,6 +151,15 @@ describe("a register asked over HTTP", () => {
     expect(await asked.lookup("10010")).toEqual({ outcome: "unknown" });
     behave = faults["an error 500"] ?? behave;
     expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable" });
+  });
+
+  it("F-31 raises an alarm when its answers change their shape, and waits three seconds for them", async () => {
+    const lines: unknown[] = [];
+    const log = pino({ level: "error", base: null }, { write: (line) => lines.push(JSON.parse(line)) });
+    behave = faults["a missing field"] ?? behave;
+    await register({ log }).lookup("10010");
+    expect(lines).toMatchObject([{ alarm: "registerFault", reason: "not as agreed: lastName" }]);
+    expect(makePolicy().figures.registerTimeoutMilliseconds).toBe(3000);
   });
 
   it("F-31 leaves a failing register alone for 30 seconds after five failures, then tries once", async () => {

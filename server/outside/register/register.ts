@@ -1,4 +1,4 @@
-import type { Gender } from "contract/fields.ts";
+import type { Gender } from "contract/values.ts";
 
 /** What the professional register knows of a veterinarian. */
 export interface RegisterEntry {

@@ -1,3 +1,5 @@
+import { normalize } from "contract/values.ts";
+
 /** Longest text of one SMS in septets; each part of a longer one (ETSI GSM 03.38). */
 const ONE_PART = 160;
 const EACH_PART = 153;
@@ -33,7 +35,7 @@ const FOLDED: Readonly<Record<string, string>> = {
  */
 export function toGsm7(text: string): string {
   if (PLAIN.test(text)) return text;
-  const plain = text.normalize("NFC").replace(/«\s?|\s?»/gu, '"');
+  const plain = normalize(text, "NFC").replace(/«\s?|\s?»/gu, '"');
   return Array.from(plain, (character) => foldCharacter(character)).join("");
 }
 
@@ -41,7 +43,7 @@ function foldCharacter(character: string): string {
   if (BASIC.has(character) || EXTENDED.has(character)) return character;
   const known = FOLDED[character];
   if (known !== undefined) return known;
-  const bare = character.normalize("NFKD").replace(/\p{Mn}/gu, "");
+  const bare = normalize(character, "NFKD").replace(/\p{Mn}/gu, "");
   return bare !== "" && Array.from(bare).every((letter) => BASIC.has(letter)) ? bare : "?";
 }
 

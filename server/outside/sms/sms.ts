@@ -40,6 +40,8 @@ export interface SmsReply {
   /** Ten national digits. */
   readonly from: string;
   readonly text: string;
+  /** When it was written, in seconds since 1970, where that is told. */
+  readonly at?: number;
 }
 
 export type SmsReport = SmsReceipt | SmsReply;

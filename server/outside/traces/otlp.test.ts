@@ -40,9 +40,8 @@ async function traced(work: (world: World, send: (url: string, headers?: object)
   collector.seen.length = 0;
   const url = `${collector.origin}/v1/traces`;
   const tracing = await openTracing({ serviceName: "espace-test", share: 1, url });
-  const { connection } = test.database;
-  const own = test.database.url ? connectUrl(test.database.url, { watch: tracing.statement }) : undefined;
-  const world: World = { ...test.world, tracing, db: own?.db ?? connection.db };
+  const own = connectUrl(test.database.url, { watch: tracing.statement });
+  const world: World = { ...test.world, tracing, db: own.db };
   const app = await buildApp(world, { trustProxy: 1 });
   await work(
     world,
@@ -50,7 +49,7 @@ async function traced(work: (world: World, send: (url: string, headers?: object)
   );
   await app.close();
   await tracing.close();
-  await own?.close();
+  await own.close();
   const bodies = collector.seen.map(({ body }) => JSON.parse(body));
   const resources: { resource: { attributes: Span["attributes"] }; scopeSpans: { spans: Span[] }[] }[] = bodies.flatMap(
     (body) => body.resourceSpans,

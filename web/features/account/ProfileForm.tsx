@@ -1,5 +1,5 @@
 import type { Clinic, User } from "contract/account.ts";
-import { Gender, longest } from "contract/fields.ts";
+import { Gender, longest } from "contract/values.ts";
 import Lock from "lucide-react/icons/lock";
 import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
 import { isSiret } from "../../format/siret.ts";

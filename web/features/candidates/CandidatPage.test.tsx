@@ -131,6 +131,18 @@ describe("adding and contacting", () => {
     expect(api.received(addToSelection)).toHaveLength(1);
   });
 
+  it("T-45 keeps the sheet that is on the screen when the addition comes without its content", async () => {
+    const { user } = visit({ id: 7, isSelected: false, coverLetter: "Motivée", personalResume: "cv.pdf" });
+    const covered = makeCandidate({ id: 7, isSelected: true, coverLetter: null, personalResume: null });
+    api.answer(addToSelection, { success: true, veterinaryCandidate: covered, contentWithheld: true });
+    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection" }));
+    await user.click(await screen.findByRole("button", { name: "OK" }));
+    expect(await screen.findByRole("link", { name: /Téléphone/ })).toBeDefined();
+    expect(screen.getByText("Motivée")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Voir le CV (nouvel onglet)" })).toBeDefined();
+    expect(api.received(candidate)).toHaveLength(1);
+  });
+
   it("sends once when Enter is pressed twice before anything is drawn", async () => {
     const { user } = visit({ id: 7, isSelected: false });
     api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });

@@ -1,5 +1,5 @@
 import { departmentList } from "contract/department-list.ts";
-import { fold } from "contract/fields.ts";
+import { fold } from "contract/values.ts";
 import { MultiCombobox, type MultiComboboxProps } from "../../ui/MultiCombobox.tsx";
 import type { Option } from "../../ui/option.ts";
 import { search } from "./texts.ts";

@@ -1,4 +1,5 @@
-import { isEmpty, longest } from "contract/fields.ts";
+import { isEmpty } from "contract/fields.ts";
+import { longest } from "contract/values.ts";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -3,6 +3,7 @@ import { limits } from "contract/limits.ts";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { DEVICE_COOKIE, DEVICE_SECONDS } from "../../../server/features/login/device.ts";
+import { REGISTRATION_COOKIE } from "../../../server/features/registration/registering-browser.ts";
 import { figures } from "../../../server/policy.ts";
 import { PrivacyPage } from "./PrivacyPage.tsx";
 
@@ -44,6 +45,7 @@ it("T-53 tells the durations that the server keeps to", () => {
     ["Journal", figures.auditKeptSeconds / DAY / (365 / 12), "12 mois"],
     ["Nombre d'essais", Math.max(...Object.values(limits).map((limit) => limit.seconds)) / DAY, "30 jours"],
     ["appareil", DEVICE_SECONDS / DAY / 365, ""],
+    ["inscription (cookie, 72 heures)", 1, ""],
   ];
   for (const [title, number, text] of said) {
     expect([title, row(title)]).toEqual([title, expect.stringContaining(text)]);
@@ -59,7 +61,7 @@ it("T-53 tells other durations where the operator set them", () => {
   expect(row("Ouvertures")).toContain("12 mois");
 });
 
-it("lists the cookie and every place in the browser's storage that the pages use", () => {
+it("lists the cookies and every place in the browser's storage that the pages use", () => {
   draw();
   const sources = import.meta.glob<string>(["../../**/*.{ts,tsx}", "!../../**/*.test.*", "!./privacy/**"], {
     eager: true,
@@ -75,7 +77,9 @@ it("lists the cookie and every place in the browser's storage that the pages use
   expect(places.length).toBeGreaterThanOrEqual(6);
   const titles = screen.getAllByRole("rowheader").map((cell) => cell.textContent);
   for (const name of places) expect(titles.join(" "), name).toMatch(new RegExp(`\\.${name}\\b`));
-  expect(titles.some((title) => title?.startsWith(DEVICE_COOKIE))).toBe(true);
+  for (const cookie of [DEVICE_COOKIE, REGISTRATION_COOKIE]) {
+    expect(titles.some((title) => title?.startsWith(cookie))).toBe(true);
+  }
 });
 
 it("T-54 says where each right is used in the product", () => {

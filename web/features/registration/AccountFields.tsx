@@ -1,6 +1,6 @@
-import { longest } from "contract/fields.ts";
 import type { RegisterPrefill } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
+import { longest } from "contract/values.ts";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Link } from "react-router";

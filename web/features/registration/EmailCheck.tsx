@@ -1,5 +1,5 @@
 import { screenPath } from "contract/screens.ts";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
@@ -11,40 +11,51 @@ import { Loader } from "../../ui/Loader.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";
 import styles from "./EmailCheck.module.css";
+import { isExpired } from "./expired.ts";
+import { PhoneEndForm } from "./PhoneEndForm.tsx";
 import { checkEmail, reAskEmailCheck } from "./queries.ts";
 import { email as texts } from "./texts.ts";
 import { forgetUser } from "./user-state.ts";
 import { useVisible } from "./visible.ts";
 
-/** The link of a mail: checked once the page is looked at, so that a program that only opens pages spends nothing (policy W-12). */
+/**
+ * The link of a mail: checked once the page is looked at, so that a program that only opens pages spends nothing (policy
+ * W-12). In another browser than the one that registered it asks for the end of the mobile first (policy W-04).
+ */
 export function EmailCheck({ encryption }: { encryption: string }) {
-  const [state, setState] = useState<"checking" | "expired" | "failed">("checking");
+  const [state, setState] = useState<"checking" | "asking" | "expired" | "failed">("checking");
   const [failure, setFailure] = useState<{ text: string; mayRetry: boolean }>();
   const isVisible = useVisible();
   const navigate = useNavigate();
 
+  const succeed = useCallback(async () => {
+    forgetUser();
+    toast({ text: texts.verified });
+    await navigate(screenPath("Login"), { replace: true });
+  }, [navigate]);
+
+  const fail = useCallback((error: unknown) => {
+    if (isExpired(error)) return setState("expired");
+    if (error instanceof ApiError && error.code === "confirmPhone") return setState("asking");
+    const text = (error instanceof ApiError ? error.text : undefined) ?? texts.failedText;
+    toast({ kind: "error", text });
+    setFailure({ text, mayRetry: !(error instanceof ApiError) || error.status === 0 || error.status >= 500 });
+    setState("failed");
+  }, []);
+
   useEffect(() => {
     if (!isVisible || state !== "checking") return;
     let isCurrent = true;
-    const check = async () => {
-      await checkEmail(encryption);
-      if (!isCurrent) return;
-      forgetUser();
-      toast({ text: texts.verified });
-      await navigate(screenPath("Login"), { replace: true });
-    };
-    check().catch((error: unknown) => {
-      if (!isCurrent) return;
-      if (isExpired(error)) return setState("expired");
-      const text = (error instanceof ApiError ? error.text : undefined) ?? texts.failedText;
-      toast({ kind: "error", text });
-      setFailure({ text, mayRetry: !(error instanceof ApiError) || error.status === 0 || error.status >= 500 });
-      setState("failed");
-    });
+    checkEmail(encryption).then(
+      () => (isCurrent ? succeed() : undefined),
+      (error: unknown) => (isCurrent ? fail(error) : undefined),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [isVisible, state, encryption, navigate]);
+  }, [isVisible, state, encryption, succeed, fail]);
+
+  if (state === "asking") return <PhoneEndForm encryption={encryption} onVerified={succeed} onDead={fail} />;
 
   if (state === "expired") return <Expired encryption={encryption} />;
   if (state === "failed") {
@@ -113,9 +124,4 @@ function Expired({ encryption }: { encryption: string }) {
       </div>
     </CheckScreen>
   );
-}
-
-/** Status and literal are those that product 8.10 compares. */
-function isExpired(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 400 && error.text === "token expired";
 }

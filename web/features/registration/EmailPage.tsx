@@ -1,22 +1,30 @@
+import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
-import { useParams } from "react-router";
+import { UNDO_MARK } from "contract/registration.ts";
+import { useParams, useSearchParams } from "react-router";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";
 import { EmailCheck } from "./EmailCheck.tsx";
-import { askEmailLink } from "./queries.ts";
+import { LinkAction } from "./LinkAction.tsx";
+import { askEmailLink, checkEmail } from "./queries.ts";
 import { ResendLink } from "./ResendLink.tsx";
 import { RestartLink } from "./RestartLink.tsx";
-import { email as texts } from "./texts.ts";
+import { email as texts, undo } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 
 /**
  * The verification of the e-mail (product 2.5): with the token of a link, its check; without, the wait for that link.
- * A link is opened on any device: only the wait needs to know who signs up.
+ * A link is opened on any device: only the wait needs to know who signs up. One that gives an account its former address
+ * back waits for a button.
  */
 export function EmailPage() {
   const { encryption } = useParams();
+  const [search] = useSearchParams();
+  if (encryption !== undefined && search.has(UNDO_MARK)) {
+    return <LinkAction texts={undo} act={() => checkEmail(encryption)} />;
+  }
   if (encryption !== undefined) return <EmailCheck key={encryption} encryption={encryption} />;
   return <UserStateNeeded>{(user) => <EmailWait user={user} />}</UserStateNeeded>;
 }
@@ -37,7 +45,7 @@ function EmailWait({ user }: { user: UnverifiedUser }) {
     <CheckScreen drawing={<Envelope />} title={texts.title} windowTitle={texts.windowTitle} step={3}>
       <p>{texts.sent(user.email)}</p>
       <p>{texts.spam}</p>
-      <ResendLink texts={texts} name={`email ${user.numOrdinal}`} ask={ask} />
+      <ResendLink texts={texts} name={`email ${user.numOrdinal}`} seconds={limits.mailCooldown.seconds} ask={ask} />
       <RestartLink numOrdinal={user.numOrdinal} />
     </CheckScreen>
   );

@@ -1,4 +1,4 @@
-import { longest } from "contract/fields.ts";
+import { longest } from "contract/values.ts";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useFormContext } from "react-hook-form";
 import { isSiret } from "../../format/siret.ts";

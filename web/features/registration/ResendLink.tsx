@@ -1,4 +1,3 @@
-import { limits } from "contract/limits.ts";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { useState } from "react";
@@ -16,6 +15,8 @@ export interface ResendLinkProps {
   texts: { resend: string; cooldown: (seconds: number) => string };
   /** What is sent, and to whom: entering the screen again does not begin its wait again. */
   name: string;
+  /** How long no other leaves. */
+  seconds: number;
   /**
    * The message is asked for on entering the screen and at each click.
    * @param isQuiet it was a moment ago: nothing new is on its way, and no success is to be told
@@ -28,8 +29,8 @@ export interface ResendLinkProps {
  * Asks for a message on entry, and again when wanted. How long the server keeps silent between two is only shown: it
  * decides itself, and its clock may be another one.
  */
-export function ResendLink({ texts, name, ask }: ResendLinkProps) {
-  const [left, startCooldown] = useCooldown(name, limits.smsCooldown.seconds);
+export function ResendLink({ texts, name, seconds, ask }: ResendLinkProps) {
+  const [left, startCooldown] = useCooldown(name, seconds);
   const [resends, setResends] = useState(0);
   const [asking, setAsking] = useState(false);
   const { supportEmail, supportPhone } = portalConfig();

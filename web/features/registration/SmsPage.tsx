@@ -1,3 +1,4 @@
+import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { SMS_CODE_DIGITS } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
@@ -80,7 +81,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           {texts.submit}
         </Button>
       </form>
-      <ResendLink texts={texts} name={`sms ${user.numOrdinal}`} ask={ask} />
+      <ResendLink texts={texts} name={`sms ${user.numOrdinal}`} seconds={limits.smsCooldown.seconds} ask={ask} />
       <RestartLink numOrdinal={user.numOrdinal} />
     </CheckScreen>
   );

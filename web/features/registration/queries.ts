@@ -32,9 +32,9 @@ export function askEmailLink(numOrdinal: string): Promise<void> {
   return send(calls.askEmailLink, { numOrdinal });
 }
 
-/** Verifies the address by its link. @throws ApiError */
-export function checkEmail(encryption: string) {
-  return send(calls.checkEmail, { encryption });
+/** Verifies the address by its link. @param phoneEnd last digits of the mobile, once they were asked for @throws ApiError */
+export function checkEmail(encryption: string, phoneEnd?: string) {
+  return send(calls.checkEmail, { encryption, ...(phoneEnd === undefined ? {} : { phoneEnd }) });
 }
 
 /** Asks for a link in the place of an expired one. @throws ApiError */

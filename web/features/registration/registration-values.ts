@@ -1,10 +1,11 @@
 import type { InputOf } from "contract/call.ts";
-import { type FieldError, type Gender, isEmpty, isPhone } from "contract/fields.ts";
+import { type FieldError, isEmpty, isPhone } from "contract/fields.ts";
 import type { preRegister, RegisterPrefill } from "contract/registration.ts";
+import type { Gender } from "contract/values.ts";
 import * as z from "zod/mini";
 import type { KeptValues } from "./draft.ts";
 
-/** The code of a fault, as the catalogue of product 8.12 spells it. */
+/** The code of a fault, as the catalogue of product 8.13 spells it. */
 const code = (error: FieldError) => error;
 
 const filled = z.string().check(z.refine((text) => !isEmpty(text.trim()), code("empty")));

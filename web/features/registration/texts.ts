@@ -149,6 +149,16 @@ export const email = {
   login: "Connexion",
 };
 
+/** A link opened elsewhere than where the sign-up began (policy W-04). */
+export const phoneEnd = {
+  title: "Confirmez votre inscription",
+  why: "Vous ouvrez ce lien sur un autre appareil, ou dans un autre navigateur, que celui de l'inscription.",
+  label: "Les 4 derniers chiffres de votre mobile",
+  hint: "Celui que vous avez indiqué à l'inscription.",
+  submit: "Valider",
+  notMine: "Vous n'avez pas créé ce compte ? Fermez cette page, rien ne sera activé.",
+};
+
 /** What both screens offer when nothing arrives, or when the number is somebody else's (policy W-04). */
 export const trouble = {
   support: "Toujours rien ? Contactez-nous :",
@@ -165,6 +175,17 @@ export const oups = {
   reset: "Réinitialiser le mot de passe",
   login: "Connexion",
   asked: "Nous vous avons envoyé par mail un lien pour modifié votre mot de passe",
+};
+
+/** The page of an 'Annuler le changement' link (policy W-13). */
+export const undo = {
+  title: "Annulation du changement d'adresse",
+  text: "L'adresse qui a reçu ce lien redevient celle du compte. Toutes les sessions sont fermées, et le mot de passe est à choisir de nouveau.",
+  submit: "Annuler le changement",
+  keep: "Ne rien changer",
+  done: "Le changement est annulé",
+  doneText: "Un email vient de vous être envoyé, avec un lien pour choisir un nouveau mot de passe.",
+  expired: "Ce lien a plus de 7 jours, il ne peut plus servir.",
 };
 
 /** The page of a 'Ce n'est pas moi' link (policy W-04). */

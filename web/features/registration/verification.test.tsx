@@ -1,22 +1,20 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import {
   askEmailLink,
   askPasswordRecovery,
   askSmsCode,
-  cancelRegistration,
   checkEmail,
   checkPhone,
-  reAskEmailCheck,
   restartRegistration,
 } from "contract/registration.ts";
 import { StrictMode } from "react";
 import { Route } from "react-router";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { forgetTab } from "../../ui/tab-memory.ts";
-import { CancelPage } from "./CancelPage.tsx";
 import { EmailPage } from "./EmailPage.tsx";
 import { makeUnverified } from "./make.ts";
 import { OupsPage } from "./OupsPage.tsx";
@@ -35,7 +33,6 @@ const routes = [
   <Route key="sms" path="/check/sms" element={<SmsPage />} />,
   <Route key="email" path="/check/email/:encryption?" element={<EmailPage />} />,
   <Route key="oups" path="/check/oups" element={<OupsPage />} />,
-  <Route key="cancel" path="/check/cancel/:encryption" element={<CancelPage />} />,
   <Route key="other" path="*" element={null} />,
 ];
 
@@ -194,68 +191,16 @@ describe("Email without a token", () => {
   });
 });
 
-describe("Email with a token", () => {
-  it("S2-105 S4-13 S8-74 checks it and goes to the login", async () => {
-    api.answerBy(checkEmail, async () => {
-      expect(screen.getByRole("heading", { name: "Vérification de votre adresse email ..." })).toBeDefined();
-      return { success: true as const };
-    });
-    const { address, said } = visit("/check/email/jeton");
-    await waitFor(() => expect(address()).toBe("/connexion"));
-    expect(said()).toEqual(["Email vérifié !"]);
-    expect(api.received(checkEmail)[0]?.input).toEqual({ encryption: "jeton" });
-  });
-
-  it("T-27 waits for somebody to look at the page", async () => {
-    api.answer(checkEmail, { success: true });
-    const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-    const { address } = visit("/check/email/jeton");
-    await act(async () => undefined);
-    expect(api.received(checkEmail)).toEqual([]);
-    state.mockReturnValue("visible");
-    act(() => void document.dispatchEvent(new Event("visibilitychange")));
-    await waitFor(() => expect(address()).toBe("/connexion"));
-    state.mockRestore();
-  });
-
-  it("S2-106 S4-14 S4-15 S8-31 an expired one may be replaced", async () => {
-    api.refuse(checkEmail, "tokenExpired");
-    api.answer(reAskEmailCheck, { success: true });
-    const { user, toasts } = visit("/check/email/jeton");
-    expect(await screen.findByRole("heading", { name: "Lien expiré" })).toBeDefined();
-    expect(toasts).toEqual([]);
-    await user.click(press("Renvoyer un lien"));
-    const text = "Un lien de vérification de votre email vient de vous être envoyé à nouveau";
-    expect(await screen.findByText(text)).toBeDefined();
-    expect(api.received(reAskEmailCheck)[0]?.input).toEqual({ type: "email", encryption: "jeton" });
-    expect(screen.getByRole("link", { name: "Créer mon compte" }).getAttribute("href")).toBe("/Inscription");
-  });
-
-  it("S8-34 a replacement that fails is a toast 'Erreur :' with the answer", async () => {
-    api.refuse(checkEmail, "tokenExpired");
-    api.refuse(reAskEmailCheck, "internal");
-    const { user, toasts } = visit("/check/email/jeton");
-    await screen.findByRole("heading", { name: "Lien expiré" });
-    await user.click(press("Renvoyer un lien"));
-    await waitFor(() => expect(toasts[0]).toMatchObject({ kind: "error", title: "Erreur :" }));
-    expect(press("Renvoyer un lien")).toBeDefined();
-  });
-
-  it("S8-32 any other error is a toast with the answer", async () => {
-    api.refuse(checkEmail, "linkUnknown");
-    const { said } = visit("/check/email/jeton");
-    await waitFor(() => expect(said()).toEqual(["Ce lien n'est pas valable."]));
-    expect(screen.getByRole("link", { name: "Connexion" })).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
-  });
-
-  it("S8-32 may be tried again when the server did not answer", async () => {
-    api.lose(checkEmail);
-    const { user, address } = visit("/check/email/jeton");
-    await screen.findByRole("heading", { name: "Email non vérifié" });
-    api.answer(checkEmail, { success: true });
-    await user.click(press("Réessayer"));
-    await waitFor(() => expect(address()).toBe("/connexion"));
+describe("how long a screen says to wait", () => {
+  it.each([
+    ["/check/sms", "30 s", "smsCooldown"],
+    ["/check/email", "90 s", "mailCooldown"],
+  ] as const)("%s counts the seconds of its own message", async (path, text, name) => {
+    const before = limits[name].seconds;
+    Object.assign(limits[name], { seconds: Number.parseInt(text, 10) });
+    visit(path, { phoneChecked: true });
+    expect(await screen.findByText(`Prochain envoi possible dans ${text}`)).toBeDefined();
+    Object.assign(limits[name], { seconds: before });
   });
 });
 
@@ -279,24 +224,6 @@ describe("Oups", () => {
     await user.click(press("Réinitialiser le mot de passe"));
     await waitFor(() => expect(toasts[0]).toMatchObject({ title: "Erreur :", text: "Panne" }));
     expect(address()).toBe("/check/oups");
-  });
-});
-
-describe("Cancel", () => {
-  it("T-14 discards the registration only at the button", async () => {
-    api.answer(cancelRegistration, { success: true });
-    const { user } = visit("/check/cancel/jeton");
-    expect(api.received(cancelRegistration)).toEqual([]);
-    await user.click(press("Supprimer ce compte"));
-    expect(await screen.findByRole("heading", { name: "Le compte est supprimé" })).toBeDefined();
-    expect(api.received(cancelRegistration)[0]?.input).toEqual({ encryption: "jeton" });
-  });
-
-  it("says that a link is not valid", async () => {
-    api.refuse(cancelRegistration, "linkUnknown");
-    const { user } = visit("/check/cancel/jeton");
-    await user.click(press("Supprimer ce compte"));
-    expect(await screen.findByText("Ce lien n'est pas valable.")).toBeDefined();
   });
 });
 

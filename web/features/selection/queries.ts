@@ -58,8 +58,9 @@ export function useAddToSelection({ onDone, onRefused }: Outcome<[added: Candida
   const { mutate, isPending } = useMutation({
     mutationKey: ["addToSelection"],
     mutationFn: (id: number) => send(addToSelection, { selectionId: id, isSelected: true }),
-    onSuccess: async ({ veterinaryCandidate: added }) => {
-      await showOnSheet(client, added);
+    onSuccess: async ({ veterinaryCandidate: added, contentWithheld }) => {
+      if (contentWithheld) keepSheet(client, added.id);
+      else await showOnSheet(client, added);
       const putBack = await takeFromLists(client, added.id);
       await changeEntries(client, (entries) => [{ veterinaryCandidate: added, consultedAt: null }, ...entries]);
       void client.invalidateQueries(selectionsQuery);
@@ -83,6 +84,12 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
   if (client.getQueryState(queryKey) === undefined) return;
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, added);
+}
+
+/** An answer beyond the day's sheets is a card (policy T-45): the sheet on the screen stays, as that of one put aside. */
+function keepSheet(client: QueryClient, id: number): void {
+  const { queryKey } = candidateQuery(String(id));
+  client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
 }
 
 /** Takes a candidate out of the selection; the search may list him again. */

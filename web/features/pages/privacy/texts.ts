@@ -34,7 +34,7 @@ export const privacy = ({ contactEmail, contactPhone }: PortalConfig, kept: Kept
     {
       title: "Sur votre appareil",
       content: [
-        "Un seul cookie, et ce que le navigateur garde pour que le site fonctionne. Il n'y a ni mesure d'audience, ni publicité, ni contenu venu d'un autre site : votre accord n'est donc pas demandé.",
+        "Deux cookies, et ce que le navigateur garde pour que le site fonctionne. Il n'y a ni mesure d'audience, ni publicité, ni contenu venu d'un autre site : votre accord n'est donc pas demandé.",
         device,
       ],
     },
@@ -102,6 +102,10 @@ const device: Table = {
     [
       "appareil (cookie, un an)",
       "Reconnaît un navigateur où vous vous êtes déjà connecté, pour que personne ne puisse vous interdire l'accès à force d'essais.",
+    ],
+    [
+      "inscription (cookie, 72 heures)",
+      "Reconnaît le navigateur où vous vous êtes inscrit, pour que personne d'autre ne puisse activer votre compte.",
     ],
     ["espace-entreprise.token (stockage local)", "Votre session, jusqu'à la déconnexion."],
     [

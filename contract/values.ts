@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+
+// What every call takes, before it means a telephone or an address (fields.ts): apart, since each page loads it.
+
+/** The most characters that a field of an account takes, wherever it is typed. */
+export const longest = {
+  name: 100,
+  socialReason: 200,
+  siret: 40,
+  address: 300,
+  ZIPCode: 10,
+  city: 100,
+  phone: 30,
+  email: 254,
+  /** Of what the server judges itself, to say in French what is wrong with it. */
+  anything: 500,
+  /** A parameter in a path. */
+  parameter: 2000,
+  /** The query as a whole: more does not fit in the headers of a request. */
+  query: 16_384,
+} as const;
+
+/** A text that the server judges: what it means, and whether it means anything. */
+export const anyText = z.string().check(z.maxLength(longest.anything));
+
+/** A text in a path that the server judges. */
+export const anyParameter = z.string().check(z.maxLength(longest.parameter));
+
+/** Monsieur or Madame, shown as M. / Mme. (product 3.1). */
+export const Gender = z.enum(["Monsieur", "Madame"]);
+export type Gender = z.infer<typeof Gender>;
+
+/** A field as typed, at most `max` characters: what is wrong with it is said in French, field by field, by the server. */
+export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
+
+/** More marks on one letter than any language has (UAX 15): putting them in order takes the square of their number. */
+const HEAPED_MARKS = /\p{M}{31}/u;
+
+/** A text in a normal form of Unicode; one that heaps marks on a letter stays as it is (policy F-28). */
+export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
+  return HEAPED_MARKS.test(text) ? text : text.normalize(form);
+}
+
+/** Lower case without accents, ligatures opened, spaces folded: what names are compared and searched by. */
+export function fold(text: string): string {
+  return normalize(text, "NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase()
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\s\u2010-\u2015-]+/g, " ")
+    .trim();
+}
+
+const queryText = z.string().check(z.maxLength(longest.query));
+
+/** A list in a query: repeated values, or one value with commas (product 7). */
+export const queryList = <Output>(item: z.ZodMiniType<Output, string>) =>
+  z.pipe(
+    z.pipe(
+      z.union([queryText, z.array(queryText)]),
+      z.transform((value: string | string[]) =>
+        [value]
+          .flat()
+          .flatMap((text) => text.split(","))
+          .map((text) => text.trim())
+          .filter((text) => text !== ""),
+      ),
+    ),
+    z.array(item).check(z.maxLength(200)),
+  );
+
+/** A whole number written in a query, from min to max. */
+export const queryNumber = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.union([z.number(), z.string().check(z.maxLength(9), z.regex(/^\d{1,9}$/))]), z.transform(Number)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );

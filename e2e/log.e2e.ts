@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, request, test } from "@playwright/test";
+import { COLLABORATOR, HOLDER, type Message } from "./demo.ts";
+
+/** What the servers of these tests wrote on their outputs, at every level (playwright.config.ts). */
+const logs = (process.env.E2E_LOGS ?? "").split(",").filter(Boolean);
+const ports = (process.env.E2E_PORTS ?? "").split(",").filter(Boolean);
+
+/** Everybody who was written to, and what only they may read: codes by themselves mean nothing among other figures. */
+async function canaries(port: string): Promise<string[]> {
+  const demo = await request.newContext({ baseURL: `http://localhost:${port}` });
+  const messages: Message[] = await (await demo.get("/demo/messages.json?limit=1000")).json();
+  await demo.dispose();
+  expect(messages.length).toBeGreaterThan(0);
+  const links = messages.flatMap(({ text }) => text.match(/(?<=\/)[\w-]{43}(?![\w-])|(?<=\/s\/)\w{10}/g) ?? []);
+  const people = messages.flatMap(({ to, channel }) => (channel === "sms" ? [to, to.replace(/^0/, "33")] : [to]));
+  return [...new Set([...links, ...people, HOLDER.email, HOLDER.password, COLLABORATOR.email])];
+}
+
+test("T-50 nothing personal that went through these tests stands in the logs of their servers", async () => {
+  expect(logs.length).toBe(ports.length);
+  for (const [index, path] of logs.entries()) {
+    // Before the first line of the log the demo greets, and names its accounts.
+    const lines = readFileSync(path, "utf8")
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    expect(lines.length, path).toBeGreaterThan(50);
+    const wanted = await canaries(ports[index] ?? "");
+    expect(lines.filter((line) => wanted.some((canary) => line.includes(canary)))).toEqual([]);
+  }
+});

@@ -1,0 +1,112 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { expectNoFault } from "./axe.ts";
+import { advanceClock, readMessages, said, storedToken, test } from "./demo.ts";
+import { button, fillAccount, lastCode, lastLink, logIn, lookUp, PASSWORD, typeCode } from "./sign-up.ts";
+
+const LABEL = "Les 4 derniers chiffres de votre mobile";
+const QUESTION = "Confirmez votre inscription";
+
+// A message that is still fading in has not its colours yet.
+test.use({ reducedMotion: "reduce" });
+test.beforeEach(({ request }) => advanceClock(request, 61_000));
+
+/** Signs up as far as the mail, in the page's own browser. @returns the path of its link */
+async function signUp(page: Page, numOrdinal: string, mobile: string, email: string): Promise<string> {
+  await lookUp(page, numOrdinal);
+  await fillAccount(page, mobile);
+  await button(page, "Créer mon compte").click();
+  await expect(page).toHaveURL("/check/sms");
+  await expect(said(page, "Un sms avec un code de vérification, vous a été envoyé")).toBeVisible();
+  await typeCode(page, await lastCode(page, mobile));
+  await expect(said(page, "Un email avec un lien de vérification, vous a été envoyé")).toBeVisible();
+  return lastLink(page, email, "/check/email");
+}
+
+/** A browser of somebody else: nothing that the first one was given. */
+async function otherBrowser(browser: Browser, page: Page): Promise<Page> {
+  const viewport = page.viewportSize();
+  const baseURL = new URL(page.url()).origin;
+  const context = await browser.newContext({ baseURL, reducedMotion: "reduce", ...(viewport ? { viewport } : {}) });
+  return context.newPage();
+}
+
+test("T-14 W-12 a link opened elsewhere asks for the end of the mobile, then leads to the login", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = "dr.lequere@cabinet-rance.example";
+  const link = await signUp(page, "10011", "06 39 98 43 21", email);
+  const other = await otherBrowser(browser, page);
+  await other.goto(link);
+  await expect(other.getByRole("heading", { name: QUESTION })).toBeVisible();
+  const field = other.getByLabel(LABEL);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("inputmode", "numeric");
+  await expect(button(other, "Valider")).toBeDisabled();
+  await expectNoFault(other);
+
+  await field.fill("1234");
+  await button(other, "Valider").click();
+  await expect(field).toHaveAccessibleDescription(/Ces chiffres ne sont pas ceux du mobile .* Il reste 2 essais\./);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("");
+  await expectNoFault(other);
+
+  await field.fill("4321");
+  await other.keyboard.press("Enter");
+  await expect(other).toHaveURL("/connexion");
+  await expect(said(other, "Email vérifié !")).toBeVisible();
+  await logIn(other, email, PASSWORD);
+  await expect(other).toHaveURL(/\/recherche/);
+  await other.context().close();
+
+  await page.goto(link);
+  await expect(said(page, "Email vérifié !")).toBeVisible();
+});
+
+test("T-14 T-27 a stranger's registration stays shut whoever opens its link, and its owner ends it", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = "n.benhamou@clinique-nation.example";
+  const link = await signUp(page, "10013", "06 39 98 73 13", email);
+  // The owner's mail scanner, which runs scripts, then the owner.
+  for (const time of [1, 2]) {
+    const scanner = await otherBrowser(browser, page);
+    await scanner.goto(link);
+    await expect(scanner.getByRole("heading", { name: QUESTION }), String(time)).toBeVisible();
+    await scanner.context().close();
+  }
+  const owner = await otherBrowser(browser, page);
+  await owner.goto(link);
+  for (const left of ["2 essais", "1 essai"]) {
+    await owner.getByLabel(LABEL).fill("0000");
+    await button(owner, "Valider").click();
+    await expect(owner.getByText(new RegExp(`Il reste ${left}\\.`)).first()).toBeVisible();
+    await expect(owner.getByLabel(LABEL)).toHaveValue("");
+  }
+  await owner.getByLabel(LABEL).fill("0000");
+  await button(owner, "Valider").click();
+  await expect(owner.getByRole("heading", { name: "Email non vérifié" })).toBeVisible();
+  await expectNoFault(owner);
+
+  // Void everywhere: also where the stranger registered, whose password opens nothing.
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Email non vérifié" })).toBeVisible();
+  await page.goto("/connexion");
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/check/email");
+  expect(await storedToken(page)).toBeNull();
+
+  const [told] = (await readMessages(page.request, email)).filter(({ subject }) => subject?.includes("ne sert plus"));
+  const wayOut = /https?:\/\/[^/\s]+(\/check\/cancel\/[\w-]+)/.exec(told?.text ?? "")?.[1] ?? "";
+  await owner.goto(wayOut);
+  await button(owner, "Supprimer ce compte").click();
+  await expect(owner.getByRole("heading", { name: "Le compte est supprimé" })).toBeVisible();
+  await owner.context().close();
+  await page.goto("/connexion");
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByText("Identifiant ou mot de passe invalides.").first()).toBeVisible();
+});

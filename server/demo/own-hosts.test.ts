@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { buildApp } from "../app.ts";
+import { useTestApp } from "../testing/test-app.ts";
+import { answerOwnHosts } from "./own-hosts.ts";
+
+const test = useTestApp();
+
+describe("T-26 the demo", () => {
+  it("answers who asks for this machine or for PUBLIC_URL, and nobody whose name only leads here", async () => {
+    const app = await buildApp(test.world);
+    answerOwnHosts({ app, world: test.world });
+    const ask = async (host: string, url: string) => (await app.inject({ url, headers: { host } })).statusCode;
+    const own = ["localhost", "LOCALHOST:3000", "demo.localhost:3000", "127.0.0.1:3000", "127.8.9.1", "[::1]:3000"];
+    for (const host of [...own, "espace.example"])
+      expect([host, await ask(host, "/livez"), await ask(host, "/api/openapi.json")]).toEqual([host, 200, 200]);
+    const foreign = [
+      "evil.example",
+      "evil.example:3000",
+      "localhost.evil.example",
+      "127.0.0.1.evil.example",
+      "0.0.0.0:3000",
+    ];
+    const odd = [
+      "192.168.1.4:3000",
+      "[2001:db8::1]",
+      "[::ffff:192.0.2.1]",
+      "localhost@evil.example",
+      "localhost/evil",
+      "a b",
+    ];
+    for (const host of [...foreign, ...odd])
+      for (const url of ["/livez", "/metrics", "/api/openapi.json", "/api/veterinary/user", "/nulle-part"])
+        expect([host, url, await ask(host, url)]).toEqual([host, url, 403]);
+    await app.close();
+  });
+});

@@ -1,0 +1,32 @@
+import { BlockList, isIP } from "node:net";
+import { Problem } from "../http/problem.ts";
+import type { DemoParts } from "./parts.ts";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+/**
+ * Answers those alone who ask for this machine, or for the host of PUBLIC_URL: a foreign page that has its own name lead
+ * here (DNS rebinding) would otherwise read the demo and its outbox as if they were its own.
+ */
+export function answerOwnHosts({ app, world }: Pick<DemoParts, "app" | "world">): void {
+  const own = new URL(world.site.publicUrl).hostname;
+  app.addHook("onRequest", async (request) => {
+    const host = hostnameOf(request.headers.host ?? "");
+    if (host === undefined || (host !== own && !isThisMachine(host))) throw new Problem("forbidden");
+  });
+}
+
+/** The name or address in a Host header, in lower case; undefined when it is neither. */
+function hostnameOf(header: string): string | undefined {
+  const url = `http://${header}`;
+  return /^[\w.:[\]-]+$/.test(header) && URL.canParse(url) ? new URL(url).hostname : undefined;
+}
+
+function isThisMachine(host: string): boolean {
+  if (host === "localhost" || host.endsWith(".localhost")) return true;
+  const address = host.replace(/^\[|\]$/g, "");
+  const kind = isIP(address);
+  return kind !== 0 && loopback.check(address, kind === 4 ? "ipv4" : "ipv6");
+}

@@ -1,0 +1,72 @@
+import { updateUser } from "contract/account.ts";
+import { preRegister, registerLookup } from "contract/registration.ts";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { filledForm, makeVet, signUp } from "../../testing/sign-up.ts";
+import { useTestApp } from "../../testing/test-app.ts";
+import { makeHolder } from "../login/make.ts";
+
+const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
+const PROFILE = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
+const TAKEN = [409, { error: "Cet email est déjà utilisé.", code: "emailTaken" }];
+
+const tokenOf = async (email: string) => test.tokenOf(await makeHolder(test.world, { email }));
+const move = (token: string, email: string) => test.send(updateUser, { ...PROFILE, email }, { token });
+
+describe("one address at once", () => {
+  it("W-13 is taken by one of several accounts, the others are told so", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const tokens = await Promise.all(Array.from({ length: 6 }, (_, at) => tokenOf(`c${round}${at}@lices.example`)));
+      const answers = await Promise.all(tokens.map((token) => move(token, `Prise${round}@lices.example`)));
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+        expect([answer.statusCode, answer.json()]).toEqual(TAKEN);
+      }
+    }
+  });
+
+  it("W-13 of a former address stays that of its account, whoever asks for it meanwhile", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [former, other] = [`former${round}@lices.example`, `other${round}@lices.example`];
+      const [mine, theirs] = [await tokenOf(former), await tokenOf(other)];
+      await move(mine, `next${round}@lices.example`);
+      const mail = (await test.outbox()).find(({ to }) => to === former);
+      const undo = /\/check\/email\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+      const [restored, moved] = await Promise.all([
+        test.app.inject({
+          method: "POST",
+          url: "/api/veterinary-user-register/check/email",
+          payload: { encryption: undo },
+        }),
+        move(theirs, former),
+      ]);
+      expect([restored.statusCode, moved.statusCode]).toEqual([200, 409]);
+    }
+  });
+});
+
+describe("a registration sent again while it ends", () => {
+  it("F-29 is told what it would be told a moment later", async () => {
+    await signUp(test);
+    const { db, passwords } = test.world;
+    const { verify } = passwords;
+    // Its password was found right; before it is written the account opens, or is gone.
+    const meanwhile = async (happens: () => Promise<unknown>) => {
+      Object.assign(passwords, {
+        verify: async (password: string, phc: string | null) => {
+          const right = await verify(password, phc);
+          Object.assign(passwords, { verify });
+          await happens();
+          return right;
+        },
+      });
+      return test.send(preRegister, filledForm());
+    };
+    await makeVet(test, { emails: ["10010@lices.example", "accueil@lices.example"] });
+    const gone = await meanwhile(() => sql`delete from accounts`.execute(db));
+    expect(gone.statusCode).toBe(200);
+    const opened = await meanwhile(() => db.updateTable("accounts").set({ activated_at: test.clock.now() }).execute());
+    expect([opened.statusCode, opened.json().code]).toEqual([409, "numOrdinalTaken"]);
+    expect(await test.answer(registerLookup, { numOrdinal: "10010" })).toHaveProperty("user");
+  });
+});

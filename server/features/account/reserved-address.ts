@@ -1,0 +1,42 @@
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import { Problem } from "../../http/problem.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { givenBackMail } from "./messages.ts";
+import { isReserved, lockUnprovedClaim } from "./reserved-store.ts";
+import { restoreAddress } from "./store.ts";
+
+/**
+ * Keeps an address for the account that may still take it back (policy W-13). To be asked after the address was
+ * written, in the same transaction: the unique key has then waited for whoever was leaving it, whose link is visible.
+ * @throws Problem emailTaken
+ */
+export async function requireUnreserved(
+  trx: Database,
+  world: World,
+  emailKey: string,
+  accountId: string,
+): Promise<void> {
+  if (await isReserved(trx, emailKey, accountId, world.clock.now())) throw new Problem("emailTaken");
+}
+
+/**
+ * Frees an address that the register knows from an account that took it without proving it: the account goes back to
+ * the one it proved, while its link to undo the change lives (policy T-14, W-04). Password and sessions stay, as
+ * anybody can begin a registration; the link stays too, for an owner who did not change anything.
+ */
+export async function freeUnproved(trx: Database, world: World, emailKey: string): Promise<void> {
+  const claim = await lockUnprovedClaim(trx, emailKey, world.clock.now());
+  if (!claim) return;
+  const { id: accountId, formerKey: to } = claim;
+  await restoreAddress(trx, accountId, to);
+  await recordEvent(trx, world.clock, { event: "unproved email given back", subject: accountId });
+  await enqueue(trx, world, {
+    channel: "email",
+    kind: "address given back",
+    to,
+    accountId,
+    ...givenBackMail(world.site),
+  });
+}

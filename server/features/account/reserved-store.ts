@@ -1,0 +1,37 @@
+import type { Database } from "../../db/connect.ts";
+
+/** Whether another account may still take this address back, by the link that it got when it was changed. */
+export async function isReserved(db: Database, emailKey: string, accountId: string, now: Date): Promise<boolean> {
+  const link = await liveUndoLinks(db, now)
+    .select("tokens.hash")
+    .where("tokens.email_key", "=", emailKey)
+    .where("tokens.account_id", "!=", accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/**
+ * The account in use that has this address without having proved it, locked, and the address that it proved last;
+ * undefined when there is none, or its link to undo the change has died.
+ */
+export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Date) {
+  return liveUndoLinks(trx, now)
+    .innerJoin("accounts", "accounts.id", "tokens.account_id")
+    .select(["accounts.id", "tokens.email_key as formerKey"])
+    .where("accounts.email_key", "=", emailKey)
+    .where("accounts.email_checked", "=", false)
+    .where("accounts.activated_at", "is not", null)
+    .orderBy("tokens.created_at", "desc")
+    .limit(1)
+    .forUpdate("accounts")
+    .executeTakeFirst();
+}
+
+function liveUndoLinks(db: Database, now: Date) {
+  return db
+    .selectFrom("tokens")
+    .where("tokens.purpose", "=", "restore")
+    .where("tokens.used_at", "is", null)
+    .where("tokens.expires_at", ">", now);
+}

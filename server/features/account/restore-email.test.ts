@@ -1,0 +1,104 @@
+import { currentUser, updateUser } from "contract/account.ts";
+import { addCollaborator } from "contract/collaborators.ts";
+import { login } from "contract/login.ts";
+import { passwordReset, passwordResetRequest } from "contract/password.ts";
+import { checkEmail } from "contract/registration.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { secretIn } from "../../testing/sign-up.ts";
+import { useTestApp } from "../../testing/test-app.ts";
+import { makeHolder } from "../login/make.ts";
+
+const test = useTestApp();
+const OWNER = "demo@clinique.example";
+const THIEF = "voleur@mal.example";
+const PASSWORD = "clinique-demo-2026";
+const THIEFS = "hermine blanche et vive";
+const NEXT = "trois chats roux dorment";
+const PROFILE = { email: OWNER, gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
+const INVITED = { firstName: "Ana", lastName: "Le Bris", numOrdinal: "10001" };
+
+let token: string;
+
+beforeEach(async () => {
+  const id = await makeHolder(test.world, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
+  token = await test.tokenOf(id);
+});
+
+const mails = async (to: string) => (await test.outbox()).filter((mail) => mail.to === to);
+const enter = (email: string, password: string) => test.send(login, { email, password }, { address: "203.0.113.7" });
+const reset = (encryption: string, password: string) => test.send(passwordReset, { encryption, password });
+const open = (encryption: string) => test.send(checkEmail, { encryption });
+
+/** Whoever sits at an open screen makes the account theirs. @returns the owner's link to undo it */
+async function takeOver(): Promise<string> {
+  await test.answer(updateUser, { ...PROFILE, email: THIEF }, { token });
+  const [mail] = await mails(OWNER);
+  // The mark makes the page wait for a button: who only opens it, a scanner, undoes nothing.
+  const undo = /\/check\/email\/([\w-]{43})\?annuler\s/.exec(mail?.text ?? "")?.[1] ?? "";
+  await open(await secretIn(test, "/check/email", THIEF));
+  await test.send(passwordResetRequest, { email: THIEF });
+  await reset(await secretIn(test, "/reset/password", THIEF), THIEFS);
+  return undo;
+}
+
+describe("W-13 'Annuler le changement'", () => {
+  it("leaves the thief no password, no session and no link, and the owner a link for a new password", async () => {
+    await test.answer(addCollaborator, { ...INVITED, email: "avant@clinique.example" }, { token });
+    const before = await secretIn(test, "/reset/password", "avant@clinique.example");
+    test.clock.advance(1000);
+    const undo = await takeOver();
+    const { token: thiefs } = await test.answer(login, { email: THIEF, password: THIEFS });
+    await test.answer(addCollaborator, { ...INVITED, email: "apres@mal.example" }, { token: thiefs });
+    const accomplices = await secretIn(test, "/reset/password", "apres@mal.example");
+    test.clock.advance(61_000);
+    await test.send(passwordResetRequest, { email: THIEF });
+    const pending = await secretIn(test, "/reset/password", THIEF);
+
+    expect((await open(undo)).json()).toEqual({ success: true });
+    for (const email of [OWNER, THIEF]) {
+      for (const password of [THIEFS, PASSWORD]) expect((await enter(email, password)).statusCode).toBe(401);
+    }
+    expect((await test.send(currentUser, {}, { token: thiefs })).statusCode).toBe(401);
+    for (const link of [pending, accomplices]) expect((await reset(link, THIEFS)).statusCode).toBe(400);
+
+    const [mail] = await mails(OWNER);
+    expect(mail?.subject).toBe("Votre adresse est rétablie\u00a0: choisissez un nouveau mot de passe");
+    expect((await reset(await secretIn(test, "/reset/password", OWNER), NEXT)).statusCode).toBe(200);
+    expect((await enter(OWNER, NEXT)).statusCode).toBe(200);
+    expect((await reset(before, "une collaboratrice de longue date")).statusCode).toBe(200);
+  });
+
+  it("sends that link when the mails of the account are used up", async () => {
+    const undo = await takeOver();
+    for (let minute = 0; minute < 30; minute += 1) {
+      test.clock.advance(61_000);
+      await test.send(passwordResetRequest, { email: THIEF }, { address: `198.51.100.${minute}` });
+      await test.jobs.drain();
+    }
+    const sent = (await mails(THIEF)).length;
+    test.clock.advance(61_000);
+    await test.send(passwordResetRequest, { email: THIEF });
+    expect(await mails(THIEF)).toHaveLength(sent);
+    await open(undo);
+    expect((await reset(await secretIn(test, "/reset/password", OWNER), NEXT)).statusCode).toBe(200);
+  });
+
+  it("sends it once, however often and from how many places the link is opened", async () => {
+    const undo = await takeOver();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(undo)));
+    await open(undo);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+    expect((await mails(OWNER)).filter(({ text }) => text.includes("/reset/password/"))).toHaveLength(1);
+    await reset(await secretIn(test, "/reset/password", OWNER), NEXT);
+    await open(undo);
+    expect((await enter(OWNER, NEXT)).statusCode).toBe(200);
+  });
+});
+
+describe("W-13 a telephone that changes with the address", () => {
+  it("is told to the address that the account had", async () => {
+    await test.answer(updateUser, { ...PROFILE, email: THIEF, phone: "0639980155" }, { token });
+    const subjects = (await mails(OWNER)).map(({ subject }) => subject);
+    expect(subjects).toContain("Le téléphone de votre compte a changé");
+  });
+});

@@ -1,0 +1,23 @@
+import type { Database } from "../../db/connect.ts";
+import { Problem } from "../../http/problem.ts";
+import { countByRules, findPassedLimit } from "../../limits/sliding.ts";
+import { ofAccount, ofMobile } from "../../limits/subjects.ts";
+import type { World } from "../../world.ts";
+import { wasMobileTold } from "./store.ts";
+
+const LIMIT = "alertMobilePerAccount";
+
+/**
+ * Counts a mobile that is new to an account, whichever way it came: by the alert settings or by the profile, three a day
+ * together (policy W-13). Who reads the warnings did not ask for them. One that was told before, or counted today, is
+ * not new.
+ * @throws Problem tooManyRequests
+ */
+export async function countNewMobile(trx: Database, world: World, accountId: string, mobile: string): Promise<void> {
+  if (await wasMobileTold(trx, accountId, mobile)) return;
+  const { seconds } = world.policy.limits[LIMIT];
+  const once = { name: "mobileOfToday", max: 1, seconds } as const;
+  if ((await countByRules(trx, world, [once], ofMobile(accountId, mobile))).passed) return;
+  const passed = await findPassedLimit(trx, world, [LIMIT], ofAccount(accountId));
+  if (passed) throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });
+}

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { PdfFault } from "../../pdf/values.ts";
+
+/** What one file may take (policy F-35); a resume takes some hundredths of a second. */
+const LONGEST_MS = 10_000;
+const MOST_MEMORY_MB = 256;
+/** The thread takes a tenth of a second to start: it waits so long for another file. */
+const IDLE_MS = 5000;
+
+/** A PDF made anew, or what is wrong with it. */
+export type EncodedResume = { readonly bytes: Uint8Array } | { readonly fault: PdfFault };
+
+/** The thread while there is one, and the last file that was given to it. */
+const reader: { thread?: Worker; idle?: NodeJS.Timeout; last: Promise<unknown> } = { last: Promise.resolve() };
+
+/**
+ * A PDF made anew from what is to be seen on its pages, or what is wrong with it (policy T-38). It is read by a thread
+ * of its own, one file at a time: whatever a file holds, the server answers meanwhile (policy F-35).
+ */
+export function encodeResume(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<EncodedResume> {
+  const resume = reader.last.then(() => remakeApart(bytes, longestMs));
+  reader.last = resume.catch(() => undefined);
+  return resume;
+}
+
+async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<EncodedResume> {
+  clearTimeout(reader.idle);
+  reader.thread ??= startThread();
+  const { thread } = reader;
+  thread.ref();
+  thread.postMessage(bytes);
+  try {
+    // An error of the thread rejects, being too slow or too large is a fault of the file.
+    const [answer]: EncodedResume[] = await once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
+    if (!answer) throw new Error("The reader of resumes gave no answer");
+    thread.unref();
+    reader.idle = setTimeout(() => void endThread(), IDLE_MS).unref();
+    return answer;
+  } catch (error) {
+    await endThread();
+    if (isTooComplex(error)) return { fault: "pdfTooComplex" };
+    throw error;
+  }
+}
+
+function startThread(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: MOST_MEMORY_MB };
+  return new Worker(new URL("./resume-worker.ts", import.meta.url), { resourceLimits });
+}
+
+async function endThread(): Promise<void> {
+  const { thread } = reader;
+  delete reader.thread;
+  await thread?.terminate();
+}
+
+function isTooComplex(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY");
+}

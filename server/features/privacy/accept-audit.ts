@@ -1,0 +1,33 @@
+import { transact } from "../../db/retry.ts";
+import type { World } from "../../world.ts";
+import { AUDIT_ACCEPTED } from "./audit-seal.ts";
+import { keepHead } from "./remember-head.ts";
+import { continueChain } from "./seal-audit.ts";
+import { type AuditCheck, verifyAudit } from "./verify-audit.ts";
+
+type Needs = Pick<World, "db" | "secrets" | "auditMemory" | "clock" | "random" | "log">;
+
+/**
+ * Accepts, for the operator, that the audit log lacks something or was altered: it goes on by an event that says what.
+ * What is whole stays verified; after an alteration the chain begins anew behind everything that is there.
+ * @returns what was found before; nothing was done when the log is intact
+ */
+export async function acceptAudit(world: Needs): Promise<AuditCheck> {
+  const check = await verifyAudit({}, world);
+  const { fault, cut, restoredFrom } = check;
+  if (!fault && !cut) return check;
+  const end = await transact(world, (trx) =>
+    continueChain(trx, world, {
+      event: AUDIT_ACCEPTED,
+      details: {
+        ...(fault ? { fault } : {}),
+        ...(cut ? { cut: { from: cut.from, to: cut.to, isReplaced: cut.isReplaced, seenAt: cut.seenAt } } : {}),
+        ...(restoredFrom ? { restoredFrom: restoredFrom.toISOString() } : {}),
+      },
+      highest: cut?.to ?? 0,
+      beginsAnew: fault !== null,
+    }),
+  );
+  await keepHead(world, end.lastSequence, end.lastSeal);
+  return check;
+}

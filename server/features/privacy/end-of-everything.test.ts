@@ -1,0 +1,117 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { candidate } from "contract/candidates.ts";
+import { getFile } from "contract/files.ts";
+import { login } from "contract/login.ts";
+import { markRead } from "contract/notifications.ts";
+import { passwordResetRequest } from "contract/password.ts";
+import { askSmsCode, emailRequest, registerLookup } from "contract/registration.ts";
+import { addToSelection } from "contract/selection.ts";
+import { configurationWrite } from "contract/tours.ts";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { resumeOf } from "../../testing/pdf.ts";
+import { signUp } from "../../testing/sign-up.ts";
+import { START, useTestApp } from "../../testing/test-app.ts";
+import { makeAlerts } from "../alerts/make.ts";
+import { makeCandidate } from "../intake/make.ts";
+import { storeFile } from "../intake/store-file.ts";
+import { makeCollaborator, makeHolder } from "../login/make.ts";
+import { makeNotification } from "../notifications/make.ts";
+import { insertShortLinks } from "../short-links/store.ts";
+
+const test = useTestApp();
+const DAY_MS = 86_400_000;
+const PASSWORD = "trois chats roux dorment";
+const RESUME = resumeOf("canari");
+const EMAIL = "canari@clinique.example";
+
+/** What is about nobody: the register and its changes are the Order's, counters of cells and numbers count. */
+const ABOUT_NOBODY = [
+  ...["register_entries", "register_cache", "candidate_cells", "candidate_names", "publication_numbering", "settings"],
+  ...["channels", "audit_chain", "erased_candidates"],
+];
+
+/** The tables that the life below fills. */
+const FILLED = [
+  ...["accounts", "alert_parameters", "asks", "audit_events", "candidate_views", "candidates", "clinics"],
+  ...["configurations", "email_requests", "files", "limit_logs", "login_failures", "lookup_snapshots", "messages"],
+  ...["notifications", "publications", "registrations", "selections", "sessions", "short_links"],
+  ...["sms_codes", "tokens", "view_log"],
+];
+
+/** The tables that hold a row. What left is the demo's memory of it. */
+async function filledTables(): Promise<string[]> {
+  const tables = await test.world.db.introspection.getTables();
+  const filled: string[] = [];
+  for (const { name } of tables) {
+    if (name.startsWith("migration") || name === "outbox_deliveries" || ABOUT_NOBODY.includes(name)) continue;
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(test.world.db);
+    if (rows.length > 0) filled.push(name);
+  }
+  return filled.sort();
+}
+
+const filesOnDisk = () =>
+  readdirSync(join(test.database.directory, "files"), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
+
+async function wait(days: number): Promise<void> {
+  test.clock.advance(days * DAY_MS);
+  await test.jobs.drain();
+}
+
+/** A clinic that uses everything once, and a visitor who begins to register. */
+async function live(): Promise<void> {
+  const { world } = test;
+  const holder = await makeHolder(world, { email: EMAIL, password: PASSWORD, numOrdinal: "10001" });
+  const collaborator = await makeCollaborator(world, holder, { email: "collab@clinique.example", password: PASSWORD });
+  await storeFile(world, "cv.pdf", RESUME);
+  const id = await makeCandidate(world, { personalResume: "cv.pdf" });
+  const { token } = await test.answer(login, { email: EMAIL, password: PASSWORD });
+  await test.send(login, { email: EMAIL, password: "un autre mot de passe" });
+  await test.answer(candidate, { id: String(id) }, { token });
+  await test.answer(addToSelection, { selectionId: id }, { token });
+  await test.send(getFile, { token, name: "cv.pdf" });
+  await test.send(configurationWrite, { type: "20", details: { notification: 1 }, isActive: true }, { token });
+  await test.send(markRead, { uuid: await makeNotification(world, holder) }, { token });
+  for (const account of [holder, collaborator]) await makeAlerts(world, account);
+  const expiresAt = new Date(test.clock.now().getTime() + 30 * DAY_MS);
+  await insertShortLinks(world.db, [{ code: "aBcDeFgHiJ", accountId: holder, path: "/recherche", expiresAt }]);
+  await test.send(passwordResetRequest, { email: EMAIL });
+  await signUp(test);
+  await test.send(registerLookup, { numOrdinal: "10010" });
+  await test.send(askSmsCode, { numOrdinal: "10010" });
+  await test.send(emailRequest, { email: "moi@lices.example", phone: "0639980042", numOrdinal: "10010" });
+}
+
+beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
+
+describe("what is kept of everybody", () => {
+  it("T-53 is nothing in the end: each table that a life fills is emptied in its time, files too", async () => {
+    await live();
+    const asked = await filledTables();
+    await test.jobs.drain();
+    const filled = new Set([...asked, ...(await filledTables())]);
+    expect([...filled].sort()).toEqual(FILLED);
+    /** Days from the beginning, and what is empty by then. */
+    const gone = async (day: number, tables: readonly string[]) => {
+      await wait(day - (test.clock.now().getTime() - Date.parse(START)) / DAY_MS);
+      const left = await filledTables();
+      expect([day, tables.filter((name) => left.includes(name))]).toEqual([day, []]);
+    };
+    await gone(3, ["registrations", "lookup_snapshots", "asks"]);
+    await gone(7, ["sessions", "login_failures"]);
+    await gone(31, ["tokens", "sms_codes", "short_links"]);
+    await gone(90, ["email_requests", "limit_logs"]);
+    await gone(366, ["view_log"]);
+    await gone(731, ["candidates", "publications", "selections", "candidate_views", "files"]);
+    expect(filesOnDisk()).toBe(0);
+    // Nobody logs in: told 30 days before, erased, and told again.
+    await gone(1065, []);
+    await gone(1096, ["accounts", "clinics", "alert_parameters", "configurations", "notifications"]);
+    await gone(1104, ["messages"]);
+    await gone(1470, FILLED);
+  }, 60_000);
+});

@@ -1,0 +1,64 @@
+import { PHONE_END_DIGITS } from "contract/registration.ts";
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import { sameText } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+import type { findToken } from "../password/store.ts";
+import { makeToken } from "../password/token.ts";
+import { confirm } from "./activation.ts";
+import { takeLink } from "./link-store.ts";
+import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
+
+type Link = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
+/**
+ * Verifies the address of a registration. Who registered may be a stranger who gave a mobile and a password of their
+ * own: outside the browser that registered the link opens nothing before the end of that mobile is told, and three
+ * wrong ones void it everywhere (policy W-04, T-14).
+ * @param phoneEnd what was typed; absent when the page has not asked yet
+ * @throws Problem confirmPhone, linkVoid
+ */
+export async function openLink(
+  world: World,
+  link: Link,
+  { isOwnBrowser, phoneEnd }: { readonly isOwnBrowser: boolean; readonly phoneEnd: string | undefined },
+): Promise<void> {
+  const most = world.policy.figures.phoneEndTries;
+  if (link.tries >= most) throw new Problem("linkVoid");
+  if (!isOwnBrowser && phoneEnd === undefined) throw new Problem("confirmPhone");
+  // A refusal is no error inside the transaction: the try stays counted.
+  const left = await transact(world, async (trx) => {
+    const now = world.clock.now();
+    const taken = await takeLink(trx, { hash: link.hash, counted: isOwnBrowser ? 0 : 1, most, now });
+    if (!taken) return 0;
+    if (isOwnBrowser || sameText((taken.phone ?? "").slice(-PHONE_END_DIGITS), phoneEnd ?? "")) {
+      await confirm(trx, world, link.account_id, "email_checked");
+      return undefined;
+    }
+    if (taken.tries === most) await tellVoid(trx, world, link, taken.phone ?? "");
+    return most - taken.tries;
+  });
+  if (left === 0) throw new Problem("linkVoid");
+  if (left !== undefined) throw new Problem("confirmPhone", { error: wrongPhoneEnd(left) });
+}
+
+/** Whoever has the mailbox hears that somebody guessed, with the way to end the registration. */
+async function tellVoid(trx: Database, world: World, link: Link, phone: string): Promise<void> {
+  await recordEvent(trx, world.clock, { event: "verification link void", subject: link.account_id });
+  const cancel = await makeToken(trx, world, {
+    purpose: "cancel",
+    accountId: link.account_id,
+    emailKey: link.email_key,
+  });
+  const registered = { numOrdinal: link.num_ordinal ?? "", phone };
+  await enqueue(trx, world, {
+    channel: "email",
+    kind: "verification link void",
+    to: link.email,
+    accountId: link.account_id,
+    ...voidLinkMail(world.site, registered, cancel),
+  });
+}

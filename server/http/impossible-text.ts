@@ -1,0 +1,25 @@
+import { DEEPEST } from "./json-measure.ts";
+
+/**
+ * Whether an input holds what no database keeps and no program writes on purpose: a NUL character or half a character,
+ * in a key or a value, or lists and objects too deep to be written down again (policy F-28).
+ */
+export function isImpossible(input: unknown): boolean {
+  let level: unknown[] = [input];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true;
+    const inside: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === "string" && isImpossibleText(value)) return true;
+      if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) continue;
+      for (const key of Array.isArray(value) ? [] : Object.keys(value)) if (isImpossibleText(key)) return true;
+      for (const part of Object.values(value)) inside.push(part);
+    }
+    level = inside;
+  }
+  return false;
+}
+
+function isImpossibleText(text: string): boolean {
+  return text.includes("\0") || !text.isWellFormed();
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { Database } from "../db/connect.ts";
+import type { Policy } from "../policy.ts";
+import { hashOf } from "../secrets.ts";
+import { withoutEvent } from "./store.ts";
+import { ofDevice, ofLogin } from "./subjects.ts";
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Who tries to log in: an address from anywhere, or a browser that logged in to its account before (policy T-20). */
+export interface LoginAttempt {
+  readonly emailKey: string;
+  /** The name of that browser. */
+  readonly device: string | undefined;
+}
+
+/** Under which key the attempts at an address are counted; the address is not readable in it. */
+const keyOfLogin = (emailKey: string) => hashOf(ofLogin(emailKey));
+const keyOfAttempt = ({ emailKey, device }: LoginAttempt) =>
+  device === undefined ? keyOfLogin(emailKey) : hashOf(ofDevice(device));
+
+/**
+ * Counts one more attempt at a password before it is checked, in one atomic statement (policy T-02), unless it must
+ * wait: after the fifth failure 1, 2, 4, 8, 15 minutes, and at most 25 failures in any 24 hours (policy 2).
+ * @returns whether the password may be checked
+ */
+export async function countLoginAttempt(
+  db: Database,
+  attempt: LoginAttempt,
+  { figures, schedules }: Pick<Policy, "figures" | "schedules">,
+  now: Date,
+): Promise<boolean> {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const ofDay = sql`array(select at from unnest(login_failures.instants) as at where at > ${ago(DAY_SECONDS)})`;
+  const forgotten = sql<boolean>`login_failures.last_failed_at <= ${ago(figures.loginForgetAfterSeconds)}`;
+  const newDay = sql<boolean>`login_failures.day_started_at <= ${ago(DAY_SECONDS)}`;
+  const waits = schedules.loginWaitsMinutes.map(
+    (minutes, index) =>
+      sql`when login_failures.streak ${index === schedules.loginWaitsMinutes.length - 1 ? sql`>=` : sql`=`} ${figures.loginFreeFailures + 1 + index}::int then login_failures.last_failed_at <= ${ago(minutes * 60)}`,
+  );
+  const row = await db
+    .insertInto("login_failures")
+    .values({
+      key: keyOfAttempt(attempt),
+      account_key: attempt.device === undefined ? null : keyOfLogin(attempt.emailKey),
+      instants: [now],
+      streak: 1,
+      last_failed_at: now,
+      failures: 1,
+      day_started_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({
+          instants: sql<Date[]>`${ofDay} || ${now}::timestamptz`,
+          streak: sql<number>`case when ${forgotten} then 1 else login_failures.streak + 1 end`,
+          last_failed_at: now,
+          failures: sql<number>`case when ${newDay} then 1 else login_failures.failures + 1 end`,
+          day_started_at: sql<Date>`case when ${newDay} then ${now} else login_failures.day_started_at end`,
+        })
+        .where(sql<boolean>`(${forgotten} or case ${sql.join(waits, sql` `)} else true end)`)
+        .where(sql<boolean>`cardinality(${ofDay}) < ${figures.loginFailuresPerDay}::int`)
+        .where(sql<boolean>`login_failures.streak < ${figures.loginFailuresUntilReset}::int`),
+    )
+    .returning("streak")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The password was right: this attempt counts for nothing, and there is no wait after those before it. They count on
+ * against the 25 of a day: who guesses gains nothing from the owner's own logins.
+ */
+export async function forgetLoginAttempt(db: Database, attempt: LoginAttempt, at: Date): Promise<void> {
+  const key = keyOfAttempt(attempt);
+  const alone = await db
+    .deleteFrom("login_failures")
+    .where("key", "=", key)
+    .where(sql<boolean>`instants = array[${at}::timestamptz]`)
+    .executeTakeFirst();
+  if (alone.numDeletedRows > 0n) return;
+  await db
+    .updateTable("login_failures")
+    .set({ streak: 0, instants: withoutEvent(at) })
+    .where("key", "=", key)
+    .execute();
+}
+
+/** Failed logins in a row, of whoever failed most: from anywhere, or from a browser that logged in before. */
+export async function countFailuresInARow(db: Database, emailKey: string): Promise<number> {
+  const row = await db
+    .selectFrom("login_failures")
+    .select((select) => select.fn.max("streak").as("streak"))
+    .where((where) =>
+      where.or([where("key", "=", keyOfLogin(emailKey)), where("account_key", "=", keyOfLogin(emailKey))]),
+    )
+    .executeTakeFirst();
+  return row?.streak ?? 0;
+}
+
+/** Ends the waits after failed logins of an address, those of browsers that logged in before included. @returns how many */
+export async function deleteLoginFailures(db: Database, emailKey: string): Promise<number> {
+  const key = keyOfLogin(emailKey);
+  const result = await db
+    .deleteFrom("login_failures")
+    .where((where) => where.or([where("key", "=", key), where("account_key", "=", key)]))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,72 @@
+import type { LimitName } from "contract/limits.ts";
+import type { World } from "../world.ts";
+import { makeMemoryCounts } from "./memory-counts.ts";
+import { findPassedLimit } from "./sliding.ts";
+import { everyone, keyOf, ofAccount, ofAddress, type Subject } from "./subjects.ts";
+
+/** A call that comes too early. */
+export interface Refusal {
+  readonly retryAfterSeconds: number;
+}
+
+/** Counts calls against the figures of policy 2. */
+export interface RateLimiter {
+  /** @returns the refusal of the first of the limits that is passed; undefined when none is */
+  consume(names: readonly LimitName[], address: string, accountId: string | undefined): Promise<Refusal | undefined>;
+  /** Counts one more event of an account. @returns the refusal once the limit is passed: to throw, or to answer less */
+  count(name: LimitName, accountId: string): Promise<Refusal | undefined>;
+  /** Keeps what was counted in memory, before the process stops. */
+  close(): Promise<void>;
+}
+
+/**
+ * Limits that guard a secret are counted in the database and slide, so that they hold across servers and restarts at
+ * once; those that guard the load are counted in memory and shared every ten seconds.
+ */
+export function makeRateLimiter(world: World): RateLimiter {
+  const shared = makeMemoryCounts(world);
+  /** Which window of a key was told of last. */
+  const told = new Map<string, number>();
+
+  const countInMemory = async (name: LimitName, whom: Subject) => {
+    const { max, seconds } = world.policy.limits[name];
+    const key = keyOf(name, whom);
+    const { count, startedAt } = await shared.count(key, seconds);
+    if (count <= max) return undefined;
+    const justNow = told.get(key) !== startedAt;
+    told.set(key, startedAt);
+    const left = startedAt + seconds * 1000 - world.clock.now().getTime();
+    return { justNow, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
+  };
+
+  const count = async (name: LimitName, whom: Subject, accountId: string | undefined) => {
+    const limit = world.policy.limits[name];
+    const passed = limit.inMemory
+      ? await countInMemory(name, whom)
+      : await findPassedLimit(world.db, world, [name], whom);
+    if (!passed) return undefined;
+    world.log.warn({ limit: name }, "A rate limit was passed");
+    // Once for each window (policy T-45).
+    if (limit.alarm && passed.justNow) world.log.error({ alarm: name, account: accountId }, "Somebody copies");
+    world.metrics.count("rate_limited_total", { rule: name });
+    return { retryAfterSeconds: passed.retryAfterSeconds };
+  };
+
+  return {
+    close: () => shared.share(),
+    count: (name, accountId) => count(name, ofAccount(accountId), accountId),
+    consume: async (names, address, accountId) => {
+      for (const name of names) {
+        const refusal = await count(name, subjectOf(world.policy.limits[name].per, address, accountId), accountId);
+        if (refusal) return refusal;
+      }
+      return undefined;
+    },
+  };
+}
+
+function subjectOf(per: string, address: string, accountId: string | undefined): Subject {
+  if (per === "address") return ofAddress(address);
+  if (per === "account") return accountId === undefined ? ofAddress(address) : ofAccount(accountId);
+  return everyone;
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Database } from "../db/connect.ts";
+
+/** At most so many events in any stretch of so many seconds. */
+export interface Window {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+/** The instants of a log that lie within the window that ends now. */
+function keptSince(oldest: Date) {
+  return sql`array(select at from unnest(limit_logs.instants) as at where at > ${oldest})`;
+}
+
+/** The instant before which events lie outside the window. */
+export function oldestOf({ seconds }: Pick<Window, "seconds">, now: Date): Date {
+  return new Date(now.getTime() - seconds * 1000);
+}
+
+/**
+ * Writes one more event into the log of a key, in one atomic statement, unless its window is full: what comes at once,
+ * from whichever server, waits for the row and finds what the others wrote (policy T-08). What is refused is not written.
+ * @returns whether there was room
+ */
+export async function logEvent(db: Database, key: string, window: Window, now: Date): Promise<boolean> {
+  const kept = keptSince(oldestOf(window, now));
+  const row = await db
+    .insertInto("limit_logs")
+    .values({ key, instants: [now], last_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({ instants: sql<Date[]>`${kept} || ${now}::timestamptz`, last_at: now })
+        .where(sql<boolean>`cardinality(${kept}) < ${window.max}::float`),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The column `instants` without one event of an instant: another one of the same instant stays. */
+export function withoutEvent(at: Date) {
+  const place = sql`coalesce(array_position(instants, ${at}::timestamptz), 0)`;
+  return sql<Date[]>`array(
+    select at from unnest(instants) with ordinality as log (at, place) where place <> ${place} order by place)`;
+}
+
+/** Takes one event out of a log again. */
+export async function dropEvent(db: Database, key: string, at: Date): Promise<void> {
+  await db
+    .updateTable("limit_logs")
+    .set({ instants: withoutEvent(at) })
+    .where("key", "=", key)
+    .execute();
+}
+
+/** The events of a log within the window that ends now, oldest first. */
+export async function findEvents(
+  db: Database,
+  key: string,
+  window: Pick<Window, "seconds">,
+  now: Date,
+): Promise<{ readonly instants: readonly Date[]; readonly passedAt: Date | null }> {
+  const row = await db
+    .selectFrom("limit_logs")
+    .select(["instants", "passed_at"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  const oldest = oldestOf(window, now);
+  const kept = (row?.instants ?? []).filter((at) => at > oldest);
+  return { instants: kept.sort((left, right) => left.getTime() - right.getTime()), passedAt: row?.passed_at ?? null };
+}
+
+/** Notes that a full window was run into. @returns false when that was noted within the window already */
+export async function notePassed(
+  db: Database,
+  key: string,
+  window: Pick<Window, "seconds">,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable("limit_logs")
+    .set({ passed_at: now })
+    .where("key", "=", key)
+    .where((where) => where.or([where("passed_at", "is", null), where("passed_at", "<=", oldestOf(window, now))]))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Forgets logs altogether. @returns how many of them there were */
+export async function deleteLogs(db: Database, keys: readonly string[]): Promise<number> {
+  const result = await db.deleteFrom("limit_logs").where("key", "in", keys).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,85 @@
+import type { LimitName } from "contract/limits.ts";
+import { hashOf } from "../secrets.ts";
+
+/**
+ * Whom events are counted for. Subjects are made here alone, so that whoever unlocks somebody finds what was counted.
+ */
+export type Subject = string & { readonly madeIn: "subjects.ts" };
+
+/** A limit of policy 2, or a rule that follows from one. */
+export type RuleName = LimitName | "triesWithoutCode" | "lookupOfOneNumber" | "mobileOfToday" | "stopOnce";
+
+/** The kinds of mail that somebody asks for, each counted by itself. */
+const MAIL_KINDS = ["verification", "reset", "restart"] as const;
+type MailKind = (typeof MAIL_KINDS)[number];
+
+function subject(kind: string, ...parts: readonly string[]): Subject {
+  // Nothing else makes one: a text becomes a subject by being named here.
+  return [kind, ...parts].join(" ") as Subject;
+}
+
+/** Everybody together. */
+export const everyone = subject("everyone");
+/** A network address, as a caller has it. */
+export const ofAddress = (address: string) => subject("address", address);
+/** An account, by its id. */
+export const ofAccount = (id: string) => subject("account", id);
+/** An ordinal number. */
+export const ofOrdinal = (numOrdinal: string) => subject("ordinal", numOrdinal);
+/** A telephone, as stored. */
+export const ofPhone = (phone: string) => subject("phone", phone);
+/** One kind of mail to one account, by its id, or to one address. */
+export const ofMails = (kind: MailKind, accountOrAddress: string) => subject("mails", kind, accountOrAddress);
+/** A mobile that an account gives for its alerts. */
+export const ofMobile = (accountId: string, mobile: string) => subject("mobile", accountId, mobile);
+/** A reply to an SMS, as the gateway brought it. */
+export const ofReply = (reply: string) => subject("reply", reply);
+/** A number that an address looks up. */
+export const ofLookup = (address: string, numOrdinal: string) => subject("lookup", address, numOrdinal);
+/** Whoever tries to log in with an e-mail address. */
+export const ofLogin = (emailKey: string) => subject("login", emailKey);
+/** A browser that logged in before. */
+export const ofDevice = (name: string) => subject("device", name);
+
+/** Under which key the events of a subject are kept; no address, telephone or number is readable in it. */
+export function keyOf(name: RuleName, whom: Subject): string {
+  return `${name} ${hashOf(whom)}`;
+}
+
+/** What an operator knows of a person. */
+interface Person {
+  readonly id: string;
+  readonly numOrdinal: string | null;
+  readonly phone: string | null;
+  readonly emailKey: string;
+}
+
+const OF_ORDINAL: readonly RuleName[] = [
+  "wrongCodesPerOrdinal",
+  "triesWithoutCode",
+  "smsCooldown",
+  "smsPerOrdinalHour",
+  "smsPerOrdinalDay",
+];
+const OF_PHONE: readonly RuleName[] = ["smsPerPhoneHour", "smsPerPhoneDay"];
+const OF_MAILS: readonly RuleName[] = ["mailCooldown", "mailPerHour", "mailPerDay"];
+const OF_ACCOUNT: readonly RuleName[] = [
+  "shortLinkPerAccount",
+  "alertMobilePerAccount",
+  "changePasswordPerAccount",
+  "updateUserPerAccount",
+  "invitationsPerAccount",
+  "userDataPerAccount",
+  "deleteUserPerAccount",
+];
+
+/** Every wait that a person can run into, by its key: all but the limits against copying (policy T-45). */
+export function waitsOf({ id, numOrdinal, phone, emailKey }: Person): string[] {
+  const under = (names: readonly RuleName[], whom: Subject) => names.map((name) => keyOf(name, whom));
+  return [
+    ...(numOrdinal ? under(OF_ORDINAL, ofOrdinal(numOrdinal)) : []),
+    ...(phone ? under(OF_PHONE, ofPhone(phone)) : []),
+    ...MAIL_KINDS.flatMap((kind) => [id, emailKey].flatMap((whom) => under(OF_MAILS, ofMails(kind, whom)))),
+    ...under(OF_ACCOUNT, ofAccount(id)),
+  ];
+}

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findOperatorKey, keepOperatorKey } from "./operator-key.ts";
+
+const MODULE = fileURLToPath(new URL("./operator-key.ts", import.meta.url));
+const folder = { path: "" };
+beforeEach(() => {
+  folder.path = mkdtempSync(join(tmpdir(), "espace-operator-key-"));
+});
+afterEach(() => rmSync(folder.path, { recursive: true }));
+
+const placeOf = (operatorKey?: string) => ({ operatorKey, dataDir: join(folder.path, "data") });
+
+describe("the operator's key", () => {
+  it("T-56 is made once in the data directory, of 256 bits, readable by its owner alone; a command finds it there", () => {
+    expect(findOperatorKey(placeOf())).toBeUndefined();
+    const key = keepOperatorKey(placeOf());
+    expect(Buffer.from(key, "base64url")).toHaveLength(32);
+    expect([keepOperatorKey(placeOf()), findOperatorKey(placeOf())]).toEqual([key, key]);
+    const { dataDir } = placeOf();
+    expect(readdirSync(dataDir)).toEqual(["operator-key"]);
+    expect(statSync(join(dataDir, "operator-key")).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, "operator-key"), "utf8")).toBe(key);
+  });
+
+  it("is OPERATOR_KEY when there is one, and nothing is written", () => {
+    expect([keepOperatorKey(placeOf("donnée")), findOperatorKey(placeOf("donnée"))]).toEqual(["donnée", "donnée"]);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  it("is the same one for servers that start at once on one data directory", async () => {
+    const script = `import(${JSON.stringify(MODULE)}).then(({ keepOperatorKey }) => console.log(keepOperatorKey(${JSON.stringify(placeOf())})))`;
+    const made = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const child = spawn(process.execPath, ["-e", script]);
+        const [key] = await once(child.stdout, "data");
+        return String(key).trim();
+      }),
+    );
+    expect(new Set(made)).toEqual(new Set([findOperatorKey(placeOf())]));
+  });
+});

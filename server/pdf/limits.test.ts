@@ -1,0 +1,169 @@
+import { deflateSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pdfOf, resumeOf, streamOf } from "../testing/pdf.ts";
+import { remakePdf } from "./remake.ts";
+
+const SIZE = 9_990_000;
+/** As often as it fits into a file. */
+const full = (text: string, size = SIZE) => text.repeat(Math.floor(size / text.length));
+/** A resume with something behind its objects. */
+const resumeAnd = (text: string) =>
+  Buffer.concat([resumeOf("CV"), Buffer.from(`${text}\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`, "latin1")]);
+const packed = (count: number, first: number, content: string | Buffer) =>
+  streamOf(`/Type /ObjStm /N ${count} /First ${first} /Filter /FlateDecode`, deflateSync(content));
+const kids = (count: number) => Array.from({ length: count }, (_, index) => `${index + 3} 0 R`).join(" ");
+const offsets = (count: number) => `${Array.from({ length: count }, (_, index) => `${index + 10} 0`).join(" ")} `;
+
+/** A resume whose page draws this stream too. */
+const drawing = (entries: string, content: Buffer) =>
+  resumeOf("CV", { page: "/Contents [4 0 R 6 0 R]", objects: [streamOf(entries, content)] });
+const picturing = (entries: string, content: Buffer) =>
+  resumeOf("CV", { page: "/Resources <</XObject <</I 6 0 R>>>>", objects: [streamOf(entries, content)] });
+const image = (width: number, height: number, more: string) =>
+  `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace /DeviceGray ${more}`;
+const FLATE = "/Filter /FlateDecode";
+const blank = (size: number) => deflateSync(Buffer.alloc(size, " "));
+/** Spaces, packed so that each code stands for one more of them than the one before. */
+const LZW_BOMB = (() => {
+  const round = ["100000000", "000100000"];
+  for (let code = 258; code < 4094; code += 1) {
+    const width = code + 1 >= 2048 ? 12 : code + 1 >= 1024 ? 11 : code + 1 >= 512 ? 10 : 9;
+    round.push(code.toString(2).padStart(width, "0"));
+  }
+  // A table that is full: the next code clears it, twelve bits wide.
+  round.push("100000000000");
+  const text = `${round[0]}${full(round.slice(1).join(""), 1_500_000)}`;
+  return Buffer.from((text.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+})();
+/** A JPEG of nothing but its start and its size. */
+const jpeg = (width: number, height: number) =>
+  Buffer.from([255, 216, 255, 224, 0, 4, 1, 1, 255, 192, 0, 8, 8, height >> 8, height, width >> 8, width, 1]);
+
+/** What would unpack in the reader of the clinic to more than a resume is. */
+const BOMBS: Readonly<Record<string, () => Buffer>> = {
+  "a page of 200 MB of spaces": () => drawing(FLATE, blank(200_000_000)),
+  "four contents of 8 MB": () =>
+    resumeOf("CV", {
+      page: "/Contents [6 0 R 7 0 R 8 0 R 9 0 R]",
+      objects: Array(4).fill(streamOf(FLATE, blank(8_000_000))),
+    }),
+  "three layers of compression": () =>
+    drawing("/Filter [/FlateDecode /FlateDecode /FlateDecode]", deflateSync(deflateSync(blank(50_000_000)))),
+  "the same compression twice": () => drawing("/Filter [/FlateDecode /Fl]", deflateSync(blank(1000))),
+  "compression behind figures": () =>
+    drawing("/Filter [/ASCIIHexDecode /FlateDecode]", Buffer.from(`${blank(200_000_000).toString("hex")}>`)),
+  "LZW of 100 MB": () => drawing("/Filter /LZWDecode", LZW_BOMB),
+  "runs of 64 MB": () => drawing("/Filter /RunLengthDecode", Buffer.alloc(1_000_000, Buffer.from([129, 32]))),
+  "figures that stand for four zeros": () => drawing("/Filter /ASCII85Decode", Buffer.alloc(9_000_000, "z")),
+  "an image of 60000 x 60000": () => picturing(image(60_000, 60_000, FLATE), blank(1000)),
+  "an image of 60000 x 60000 under two layers": () =>
+    picturing(image(60_000, 60_000, "/Filter [/FlateDecode /FlateDecode]"), deflateSync(blank(1000))),
+  "a small image with 200 MB": () => picturing(image(10, 10, FLATE), blank(200_000_000)),
+  "a JPEG said to be 60000 x 60000": () => picturing(image(60_000, 60_000, "/Filter /DCTDecode"), jpeg(10, 10)),
+  "a JPEG that is 60000 x 60000": () => picturing(image(10, 10, "/Filter /DCTDecode"), jpeg(60_000, 60_000)),
+};
+
+/** Each would take minutes, or gigabytes, from a reader without limits. */
+const HOSTILE: Readonly<Record<string, () => Buffer>> = {
+  "lists within lists": () => resumeAnd(`9 0 obj ${full("[")}`),
+  "lists that never end": () => resumeAnd(full("9 0 obj [")),
+  "dictionaries that never end": () => resumeAnd(full("9 0 obj <<")),
+  "texts that never end": () => resumeAnd(full("9 0 obj (")),
+  "hexadecimal texts that never end": () => resumeAnd(full("9 0 obj <a ")),
+  "streams that never end": () => resumeAnd(full("9 0 obj <<>> stream ")),
+  "comments that never end": () => resumeAnd(full("9 0 obj %")),
+  "trailers of nothing": () => resumeAnd(full("trailer ")),
+  "millions of empty lists": () => resumeAnd(`9 0 obj [${full("[]")}]`),
+  "millions of dictionaries": () => resumeAnd(`9 0 obj [${full("<<>>")}]`),
+  "millions of numbers": () => resumeAnd(`9 0 obj [${full("1 ")}]`),
+  "millions of objects": () => resumeAnd(full("9 0 obj 1 endobj ")),
+  "a name of megabytes": () => resumeAnd(`9 0 obj /${full("#41")}`),
+  "a text of escapes": () => resumeAnd(`9 0 obj (${full("\\1")})`),
+  "spaces without end": () => resumeAnd(full(`1${" ".repeat(100_000)}0 obj `)),
+  "a bomb of half a gigabyte": () => resumeOf("CV", { objects: [packed(1, 4, Buffer.alloc(500_000_000))] }),
+  "many small bombs": () => {
+    const bomb = `9 0 obj ${packed(1, 4, Buffer.alloc(20_000_000))} endobj `;
+    return resumeAnd(full(bomb));
+  },
+  "one packed text that is read a hundred thousand times": () => {
+    const header = offsets(100_000);
+    return resumeOf("CV", { objects: [packed(100_000, header.length, `${header}(${full("a", 900_000)})`)] });
+  },
+  "thousands of pages that inherit megabytes": () =>
+    pdfOf([
+      "<</Type /Catalog /Pages 2 0 R>>",
+      `<</Resources <</X (${full("a", 900_000)})>> /Kids [${kids(3000)}]>>`,
+      ...Array.from({ length: 3000 }, () => "<<>>"),
+    ]),
+};
+
+describe("a PDF that is made to take the machine", () => {
+  it.each(Object.entries(HOSTILE))("T-39 F-35 %s: an answer in time and in bounds", (_name, make) => {
+    const bytes = make();
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    const remade = remakePdf(bytes);
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect((process.memoryUsage().rss - before) / 1_000_000).toBeLessThan(150);
+    if ("bytes" in remade) expect(remade.bytes.length).toBeLessThan(SIZE);
+    else expect(["pdfTooComplex", "pdfBroken"]).toContain(remade.fault);
+  });
+
+  it.each(Object.entries(BOMBS))("T-39 F-35 is not handed on to the reader of the clinic: %s", (_name, make) => {
+    const bytes = make();
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    const remade = remakePdf(bytes);
+    expect("fault" in remade && remade.fault).toBe("pdfTooComplex");
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect((process.memoryUsage().rss - before) / 1_000_000).toBeLessThan(150);
+  });
+
+  it.each([
+    ["a page of 2 MB", () => drawing(FLATE, blank(2_000_000))],
+    ["Flate behind figures", () => drawing("/Filter [/AHx /Fl]", Buffer.from(`${blank(9000).toString("hex")}>`))],
+    ["Flate in ASCII85", () => drawing("/Filter [/A85 /Fl]", Buffer.from("Garg^;/ctAE$CDI!+fsTkP~>"))],
+    ["short LZW", () => drawing("/Filter /LZWDecode", LZW_BOMB.subarray(0, 5000))],
+    ["an image of 25 million pixels", () => picturing(image(5000, 5000, FLATE), blank(25_000_000))],
+    ["a JPEG in Flate", () => picturing(image(10, 10, "/Filter [/Fl /DCT]"), deflateSync(jpeg(10, 10)))],
+  ])("T-39 takes what a resume may have: %s", (_name, make) => {
+    expect(Object.keys(remakePdf(make()))).toEqual(["bytes"]);
+  });
+
+  it("T-38 circles end: pages in themselves, objects that are each other, actions after each other", () => {
+    const circles = [
+      pdfOf(["<</Type /Catalog /Pages 2 0 R>>", "<</Kids [2 0 R 3 0 R 2 0 R 1 0 R]>>", "<</Kids [2 0 R 3 0 R]>>"]),
+      pdfOf(["<</Type /Catalog /Pages 2 0 R>>", "3 0 R", "4 0 R", "2 0 R"]),
+      pdfOf(["1 0 R"]),
+      resumeOf("CV", {
+        page: "/Annots 6 0 R /Rotate 6 0 R",
+        objects: ["[6 0 R 7 0 R]", "<</Parent 7 0 R /Kids [7 0 R]>>"],
+      }),
+      resumeOf("CV", { catalog: "/OpenAction 6 0 R", objects: ["<</S /URI /Next 6 0 R>>"] }),
+      resumeOf("CV", { catalog: "/StructTreeRoot 6 0 R", objects: ["<</K [6 0 R] /P 6 0 R /A 6 0 R>>"] }),
+    ];
+    for (const bytes of circles) expect(Object.keys(remakePdf(bytes))).toHaveLength(1);
+  });
+
+  it("T-38 whatever byte is changed, a file is taken whole or refused, and what was taken is taken again", () => {
+    const whole = resumeOf("CV", {
+      page: "/Annots [<</Subtype /Link /Rect [0 0 9 9] /A <</S /URI /URI (https:)>>>>] /Group 8 0 R",
+      objects: [packed(8, 10, "8 0 9 20  <</S /Transparency>> [1 2.5 (a\\051) <00ff> null true]")],
+    });
+    const change = fc.record({ at: fc.nat(whole.length - 1), to: fc.nat(255), cut: fc.nat(9) });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
+        let bytes = Buffer.from(whole);
+        for (const { at, to, cut } of changes) {
+          const place = at % bytes.length;
+          bytes[place] = to;
+          if (cut < 2) bytes = Buffer.concat([bytes.subarray(0, place), bytes.subarray(place + cut)]);
+        }
+        const remade = remakePdf(bytes);
+        if ("bytes" in remade) expect("bytes" in remakePdf(remade.bytes)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,27 @@
+/** The hosts of pages, API and files, when they differ: the pages of PUBLIC_URL then call another origin too. */
+export function readHosts(value: (name: string) => string, publicUrl: string, faults: string[]) {
+  const [apiUrl = "", fileUrl = ""] = ["API_URL", "FILE_URL"].map((name) => {
+    const url = value(name).replace(/\/+$/, "");
+    if (url && !isOrigin(url)) faults.push(`${name} doit être une origine : https://hôte, sans chemin.`);
+    return url;
+  });
+  const listed = listOf(value("WEB_ORIGINS"));
+  for (const origin of listed.filter((text) => !isOrigin(text))) {
+    faults.push(`WEB_ORIGINS : « ${origin} » n'est pas une origine comme https://hôte.`);
+  }
+  const own = (apiUrl || fileUrl) && URL.canParse(publicUrl) ? [new URL(publicUrl).origin] : [];
+  return { apiUrl, fileUrl, webOrigins: [...new Set([...own, ...listed])] };
+}
+
+/** Exactly as a browser writes it in its Origin header: no path, no wildcard, never `null`. */
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** The items of a text with commas. */
+export function listOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
+}

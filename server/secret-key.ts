@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Database } from "./db/connect.ts";
+import { isEmptyDatabase } from "./db/demo-mark.ts";
+import { findKeyMark, keepKeyMark } from "./db/key-mark.ts";
+import type { Environment } from "./environment.ts";
+import { makeSecrets, type Secrets } from "./secrets.ts";
+
+/** SECRET_KEY is not the one with which this database was filled, or none is given for one that was filled with one. */
+export class OtherSecretKey extends Error {
+  constructor(what: string) {
+    super(`${what} ; si le changement est voulu : « npm run admin -- accept-key --yes » (docs/operate.md).`);
+    this.name = "OtherSecretKey";
+  }
+}
+
+type Given = Pick<Environment, "secretKey" | "dataDir">;
+
+/**
+ * The keys of the installation, which its database knows from its first start on (decision 044). Where no key is given
+ * or kept, one is made, but only for a database that is empty.
+ * @param anyKey whichever key the database knows: for the operator's command that replaces it
+ * @throws OtherSecretKey
+ */
+export async function openSecrets(given: Given, db: Database, { anyKey = false } = {}): Promise<Secrets> {
+  const key = secretKeyOf(given);
+  if (key === undefined && !anyKey && ((await findKeyMark(db)) !== "none" || !(await isEmptyDatabase(db)))) {
+    throw new OtherSecretKey("Cette base a déjà une SECRET_KEY : donnez-la");
+  }
+  const secrets = makeSecrets(key ?? makeSecretKey(given.dataDir));
+  if (anyKey) return secrets;
+  await keepKeyMark(db, secrets);
+  // Read back: of two servers that start at once on an empty database, one is first.
+  if ((await findKeyMark(db, secrets)) === "other") {
+    throw new OtherSecretKey("SECRET_KEY n'est pas celle de cette base : donnez celle d'avant");
+  }
+  return secrets;
+}
+
+/** The secret key of the installation: the operator's, or the one that was made for its data; none is made here. */
+export function secretKeyOf({ secretKey, dataDir }: Given): string | undefined {
+  const path = pathIn(dataDir);
+  return secretKey ?? (existsSync(path) ? readFileSync(path, "utf8") : undefined);
+}
+
+/** A key of the installation's own, kept beside its data. */
+function makeSecretKey(dataDir: string): string {
+  const key = randomBytes(32).toString("base64url");
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(pathIn(dataDir), key, { mode: 0o600, flag: "wx" });
+  return key;
+}
+
+function pathIn(dataDir: string): string {
+  return join(dataDir, "secret-key");
+}

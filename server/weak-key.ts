@@ -1,0 +1,52 @@
+/** A key that is drawn at random has so many different characters left once what people type is taken out of it. */
+const DIFFERENT = 8;
+const LEFT = 12;
+const SHORTEST_RUN = 3;
+
+/** What people write when they are asked for a key, in whatever case. */
+const WORDS = new RegExp(
+  "change|moi|me|secret|password|motdepasse|mot|passe|pass|token|key|cle|admin|root|default|example|exemple|test|demo|" +
+    "provider|fournisseur|operator|exploitant|receipt|metrics|prometheus|serveur|server|prod|production|portail|" +
+    "espace|entreprise|asv|clinique|veterinaire|veterinary|candidat|rennes|paris|lyon|(?:19|20)\\d\\d",
+  "g",
+);
+/** Rows of keyboards, and what counts on; each is read both ways. */
+const ROWS = [
+  ...["abcdefghijklmnopqrstuvwxyz", "0123456789", "1234567890"],
+  ...["azertyuiop", "qsdfghjklm", "wxcvbn", "qwertyuiop", "asdfghjkl", "zxcvbnm"],
+];
+const RUNS = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(""))];
+
+/** Whether a key can be guessed, or cannot travel in a header: short, simple, no plain characters (policy T-56). */
+export function isWeakKey(key: string): boolean {
+  return !/^[!-~]{16,}$/.test(key) || isSimple(key);
+}
+
+/** Whether nobody drew a key at random: it repeats, counts on, follows a keyboard, or is made of words. */
+export function isSimple(key: string): boolean {
+  const left = withoutRepeats(withoutRuns(key.toLowerCase().replace(WORDS, "")));
+  return new Set(key).size < DIFFERENT || left.length < LEFT || new Set(left).size < DIFFERENT;
+}
+
+/** A text without its stretches of three and more that follow one of the rows. */
+function withoutRuns(text: string): string {
+  let left = "";
+  for (let at = 0; at < text.length; ) {
+    const length = runAt(text, at);
+    const isRun = length >= SHORTEST_RUN;
+    if (!isRun) left += text[at];
+    at += isRun ? length : 1;
+  }
+  return left;
+}
+
+function runAt(text: string, at: number): number {
+  let length = 1;
+  while (at + length < text.length && RUNS.some((row) => row.includes(text.slice(at, at + length + 1)))) length += 1;
+  return length;
+}
+
+/** What a text tells once of what it tells again and again: `abcabcabc` is `abc`. */
+function withoutRepeats(text: string): string {
+  return /^(.+?)\1+$/.exec(text)?.[1] ?? text;
+}

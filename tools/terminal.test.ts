@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { frame } from "../server/features/backup/frame.ts";
+import { writeBackup } from "./backup/backup-file.ts";
+import { runCommand } from "./harness/command.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "espace-terminal-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Sets a window's title, goes up a line, colours, types backwards, and makes a line of its own. */
+const HOSTILE = "\u001b]0;pris\u0007\u001b[1A\u009b31m\u202eTXT\u2066\u2028\r\nligne 1 · bonne";
+/** What a terminal would obey, or show elsewhere than it stands. */
+const OBEYED = /[^\P{Cc}\n]|\p{Cf}|\p{Zl}|\p{Zp}/u;
+
+/** A server of ours as a command finds it, which answers what a gateway or a visitor wrote. */
+const server: { value?: Server; origin: string; asked: (string | undefined)[] } = { origin: "", asked: [] };
+const message = {
+  ...{ id: HOSTILE, channel: "email", kind: "alert", recipient: HOSTILE, state: "failed", attempts: 1 },
+  ...{ failure: HOSTILE, createdAt: "2026-02-14T09:00:00.000Z", nextAt: null, finishedAt: null, retriable: false },
+};
+const request = {
+  id: "1",
+  numOrdinal: HOSTILE,
+  email: HOSTILE,
+  phone: HOSTILE,
+  details: {},
+  requestedAt: message.createdAt,
+};
+
+function answer({ url = "" }: IncomingMessage): { status: number; body: unknown } {
+  if (url === "/livez") return { status: 200, body: {} };
+  if (url === "/api/operator/messages/retry") return { status: 200, body: { message } };
+  if (url === "/api/operator/messages") return { status: 200, body: { messages: [message] } };
+  if (url === "/api/operator/email-requests") return { status: 200, body: { requests: [request] } };
+  if (url === "/api/operator/candidate/export") return { status: 200, body: { record: { city: HOSTILE } } };
+  return { status: 409, body: { error: HOSTILE } };
+}
+
+beforeAll(async () => {
+  server.value = createServer((incoming, response) => {
+    if (incoming.url !== "/livez") server.asked.push(incoming.headers.authorization);
+    const { status, body } = answer(incoming);
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  }).listen(0, "127.0.0.1");
+  await once(server.value, "listening");
+  const address = server.value.address();
+  server.origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+});
+beforeEach(() => {
+  server.asked = [];
+});
+afterAll(() => server.value?.close());
+
+const OPERATOR_KEY = "une-cle-d-exploitant-DuTs4c";
+const admin = (args: readonly string[], env: Readonly<Record<string, string>> = { OPERATOR_KEY }) =>
+  runCommand("admin", args, join(folder, "ailleurs"), { PUBLIC_URL: server.origin, ...env });
+
+describe("npm run admin", () => {
+  it.each([[["messages"]], [["requests"]], [["export-candidate", "A-1"]], [["show", "10001"]], [["retry", "1"]]])(
+    "T-49 %j writes nothing that a terminal obeys, whatever a server answers",
+    async (args) => {
+      const { output, errors } = await admin(args);
+      expect(output + errors).toContain("\\u001b]0;pris\\u0007\\u001b[1A\\u009b31m\\u202eTXT\\u2066");
+      expect(output + errors).not.toMatch(OBEYED);
+      expect((output + errors).split("\n").filter((line) => line.startsWith("ligne 1"))).toEqual([]);
+    },
+    30_000,
+  );
+
+  it("T-49 with --json says the same to a program, character by character", async () => {
+    const { output } = await admin(["messages", "--json"]);
+    expect(output).not.toMatch(OBEYED);
+    expect(JSON.parse(output)).toEqual({ messages: [message] });
+  }, 30_000);
+
+  it("shows the operator's key and never the provider's; without one it says where it would be", async () => {
+    await admin(["messages"], { OPERATOR_KEY, PROVIDER_API_KEY: "la-cle-du-fournisseur" });
+    const dataDir = join(folder, "serveur");
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, "operator-key"), "la-cle-de-ce-dossier\n", { mode: 0o600 });
+    await runCommand("admin", ["messages"], dataDir, { PUBLIC_URL: server.origin });
+    expect(server.asked).toEqual([`Bearer ${OPERATOR_KEY}`, "Bearer la-cle-de-ce-dossier"]);
+    const without = await admin(["messages"], {});
+    expect([without.code, without.output]).toEqual([1, ""]);
+    expect(without.errors).toContain("La clé de l'exploitant manque : donnez OPERATOR_KEY");
+    expect(server.asked).toHaveLength(2);
+  }, 60_000);
+});
+
+describe("npm run import", () => {
+  it("T-49 tells refused values so that no terminal obeys them, and the report what they are", async () => {
+    const file = join(folder, "candidats.ndjson");
+    const record = { externalId: `A1${HOSTILE}`, lastName: "Un", firstName: "Lise", ZIPCode: "35000" };
+    writeFileSync(file, `${JSON.stringify({ ...record, "\u001b[2J\u202ecolonne": 1 })}\n`);
+    const files = join(folder, "fichiers");
+    mkdirSync(files);
+    writeFileSync(join(files, "\u001b[31m\u202efdp.txt"), "texte");
+    const report = join(folder, "rapport.json");
+    const { output, errors } = await runCommand(
+      "import",
+      ["candidates", file, "--files", files, "--report", report, "--dry-run"],
+      join(folder, "data"),
+    );
+    expect(output + errors).not.toMatch(OBEYED);
+    // An identifier is read as one line without controls, by whatever way it comes in.
+    expect(output).toContain("\nligne 1 · A1 ]0;pris [1A 31mTXT ligne 1 · bonne · externalId · caractère de contrôle");
+    expect(output).toContain("Colonne inconnue, ignorée : \\u001b[2J\\u202ecolonne\n");
+    expect(output).toContain("fichier \\u001b[31m\\u202efdp.txt · ");
+    expect(readFileSync(report, "utf8")).not.toMatch(OBEYED);
+    expect(JSON.parse(readFileSync(report, "utf8"))).toMatchObject({
+      refused: [{ line: 1, field: "externalId", reason: "caractère de contrôle dans le texte" }],
+      files: { refused: [{ name: "\u001b[31m\u202efdp.txt" }] },
+    });
+    const missing = await runCommand("import", ["register", "\u001b[31mabsent.csv"], join(folder, "data"));
+    expect(missing.errors).toContain("\\u001b[31mabsent.csv n'existe pas.");
+    expect(missing.errors).not.toMatch(OBEYED);
+  }, 90_000);
+});
+
+describe("npm run restore", () => {
+  it("T-49 names what a backup calls a table so that no terminal obeys it", async () => {
+    const file = join(folder, "sauvegarde");
+    const start = { kind: "start" as const, format: 1 as const, madeAt: "2026-02-14" };
+    async function* frames() {
+      yield frame({ ...start, migrations: [], tables: [HOSTILE], sequences: [] });
+      yield frame({ kind: "table", table: HOSTILE, rows: 1, fingerprint: "" });
+    }
+    await writeBackup(file, frames(), undefined);
+    const { code, errors } = await runCommand("restore", [file, "--verify"], join(folder, "vide"));
+    expect([code, errors]).toEqual([1, expect.stringContaining("\\u001b]0;pris\\u0007")]);
+    expect(errors).not.toMatch(OBEYED);
+  }, 30_000);
+});

@@ -1,0 +1,74 @@
+import { screenPath } from "contract/screens.ts";
+import { type ReactNode, useState } from "react";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { CatInBox } from "../../ui/illustrations/CatInBox.tsx";
+import { DogWithClipboard } from "../../ui/illustrations/DogWithClipboard.tsx";
+import { toast } from "../../ui/toast.ts";
+import { CheckScreen } from "./CheckScreen.tsx";
+import styles from "./EmailCheck.module.css";
+import { isExpired } from "./expired.ts";
+
+export interface LinkActionProps {
+  texts: {
+    readonly title: string;
+    readonly text: string;
+    readonly submit: string;
+    readonly keep: string;
+    readonly done: string;
+    readonly doneText: string;
+    /** Said of a link that came too late, where the answer is no sentence. */
+    readonly expired?: string;
+  };
+  act: () => Promise<unknown>;
+  /** Where to go on once it is done. */
+  next?: ReactNode;
+}
+
+/** The page of a link that takes something away: nothing happens before the button, whoever opens it (policy T-27). */
+export function LinkAction({ texts, act, next }: LinkActionProps) {
+  const [state, setState] = useState<"idle" | "sending" | "done">("idle");
+  const [refusal, setRefusal] = useState<string>();
+
+  async function submit(): Promise<void> {
+    setState("sending");
+    setRefusal(undefined);
+    try {
+      await act();
+      setState("done");
+    } catch (error) {
+      setRefusal(isExpired(error) && texts.expired ? sayLate(texts.expired) : sayRefusal(error));
+      setState("idle");
+    }
+  }
+
+  if (state === "done") {
+    return (
+      <CheckScreen key="done" drawing={<DogWithClipboard />} title={texts.done}>
+        <p role="status">{texts.doneText}</p>
+        <div className={styles.buttons}>{next}</div>
+      </CheckScreen>
+    );
+  }
+  return (
+    <CheckScreen drawing={<CatInBox />} title={texts.title}>
+      <p>{texts.text}</p>
+      {refusal && <FieldError id="refusal">{refusal}</FieldError>}
+      <div className={styles.buttons}>
+        <Button variant="danger" loading={state === "sending"} onClick={submit}>
+          {texts.submit}
+        </Button>
+        <ButtonLink to={screenPath("Home")} variant="secondary">
+          {texts.keep}
+        </ButtonLink>
+      </div>
+    </CheckScreen>
+  );
+}
+
+function sayLate(text: string): string {
+  toast({ kind: "error", text });
+  return text;
+}
