@@ -1,12 +1,25 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { findPackage, preparePrograms } from "./programs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "espace-libraries-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The package as npm leaves it where its install script runs: the names of the libraries are there already. */
+function packageWithNames(version: string): string {
+  const copy = join(folder, "package");
+  cpSync(findPackage(), copy, { recursive: true, verbatimSymlinks: true });
+  const manifest = JSON.parse(readFileSync(join(copy, "package.json"), "utf8"));
+  writeFileSync(join(copy, "package.json"), JSON.stringify({ ...manifest, version }));
+  for (const { source, target } of JSON.parse(readFileSync(join(copy, "native/pg-symlinks.json"), "utf8"))) {
+    const path = join(copy, dirname(target), basename(target));
+    if (!existsSync(path)) symlinkSync(basename(source), path);
+  }
+  return copy;
+}
 
 describe("the programs of the package", () => {
   it.each<[string, boolean]>([
@@ -22,5 +35,14 @@ describe("the programs of the package", () => {
       expect([program, stdout, stderr]).toEqual([program, expect.stringContaining(`(PostgreSQL) ${major}.`), ""]);
     }
     expect(statSync(join(findPackage(), "native/lib")).mtimeMs).toBe(before);
+  });
+
+  it.each([false, true])("run where npm ran the package's own script, handed over: %s", (isHandedOver) => {
+    if (isHandedOver && process.getuid?.() !== 0) return;
+    const { bin, env } = preparePrograms(packageWithNames("18.4.0-names"), join(folder, "libraries"), isHandedOver);
+    rmSync(join(folder, isHandedOver ? "package" : "nothing"), { recursive: true, force: true });
+    const { stdout } = spawnSync(join(bin, "initdb"), ["--version"], { env, encoding: "utf8" });
+    if (isHandedOver) rmSync(dirname(bin), { recursive: true });
+    expect(stdout).toContain("(PostgreSQL) 18.");
   });
 });

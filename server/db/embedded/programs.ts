@@ -2,6 +2,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -95,7 +96,7 @@ function publicCopy(packageFolder: string, version: string): string {
   const own = process.umask(0o022);
   try {
     mkdirSync(PUBLIC_COPIES, { recursive: true });
-    cpSync(join(packageFolder, "native"), aside, { recursive: true, filter: (path) => !UNUSED.test(path) });
+    cpSync(join(packageFolder, "native"), aside, { recursive: true, filter: isCopied });
     for (const { source, target } of linksOf(packageFolder))
       symlinkSync(basename(source), join(aside, "lib", basename(target)));
     openForReading(aside);
@@ -108,6 +109,11 @@ function publicCopy(packageFolder: string, version: string): string {
     process.umask(own);
   }
   return copy;
+}
+
+/** Names that the package's own script made, where npm ran it, lead back to a folder that the copy must do without. */
+function isCopied(path: string): boolean {
+  return !UNUSED.test(path) && !lstatSync(path).isSymbolicLink();
 }
 
 function openForReading(path: string): void {
