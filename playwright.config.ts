@@ -30,7 +30,7 @@ const logs = (process.env.E2E_LOGS ?? "").split(",");
 const addressOf = (index: number) => `http://localhost:${ports[index]}`;
 
 export default defineConfig({
-  testDir: "e2e",
+  testDir: "proof/browser",
   testMatch: "*.e2e.ts",
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,

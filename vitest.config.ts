@@ -10,7 +10,7 @@ const excluded = ["**/node_modules/**", "**/dist/**"];
  */
 const ofTheDatabase = [
   "server/db/*.test.ts",
-  "server/faults/{daily-cap,database-line,migrations}.test.ts",
+  "proof/faults/{daily-cap,database-line,migrations}.test.ts",
   "server/features/alerts/engine-faults.test.ts",
   "server/features/backup/backup.test.ts",
   "server/features/candidates/{explain,search}.test.ts",
@@ -19,6 +19,9 @@ const ofTheDatabase = [
   "server/jobs/*.test.ts",
   "server/outbox/*.test.ts",
 ];
+
+/** What is proven through the server, but belongs to no folder of it. */
+const onServers = "proof/{doubles,faults,servers,simulation,testing,threats}/**/*.test.ts";
 
 export default defineConfig({
   test: {
@@ -33,15 +36,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "tools", include: ["tools/**/*.test.ts"], exclude: excluded },
+        test: {
+          name: "tools",
+          include: ["tools/**/*.test.ts", "proof/{structure,rows}/**/*.test.ts"],
+          exclude: excluded,
+        },
       },
       {
         extends: true,
         test: {
           name: "server",
-          include: process.env.TEST_DATABASE ? ofTheDatabase : ["server/**/*.test.ts"],
+          include: process.env.TEST_DATABASE ? ofTheDatabase : ["server/**/*.test.ts", onServers],
           exclude: excluded,
-          globalSetup: ["server/testing/global-setup.ts"],
+          globalSetup: ["proof/testing/global-setup.ts"],
         },
       },
       {

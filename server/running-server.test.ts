@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { useTestApp } from "../proof/testing/test-app.ts";
 import { announceServer, findServer } from "./running-server.ts";
-import { useTestApp } from "./testing/test-app.ts";
 
 const test = useTestApp();
 const folder = { path: "" };

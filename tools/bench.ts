@@ -1,3 +1,3 @@
-import { runBench } from "../bench/run.ts";
+import { runBench } from "../proof/speed/run.ts";
 
 await runBench();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { runCommand } from "./harness/command.ts";
+import { runCommand } from "../proof/servers/command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "espace-import-command-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ describe("npm run import", () => {
   it("F-24 tells each refused line, the totals, writes the report and ends with 1", { timeout: 90_000 }, async () => {
     const report = join(folder, "rapport.json");
     const faulty = await run(
-      ...["candidates", "e2e/data/candidates-faulty.csv", "--files", "e2e/data/files", "--report", report],
+      ...["candidates", "proof/data/candidates-faulty.csv", "--files", "proof/data/files", "--report", report],
     );
     expect(faulty.code).toBe(1);
     expect(faulty.output).toContain("ligne 14 · ESSAI-9005 · lastName · nom vide\n");
@@ -25,15 +25,15 @@ describe("npm run import", () => {
     expect(refused).toHaveLength(36);
     expect(refused[0]).toEqual({ line: 5, id: null, field: "externalId", reason: "identifiant externe absent" });
 
-    const good = await run("candidates", "e2e/data/candidates.ndjson");
+    const good = await run("candidates", "proof/data/candidates.ndjson");
     expect([good.code, good.errors]).toEqual([0, ""]);
   });
 
   it("says what is wrong with a command or a file, and changes nothing", async () => {
     expect(await run("candidats", "x.csv")).toMatchObject({ code: 1, errors: expect.stringContaining("Usage :") });
-    expect(await run("register", "e2e/data/absent.csv")).toMatchObject({
+    expect(await run("register", "proof/data/absent.csv")).toMatchObject({
       code: 1,
-      errors: expect.stringContaining("e2e/data/absent.csv n'existe pas."),
+      errors: expect.stringContaining("proof/data/absent.csv n'existe pas."),
     });
   });
 });

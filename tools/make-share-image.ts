@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { screenPath } from "contract/screens.ts";
 import sharp from "sharp";
+import { startDemo } from "../proof/servers/demo-server.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "./chromium.ts";
-import { startDemo } from "./demo-server.ts";
 import { root } from "./processes.ts";
 
 /** What networks show of a shared link, in pixels. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { runCommand } from "./harness/command.ts";
+import { runCommand } from "../proof/servers/command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "espace-operator-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

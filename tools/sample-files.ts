@@ -1,6 +1,6 @@
 /**
  * Draws the pictures and resumes of the demo (server/demo/files) and the binary input files of the browser
- * tests (e2e/data/files). Both are committed: run it again after a change to a drawing.
+ * tests (proof/data/files). Both are committed: run it again after a change to a drawing.
  *
  *     npm run sample-files
  */
@@ -35,4 +35,4 @@ for (const [name, face] of Object.entries(faces)) {
 
 for (const resume of resumes) write("server/demo/files", resume.file, await drawResume(resume));
 
-for (const [name, content] of await inputFiles()) write("e2e/data/files", name, content);
+for (const [name, content] of await inputFiles()) write("proof/data/files", name, content);

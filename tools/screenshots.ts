@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { makeContactSheet, type Picture } from "./contact-sheet.ts";
-import { startDemo } from "./demo-server.ts";
+import { startDemo } from "../proof/servers/demo-server.ts";
+import { openCamera, type Theme } from "../proof/views/camera.ts";
+import { makeContactSheet, type Picture } from "../proof/views/contact-sheet.ts";
 import { root } from "./processes.ts";
-import { openCamera, type Theme } from "./screenshots/camera.ts";
 import { viewsOf } from "./views.ts";
 
 const { values: options } = parseArgs({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerOf } from "./harness/caller.ts";
-import { type Installation, startInstallation } from "./harness/installation.ts";
-import { goThrough } from "./harness/journey.ts";
-import { type PgBouncer, startPgBouncer } from "./harness/pgbouncer.ts";
-import { restartUnderLoad } from "./harness/rolling-restart.ts";
+import { callerOf } from "../proof/servers/caller.ts";
+import { type Installation, startInstallation } from "../proof/servers/installation.ts";
+import { goThrough } from "../proof/servers/journey.ts";
+import { type PgBouncer, startPgBouncer } from "../proof/servers/pgbouncer.ts";
+import { restartUnderLoad } from "../proof/servers/rolling-restart.ts";
 import { startOwnPostgres, type TestPostgres } from "./postgres.ts";
 import { buildWebIfStale } from "./web-build.ts";
 

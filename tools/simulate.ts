@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { drawPlots } from "../proof/simulation/plot.ts";
+import type { Week } from "../proof/simulation/week.ts";
+import { liveThrough } from "../proof/simulation/year.ts";
 import { figures } from "../server/policy.ts";
-import type { Week } from "../server/simulation/week.ts";
-import { liveThrough } from "../server/simulation/year.ts";
 import { startPostgres } from "./postgres.ts";
 import { root } from "./processes.ts";
-import { drawPlots } from "./simulate/plot.ts";
 
 // npm run simulate -- [--days 365] [--clinics 400] [--seed 1] [--write]
 // A year of the real rhythm on a clock that is moved: prints what it brought, checks what must never be, and with

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { findRows } from "./soak/find-rows.ts";
-import { keepMeasurements, type Measurement, readMeasurements, toMeasurement } from "./soak/measured.ts";
-import type { Finding, SoakRow } from "./soak/row.ts";
-import { writeTrust } from "./soak/trust.ts";
+import { findRows } from "../proof/rows/find-rows.ts";
+import { keepMeasurements, type Measurement, readMeasurements, toMeasurement } from "../proof/rows/measured.ts";
+import type { Finding, SoakRow } from "../proof/rows/row.ts";
+import { writeTrust } from "../proof/rows/trust.ts";
 
 // npm run soak -- [--only F-01,T-16] [--write] [--list]
 // The threats and faults of docs/policy.md at full length, one after the other; --write keeps the figures and makes

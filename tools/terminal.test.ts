@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runCommand } from "../proof/servers/command.ts";
 import { frame } from "../server/features/backup/frame.ts";
 import { writeBackup } from "./backup/backup-file.ts";
-import { runCommand } from "./harness/command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "espace-terminal-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { type ScreenName, screenPath, screens } from "contract/screens.ts";
-import { accountViews } from "./views/account.ts";
-import { signUpViews } from "./views/sign-up.ts";
-import type { View } from "./views/staging.ts";
+import { accountViews } from "../proof/views/account.ts";
+import { signUpViews } from "../proof/views/sign-up.ts";
+import type { View } from "../proof/views/staging.ts";
 
 /** Screens that show something only in the middle of the sign-up, or with a path that a message carried. */
 const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl"];

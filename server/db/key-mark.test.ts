@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeVet } from "../../proof/testing/sign-up.ts";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { openSecrets } from "../secret-key.ts";
-import { makeVet } from "../testing/sign-up.ts";
-import { useTestApp } from "../testing/test-app.ts";
 
 const test = useTestApp();
 const OURS = "a secret key of the operator's, long enough";

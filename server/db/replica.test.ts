@@ -3,12 +3,12 @@ import { candidates } from "contract/candidates.ts";
 import { addToSelection } from "contract/selection.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../proof/testing/database.ts";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { buildApp } from "../app.ts";
 import { makeBreaker } from "../breaker.ts";
 import { makeCandidate } from "../features/intake/make.ts";
 import { makeHolder } from "../features/login/make.ts";
-import { openTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { useTestApp } from "../testing/test-app.ts";
 import { type Connection, connectUrl } from "./connect.ts";
 
 const test = useTestApp();

@@ -1,10 +1,10 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { movableClock } from "../clock.ts";
 import { handleErrors } from "../http/errors.ts";
 import { enqueue } from "../outbox/outbox.ts";
-import { useTestApp } from "../testing/test-app.ts";
 import { addDemoCalls } from "./calls.ts";
 
 const test = useTestApp();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { buildApp } from "../app.ts";
-import { useTestApp } from "../testing/test-app.ts";
 import { answerOwnHosts } from "./own-hosts.ts";
 
 const test = useTestApp();

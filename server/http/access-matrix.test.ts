@@ -1,10 +1,10 @@
 import { isOpenedByKey, wireRequest } from "contract/call.ts";
 import { errors } from "contract/errors.ts";
 import { describe, expect, it } from "vitest";
+import { accessCases, CALLERS, CANARY, makeScene } from "../../proof/testing/access-cases.ts";
+import { expectedStatus, fingerprint, knock, rowOf } from "../../proof/testing/access-matrix.ts";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { allCalls } from "../app.ts";
-import { accessCases, CALLERS, CANARY, makeScene } from "../testing/access-cases.ts";
-import { expectedStatus, fingerprint, knock, rowOf } from "../testing/access-matrix.ts";
-import { useTestApp } from "../testing/test-app.ts";
 
 const test = useTestApp();
 

@@ -3,8 +3,8 @@ import { COMMON_ERRORS, errors } from "contract/errors.ts";
 import { limits } from "contract/limits.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { allCalls } from "../app.ts";
-import { useTestApp } from "../testing/test-app.ts";
 
 const test = useTestApp();
 

@@ -1,8 +1,8 @@
 import { wireRequest } from "contract/call.ts";
 import { login } from "contract/login.ts";
 import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { buildApp } from "../app.ts";
-import { useTestApp } from "../testing/test-app.ts";
 
 const test = useTestApp();
 const OURS = "https://pages.example";

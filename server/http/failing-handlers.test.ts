@@ -1,9 +1,9 @@
 import { hasBody, isOpenedByKey, wireRequest } from "contract/call.ts";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessCases, makeScene, type Scene } from "../../proof/testing/access-cases.ts";
+import { KEYS, useTestApp } from "../../proof/testing/test-app.ts";
 import { allCalls } from "../app.ts";
-import { accessCases, makeScene, type Scene } from "../testing/access-cases.ts";
-import { KEYS, useTestApp } from "../testing/test-app.ts";
 import { bindCall } from "./bind.ts";
 import { handleErrors } from "./errors.ts";
 import { readJsonBodies } from "./json-body.ts";

@@ -2,11 +2,11 @@ import { type Call, pathParameters } from "contract/call.ts";
 import { limits } from "contract/limits.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { CANARY, type Caller, makeScene, type Scene } from "../../proof/testing/access-cases.ts";
+import { expectedStatus, fingerprint, knock, rowOf } from "../../proof/testing/access-matrix.ts";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { allCalls } from "../app.ts";
 import { makeCandidate } from "../features/intake/make.ts";
-import { CANARY, type Caller, makeScene, type Scene } from "../testing/access-cases.ts";
-import { expectedStatus, fingerprint, knock, rowOf } from "../testing/access-matrix.ts";
-import { useTestApp } from "../testing/test-app.ts";
 
 // So many ids from so few places would run into the limits, which are proved elsewhere.
 const many = { max: 1_000_000 };

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { allCalls, buildApp } from "../app.ts";
 import { makeHolder } from "../features/login/make.ts";
-import { useTestApp } from "../testing/test-app.ts";
 import { serveWeb } from "./web-pages.ts";
 
 const test = useTestApp();

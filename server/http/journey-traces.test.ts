@@ -16,12 +16,12 @@ import { passwordReset, passwordResetRequest } from "contract/password.ts";
 import { askEmailLink, checkEmail, checkPhone, emailRequest } from "contract/registration.ts";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { startHttpDouble } from "../../proof/doubles/http-double.ts";
+import { receiveCode, STRONG, secretIn, signUp } from "../../proof/testing/sign-up.ts";
+import { OPERATOR_KEY, PROVIDER_KEY, useTestApp } from "../../proof/testing/test-app.ts";
 import { connectUrl } from "../db/connect.ts";
 import { candidateRecord } from "../features/intake/make.ts";
 import { openTracing } from "../outside/traces/open.ts";
-import { startHttpDouble } from "../testing/http-double.ts";
-import { receiveCode, STRONG, secretIn, signUp } from "../testing/sign-up.ts";
-import { OPERATOR_KEY, PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
 import { noTracing } from "../tracing.ts";
 import { makeLogger } from "./log.ts";
 

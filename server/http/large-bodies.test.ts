@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from "node:net";
 import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PROVIDER_KEY, useTestApp } from "../../proof/testing/test-app.ts";
 import { buildApp } from "../app.ts";
-import { PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
 
 const test = useTestApp();
 let app: FastifyInstance;

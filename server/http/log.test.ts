@@ -3,12 +3,12 @@ import { wireRequest } from "contract/call.ts";
 import { candidates } from "contract/candidates.ts";
 import { login } from "contract/login.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { buildApp } from "../app.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { makeJobRunner } from "../jobs/loop.ts";
 import { jobs } from "../jobs.ts";
 import { enqueue } from "../outbox/outbox.ts";
-import { useTestApp } from "../testing/test-app.ts";
 import type { World } from "../world.ts";
 import { makeLogger } from "./log.ts";
 

@@ -2,10 +2,10 @@ import { hasBody, isOpenedByKey, wireRequest } from "contract/call.ts";
 import { registerLookup } from "contract/registration.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { accessCases, makeScene, type Scene } from "../../proof/testing/access-cases.ts";
+import { filledForm, makeVet } from "../../proof/testing/sign-up.ts";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { allCalls } from "../app.ts";
-import { accessCases, makeScene, type Scene } from "../testing/access-cases.ts";
-import { filledForm, makeVet } from "../testing/sign-up.ts";
-import { useTestApp } from "../testing/test-app.ts";
 
 /** `npm run soak -- --only T-41` makes it 10,000. */
 const CASES = Number(process.env.MASS_ASSIGNMENT_CASES ?? 300);

@@ -3,13 +3,13 @@ import { candidateBatch } from "contract/intake.ts";
 import { login } from "contract/login.ts";
 import { askSmsCode, checkPhone } from "contract/registration.ts";
 import { describe, expect, it } from "vitest";
+import { resumeOf } from "../../proof/testing/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../proof/testing/test-app.ts";
 import { buildApp } from "../app.ts";
 import { storeFile } from "../features/intake/store-file.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { counters, gauges, histograms } from "../metrics/names.ts";
 import { enqueue } from "../outbox/outbox.ts";
-import { resumeOf } from "../testing/pdf.ts";
-import { PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
 
 const test = useTestApp({ limits: { smsForEveryoneHour: { max: 1 }, checkPhonePerAddress: { max: 1 } } });
 const PASSWORD = "clinique-demo-2026";

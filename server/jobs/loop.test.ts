@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../testing/test-app.ts";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import type { World } from "../world.ts";
 import type { Job } from "./job.ts";
 import { makeJobRunner } from "./loop.ts";

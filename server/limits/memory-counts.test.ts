@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { useTestApp } from "../testing/test-app.ts";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { makeMemoryCounts } from "./memory-counts.ts";
 
 const test = useTestApp();

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { mostWithin } from "../../proof/testing/most-within.ts";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { connectUrl } from "../db/connect.ts";
-import { mostWithin } from "../testing/most-within.ts";
-import { useTestApp } from "../testing/test-app.ts";
 import { countByRules, countEvent, findPassedLimit, isUsedUp } from "./sliding.ts";
 import { everyone, ofAddress, ofOrdinal } from "./subjects.ts";
 

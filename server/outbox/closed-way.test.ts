@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { expect, it } from "vitest";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { makeJobRunner } from "../jobs/loop.ts";
 import type { SendResult } from "../outside/sms/sms.ts";
-import { useTestApp } from "../testing/test-app.ts";
 import type { World } from "../world.ts";
 import { enqueue } from "./outbox.ts";
 import { sendJob } from "./send.job.ts";

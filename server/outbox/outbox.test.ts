@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
+import { passTime } from "../../proof/testing/pass-time.ts";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { retryMessage } from "../features/operator/retry-message.ts";
 import { type JobRunner, makeJobRunner } from "../jobs/loop.ts";
 import type { SendResult, SmsReceipt } from "../outside/sms/sms.ts";
 import { makeSecrets } from "../secrets.ts";
-import { passTime } from "../testing/pass-time.ts";
-import { useTestApp } from "../testing/test-app.ts";
 import type { World } from "../world.ts";
 import { enqueue, type Outgoing } from "./outbox.ts";
 import { recordReceipt } from "./receipt-store.ts";

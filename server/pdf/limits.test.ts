@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pdfOf, resumeOf, streamOf } from "../testing/pdf.ts";
+import { pdfOf, resumeOf, streamOf } from "../../proof/testing/pdf.ts";
 import { remakePdf } from "./remake.ts";
 
 const SIZE = 9_990_000;

@@ -11,7 +11,7 @@ import {
   PDFStream,
 } from "pdf-lib";
 import { describe, expect, it } from "vitest";
-import { pdfOf, resumeOf, storedResume, streamOf } from "../testing/pdf.ts";
+import { pdfOf, resumeOf, storedResume, streamOf } from "../../proof/testing/pdf.ts";
 import { remakePdf } from "./remake.ts";
 
 /** What is drawn on a page, as the program that wrote it said so. */
@@ -51,7 +51,7 @@ async function namesIn(bytes: Uint8Array): Promise<Set<string>> {
 
 describe("a resume of a real program", () => {
   it.each(["chromium", "libreoffice-form", "latex"])("T-38 looks the same when it is made anew: %s", async (name) => {
-    const file = readFileSync(`e2e/data/resumes/${name}.pdf`);
+    const file = readFileSync(`proof/data/resumes/${name}.pdf`);
     const stored = storedResume(file);
     expect(await seen(stored)).toEqual(await seen(file));
     expect(stored.length).toBeLessThan(file.length * 1.5);
@@ -66,10 +66,10 @@ describe("a resume of a real program", () => {
   });
 
   it("T-38 keeps its tags, its language, and the fields of its form with what was filled in", async () => {
-    const tagged = await namesIn(storedResume(readFileSync("e2e/data/resumes/chromium.pdf")));
+    const tagged = await namesIn(storedResume(readFileSync("proof/data/resumes/chromium.pdf")));
     for (const kept of ["/StructTreeRoot", "/ParentTree", "/Lang", "/H1", "/TR"]) expect(tagged).toContain(kept);
     const form = (
-      await PDFDocument.load(storedResume(readFileSync("e2e/data/resumes/libreoffice-form.pdf")))
+      await PDFDocument.load(storedResume(readFileSync("proof/data/resumes/libreoffice-form.pdf")))
     ).getForm();
     expect(form.getFields()).toHaveLength(3);
     expect(form.getFields().map((field) => field.constructor.name)).toContain("PDFCheckBox");

@@ -2,8 +2,8 @@ import { updateUser } from "contract/account.ts";
 import { preRegister, registerLookup } from "contract/registration.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { filledForm, makeVet, signUp } from "../../testing/sign-up.ts";
-import { useTestApp } from "../../testing/test-app.ts";
+import { filledForm, makeVet, signUp } from "../../../proof/testing/sign-up.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });

@@ -3,8 +3,8 @@ import { addCollaborator } from "contract/collaborators.ts";
 import { login } from "contract/login.ts";
 import { checkEmail, preRegister, registerLookup } from "contract/registration.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { filledForm, makeVet, secretIn } from "../../testing/sign-up.ts";
-import { useTestApp } from "../../testing/test-app.ts";
+import { filledForm, makeVet, secretIn } from "../../../proof/testing/sign-up.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { connectUrl } from "../../db/connect.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";
-import { useTestApp } from "../../testing/test-app.ts";
 import type { World } from "../../world.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";

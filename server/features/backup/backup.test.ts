@@ -6,12 +6,12 @@ import { buffer } from "node:stream/consumers";
 import { checkFiles } from "contract/operator.ts";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
+import { openTestDatabase } from "../../../proof/testing/database.ts";
+import { resumeOf } from "../../../proof/testing/pdf.ts";
+import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { findKeyMark, keepKeyMark } from "../../db/key-mark.ts";
 import { localFiles } from "../../outside/files/local.ts";
 import { makeSecrets } from "../../secrets.ts";
-import { openTestDatabase } from "../../testing/database.ts";
-import { resumeOf } from "../../testing/pdf.ts";
-import { OPERATOR_KEY, useTestApp } from "../../testing/test-app.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { storeFile } from "../intake/store-file.ts";
@@ -35,7 +35,7 @@ async function fill(): Promise<void> {
   const holder = await makeHolder(world, { numOrdinal: "10001", lastName: "L'Hôte \\ \"N'Guyen\"\n" });
   await makeCollaborator(world, holder, { password: "trois chats" });
   await test.tokenOf(holder);
-  await storeFile(world, "portrait.jpg", readFileSync("e2e/data/files/portrait-grand.jpg"));
+  await storeFile(world, "portrait.jpg", readFileSync("proof/data/files/portrait-grand.jpg"));
   for (let number = 0; number < 30; number += 1) {
     await storeFile(world, `cv-${number}.pdf`, resume(number));
     await makeCandidate(world, { externalId: `ESSAI-${number}`, personalResume: `cv-${number}.pdf` });

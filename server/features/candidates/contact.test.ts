@@ -1,10 +1,10 @@
 import { candidate, candidates } from "contract/candidates.ts";
 import { addToSelection, removeFromSelection } from "contract/selection.ts";
 import { describe, expect, it } from "vitest";
+import { type Caller, makeScene, type Scene } from "../../../proof/testing/access-cases.ts";
+import { knock, rowOf } from "../../../proof/testing/access-matrix.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { allCalls } from "../../app.ts";
-import { type Caller, makeScene, type Scene } from "../../testing/access-cases.ts";
-import { knock, rowOf } from "../../testing/access-matrix.ts";
-import { useTestApp } from "../../testing/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 
 const test = useTestApp();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../testing/test-app.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 import { findDrift, writeRunChanges } from "./counter-store.ts";
 import type { CandidateFilter, Search } from "./filter.ts";

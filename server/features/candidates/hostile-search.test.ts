@@ -1,8 +1,8 @@
 import { isOpenedByKey } from "contract/call.ts";
 import { describe, expect, it } from "vitest";
+import { KEYS, useTestApp } from "../../../proof/testing/test-app.ts";
+import { SQL_CORPUS } from "../../../proof/threats/sql-corpus.ts";
 import { allCalls } from "../../app.ts";
-import { KEYS, useTestApp } from "../../testing/test-app.ts";
-import { SQL_CORPUS } from "../../threats/sql-corpus.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 

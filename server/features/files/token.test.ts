@@ -1,7 +1,7 @@
 import { currentUser } from "contract/account.ts";
 import { expect, it } from "vitest";
-import { resumeOf } from "../../testing/pdf.ts";
-import { useTestApp } from "../../testing/test-app.ts";
+import { resumeOf } from "../../../proof/testing/pdf.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { storeFile } from "../intake/store-file.ts";
 import { makeHolder } from "../login/make.ts";

@@ -1,7 +1,7 @@
 import { putFile } from "contract/intake.ts";
 import { expect, it } from "vitest";
-import { resumeOf } from "../../testing/pdf.ts";
-import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
+import { resumeOf } from "../../../proof/testing/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { encodeResume } from "./encode-resume.ts";
 
 const test = useTestApp();

@@ -1,9 +1,9 @@
 import { currentUser } from "contract/account.ts";
 import { checkFiles } from "contract/operator.ts";
 import { expect, it } from "vitest";
+import { resumeOf, storedResume } from "../../../proof/testing/pdf.ts";
+import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { hashOf } from "../../secrets.ts";
-import { resumeOf, storedResume } from "../../testing/pdf.ts";
-import { OPERATOR_KEY, useTestApp } from "../../testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeCandidate } from "./make.ts";
 import { storeFile } from "./store-file.ts";

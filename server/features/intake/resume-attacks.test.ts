@@ -2,8 +2,8 @@ import { deflateSync } from "node:zlib";
 import { currentUser } from "contract/account.ts";
 import { putFile } from "contract/intake.ts";
 import { describe, expect, it } from "vitest";
-import { resumeOf, streamOf } from "../../testing/pdf.ts";
-import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
+import { resumeOf, streamOf } from "../../../proof/testing/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeCandidate } from "./make.ts";
 

@@ -2,17 +2,24 @@ import { readFileSync } from "node:fs";
 import { currentUser } from "contract/account.ts";
 import { putFile } from "contract/intake.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Clamd,
+  type ClamdAnswer,
+  EICAR,
+  findClamd,
+  startClamd,
+  startClamdDouble,
+} from "../../../proof/doubles/clamd.ts";
+import { resumeOf, storedResume, streamOf } from "../../../proof/testing/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { clamdScanner } from "../../outside/scanner/clamd.ts";
-import { type Clamd, type ClamdAnswer, EICAR, findClamd, startClamd, startClamdDouble } from "../../testing/clamd.ts";
-import { resumeOf, storedResume, streamOf } from "../../testing/pdf.ts";
-import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeCandidate } from "./make.ts";
 
 const test = useTestApp();
-const RESUME = readFileSync("e2e/data/files/cv.pdf");
+const RESUME = readFileSync("proof/data/files/cv.pdf");
 const INFECTED = Buffer.concat([RESUME, Buffer.from(`\n%${EICAR}\n%%EOF\n`)]);
-const PORTRAIT = readFileSync("e2e/data/files/portrait-position.jpg");
+const PORTRAIT = readFileSync("proof/data/files/portrait-position.jpg");
 const WEEK = 7 * 24 * 3600_000;
 const OK = "stream: OK\0";
 const program = findClamd();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import type { RawRecord } from "./field-rules.ts";
 import { candidateRecord } from "./make.ts";
 import { serverTarget } from "./server-target.ts";
@@ -42,7 +42,7 @@ describe("an import through a running server", () => {
 
   it("stores files, and tells why one is refused", async () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY);
-    const resume = new Uint8Array(readFileSync("e2e/data/files/cv.pdf"));
+    const resume = new Uint8Array(readFileSync("proof/data/files/cv.pdf"));
     expect(await remote.file("CV d'Élan.pdf", resume, true)).toBeUndefined();
     expect(await test.world.db.selectFrom("files").select("name").execute()).toEqual([]);
     expect(await remote.file("CV d'Élan.pdf", resume, false)).toBeUndefined();

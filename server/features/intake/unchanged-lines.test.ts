@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { hashOf } from "../../secrets.ts";
-import { useTestApp } from "../../testing/test-app.ts";
 import { archiveCandidates } from "./archive-candidates.ts";
 import { checkCandidate } from "./candidate-rules.ts";
 import { eraseCandidate } from "./erase-candidate.ts";
@@ -86,7 +86,7 @@ describe("the lines of a file that was imported", () => {
 
 it("READING is raised when lines are read or checked differently", async () => {
   const files = ["candidates.csv", "candidates-cp1252.csv", "candidates.ndjson", "candidates-faulty.csv"];
-  const records = (await Promise.all(files.map((name) => recordsOf(`e2e/data/${name}`)))).flat();
+  const records = (await Promise.all(files.map((name) => recordsOf(`proof/data/${name}`)))).flat();
   const read = records.map((record) => {
     if (!("read" in record)) return record.field;
     const checked = checkCandidate(record.read(), "2026-09-01");

@@ -2,10 +2,10 @@ import { deleteCollaborator } from "contract/collaborators.ts";
 import { login } from "contract/login.ts";
 import { passwordResetRequest } from "contract/password.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openPort, rawAnswer } from "../../../proof/testing/raw-answer.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makePasswordHasher } from "../../passwords.ts";
 import { makePolicy } from "../../policy.ts";
-import { openPort, rawAnswer } from "../../testing/raw-answer.ts";
-import { useTestApp } from "../../testing/test-app.ts";
 import { makeCollaborator, makeHolder } from "./make.ts";
 
 const test = useTestApp();

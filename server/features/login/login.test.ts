@@ -3,10 +3,10 @@ import { deleteCollaborator } from "contract/collaborators.ts";
 import { login, logout } from "contract/login.ts";
 import { passwordReset } from "contract/password.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { mostWithin } from "../../../proof/testing/most-within.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { buildApp } from "../../app.ts";
 import { makePolicy } from "../../policy.ts";
-import { mostWithin } from "../../testing/most-within.ts";
-import { useTestApp } from "../../testing/test-app.ts";
 import { makeToken } from "../password/token.ts";
 import { makeCollaborator, makeHolder } from "./make.ts";
 

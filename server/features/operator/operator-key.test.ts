@@ -2,9 +2,9 @@ import { isOpenedByKey, wireRequest } from "contract/call.ts";
 import { deleteCandidate } from "contract/intake.ts";
 import { exportAccountData, runRetention, showAccount } from "contract/operator.ts";
 import { describe, expect, it } from "vitest";
+import { accessCases, makeScene } from "../../../proof/testing/access-cases.ts";
+import { KEYS, OPERATOR_KEY, PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { allCalls, buildApp } from "../../app.ts";
-import { accessCases, makeScene } from "../../testing/access-cases.ts";
-import { KEYS, OPERATOR_KEY, PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 

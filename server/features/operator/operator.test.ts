@@ -19,13 +19,13 @@ import {
 import { checkEmail, checkPhone, emailRequest, registerLookup } from "contract/registration.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { makeVet, receiveCode, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
+import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";
 import { findPassedLimit } from "../../limits/sliding.ts";
 import { ofAccount, ofMails } from "../../limits/subjects.ts";
 import { enqueue } from "../../outbox/outbox.ts";
-import { makeVet, receiveCode, secretIn, signUp } from "../../testing/sign-up.ts";
-import { OPERATOR_KEY, useTestApp } from "../../testing/test-app.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 
 const test = useTestApp();

@@ -2,9 +2,9 @@ import type { Call, InputOf } from "contract/call.ts";
 import * as operator from "contract/operator.ts";
 import { emailRequest } from "contract/registration.ts";
 import { expect, it } from "vitest";
+import { makeVet } from "../../../proof/testing/sign-up.ts";
+import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { enqueue } from "../../outbox/outbox.ts";
-import { makeVet } from "../../testing/sign-up.ts";
-import { OPERATOR_KEY, useTestApp } from "../../testing/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 

@@ -4,8 +4,8 @@ import { login } from "contract/login.ts";
 import { changePassword, passwordReset, passwordResetRequest } from "contract/password.ts";
 import { askPasswordRecovery } from "contract/registration.ts";
 import { describe, expect, it } from "vitest";
-import { secretIn } from "../../testing/sign-up.ts";
-import { useTestApp } from "../../testing/test-app.ts";
+import { secretIn } from "../../../proof/testing/sign-up.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeToken } from "./token.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { recordEvent } from "../../audit.ts";
 import { openSecrets } from "../../secret-key.ts";
 import { makeSecrets } from "../../secrets.ts";
-import { useTestApp } from "../../testing/test-app.ts";
 import { acceptKey } from "./accept-key.ts";
 import { sealAudit } from "./seal-audit.ts";
 import { verifyAudit } from "./verify-audit.ts";

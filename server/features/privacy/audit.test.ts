@@ -7,9 +7,9 @@ import { deleteUser, endOtherSessions, endSession, sessionList, userData } from 
 import { checkEmail, checkPhone } from "contract/registration.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { receiveCode, STRONG, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { recordEvent } from "../../audit.ts";
-import { receiveCode, STRONG, secretIn, signUp } from "../../testing/sign-up.ts";
-import { PROVIDER_KEY, useTestApp } from "../../testing/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { purgeAudit, sealAudit } from "./seal-audit.ts";

@@ -1,11 +1,11 @@
 import { showAccount } from "contract/operator.ts";
 import { askEmailLink, askSmsCode, checkPhone } from "contract/registration.ts";
 import { describe, expect, it } from "vitest";
+import { codeIn, receiveCode, signUp } from "../../../proof/testing/sign-up.ts";
+import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";
 import type { SendResult } from "../../outside/sms/sms.ts";
-import { codeIn, receiveCode, signUp } from "../../testing/sign-up.ts";
-import { OPERATOR_KEY, useTestApp } from "../../testing/test-app.ts";
 import type { World } from "../../world.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });

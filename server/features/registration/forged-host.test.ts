@@ -18,9 +18,9 @@ import {
 } from "contract/registration.ts";
 import { shortLink } from "contract/short-links.ts";
 import { expect, it } from "vitest";
-import { openPort, rawAnswer } from "../../testing/raw-answer.ts";
-import { codeIn, filledForm, latestSms, makeVet, STRONG, secretIn } from "../../testing/sign-up.ts";
-import { useTestApp } from "../../testing/test-app.ts";
+import { openPort, rawAnswer } from "../../../proof/testing/raw-answer.ts";
+import { codeIn, filledForm, latestSms, makeVet, STRONG, secretIn } from "../../../proof/testing/sign-up.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { alertParameters } from "../alerts/make.ts";
 import { makeCandidate } from "../intake/make.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../testing/test-app.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { calls as passwordCalls } from "../password/calls.ts";
 import { calls } from "./calls.ts";
 

@@ -13,8 +13,8 @@ import {
 } from "contract/registration.ts";
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, it } from "vitest";
-import { cookieOf, filledForm, receiveCode, STRONG, secretIn, signUp } from "../../testing/sign-up.ts";
-import { useTestApp } from "../../testing/test-app.ts";
+import { cookieOf, filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });

@@ -1,8 +1,8 @@
 import { checkPhone } from "contract/registration.ts";
 import { expect, it } from "vitest";
+import { receiveCode, signUp } from "../../../proof/testing/sign-up.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeSecrets } from "../../secrets.ts";
-import { receiveCode, signUp } from "../../testing/sign-up.ts";
-import { useTestApp } from "../../testing/test-app.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 

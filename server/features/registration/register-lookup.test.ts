@@ -1,9 +1,9 @@
 import { preRegister, registerLookup } from "contract/registration.ts";
 import { afterEach, describe, expect, it } from "vitest";
+import { mostWithin } from "../../../proof/testing/most-within.ts";
+import { filledForm, makeVet, signUp } from "../../../proof/testing/sign-up.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import type { Register } from "../../outside/register/register.ts";
-import { mostWithin } from "../../testing/most-within.ts";
-import { filledForm, makeVet, signUp } from "../../testing/sign-up.ts";
-import { useTestApp } from "../../testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 
 const HOUR = 3_600_000;

@@ -1,13 +1,13 @@
 import { askSmsCode, checkPhone, registerLookup } from "contract/registration.ts";
 import { describe, expect, it, vi } from "vitest";
+import { mostWithin } from "../../../proof/testing/most-within.ts";
+import { codeIn, latestSms, receiveCode, signUp } from "../../../proof/testing/sign-up.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { buildApp } from "../../app.ts";
 import { connectUrl } from "../../db/connect.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";
 import { systemRandom } from "../../random.ts";
-import { mostWithin } from "../../testing/most-within.ts";
-import { codeIn, latestSms, receiveCode, signUp } from "../../testing/sign-up.ts";
-import { useTestApp } from "../../testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 import { newCode } from "./sms-code.ts";
 

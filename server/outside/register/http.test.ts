@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emptyTables, openTestDatabase, type TestDatabase } from "../../../proof/testing/database.ts";
 import { standingClock } from "../../clock.ts";
 import { makePolicy } from "../../policy.ts";
-import { emptyTables, openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { httpRegister } from "./http.ts";
 import { openRegister } from "./open.ts";
 import type { Register } from "./register.ts";

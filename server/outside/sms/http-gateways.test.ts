@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type HttpDouble, startHttpDouble } from "../../../proof/doubles/http-double.ts";
 import { standingClock } from "../../clock.ts";
-import { type HttpDouble, startHttpDouble } from "../../testing/http-double.ts";
 import { brevoSms } from "./brevo.ts";
 import { kannelSms } from "./kannel.ts";
 import { ovhSms } from "./ovh.ts";

@@ -2,14 +2,14 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { createServer, type Pdu, type Server, type Session } from "smpp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { findKannel, type Kannel, startKannel } from "../../../proof/doubles/kannel.ts";
+import { RECEIPT_SECRET, useTestApp } from "../../../proof/testing/test-app.ts";
 import { buildApp } from "../../app.ts";
 import { makeAlerts } from "../../features/alerts/make.ts";
 import { makeHolder } from "../../features/login/make.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { sendJob } from "../../outbox/send.job.ts";
-import { findKannel, type Kannel, startKannel } from "../../testing/kannel.ts";
-import { RECEIPT_SECRET, useTestApp } from "../../testing/test-app.ts";
 import type { World } from "../../world.ts";
 import { kannelSms } from "./kannel.ts";
 

@@ -1,0 +1,233 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type APIRequestContext, expect, type Page, test as plain } from "@playwright/test";
+import { logIn, readMessages, test, tokenOf } from "./demo.ts";
+
+const PROVIDER = { authorization: "Bearer demo-provider-key" };
+/** Each marks the page when it runs, and the document when it becomes an element: in a text, an attribute, an address. */
+const ATTACKS = [
+  `<img data-attack src="x:" onerror="window.attacked=1"><script>window.attacked=1</script>`,
+  `"><svg data-attack onload="window.attacked=1">`,
+  "javascript:window.attacked=1",
+  "{{constructor.constructor('window.attacked=1')()}}",
+];
+const [MARKUP = "", ATTRIBUTE = "", ADDRESS = "", TEMPLATE = ""] = ATTACKS;
+
+/** What ran or became an element on this page. */
+async function attacksOn(page: Page) {
+  return page.evaluate(() => ({
+    ran: "attacked" in window,
+    elements: document.querySelectorAll("[data-attack]").length,
+    addresses: [...document.querySelectorAll("[href], [src]")]
+      .map((element) => element.getAttribute("href") ?? element.getAttribute("src") ?? "")
+      .filter((address) => /^\s*(javascript|vbscript):|^\s*data:text\/html/i.test(address)),
+  }));
+}
+const NOTHING = { ran: false, elements: 0, addresses: [] };
+
+/** A candidate whose every text is an attack. */
+const HOSTILE = {
+  version: 1,
+  active: true,
+  contactShareable: true,
+  lastName: MARKUP,
+  firstName: ATTRIBUTE,
+  birthday: "2005-02-28",
+  city: ADDRESS,
+  ZIPCode: "35000",
+  cellPhone: "0639980001",
+  email: "a@b.example",
+  coverLetter: ATTACKS.join("\n\n"),
+  internshipDuration: 3,
+  internshipStructureName: MARKUP,
+  internshipActivity: ATTRIBUTE,
+  jobInterviewStatus: "oui",
+  jobInterviewTrainingCenter: TEMPLATE,
+  jobInterviewDetail: ATTACKS.join(" "),
+  jobInterviewNotice: "Avis favorable",
+  studyLevel: MARKUP,
+  studyLevelCategory: 3,
+  ranFR: 0,
+  ranMA: 0,
+  ranAR: 0,
+  personalResume: null,
+  profilePicture: null,
+};
+
+test("T-48 runs nothing and makes no element of a text, through every field that a page shows", async ({ page }) => {
+  const token = await logIn(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const put = await page.request.put("/api/provider/candidates/T-48", { headers: PROVIDER, data: HOSTILE });
+  expect(await put.text()).toContain("created");
+  const { id } = await put.json();
+  await page.request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: id } });
+  const user = await (await page.request.get("/api/veterinary/user", { headers })).json();
+  const [clinic] = user.veterinaryClinicals;
+  const update = (data: object) => page.request.put("/api/veterinary/user/update/me", { headers, data });
+  const hostileClinic = { ...clinic, socialReason: MARKUP, address: ATTRIBUTE, city: ADDRESS };
+  const updated = await update({ ...user, lastName: MARKUP, firstName: ATTRIBUTE, clinic: hostileClinic });
+  expect(updated.status()).toBe(200);
+  const invited = { lastName: MARKUP, firstName: ATTRIBUTE, email: "t48@b.example", numOrdinal: user.numOrdinal };
+  await page.request.post("/api/veterinary/account/mandatary/pre-register", { headers, data: invited });
+  await page.request.post("/demo/drain", { data: {} });
+  try {
+    const [inQuery, inPath] = [`?lastName=${encodeURIComponent(MARKUP)}`, encodeURIComponent(ATTRIBUTE)];
+    const paths = ["/recherche", `/recherche${inQuery}&notification=${inPath}`, `/candidat/${id}`, "/selection"];
+    for (const path of [
+      ...paths,
+      "/monCompte",
+      "/demo",
+      "/notification/list",
+      "/parameters/notification",
+      `/s/${inPath}`,
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      expect([path, await attacksOn(page)]).toEqual([path, NOTHING]);
+    }
+  } finally {
+    await update({ ...user, clinic });
+    const uninvited = { email: invited.email, numOrdinal: user.numOrdinal };
+    await page.request.post("/api/veterinary/account/mandatary/delete", { headers, data: uninvited });
+    await page.request.delete("/api/provider/candidates/T-48", { headers: PROVIDER });
+  }
+});
+
+// Not the tests that fail on a refusal of the policy: refusals are what is looked for.
+plain("T-48 W-16 no string becomes markup, code or the address of a script", async ({ page }) => {
+  await page.goto("/connexion");
+  const refused = await page.evaluate(async () => {
+    const attempts: (() => unknown)[] = [
+      () => Object.assign(document.createElement("div"), { innerHTML: "<b>x</b>" }),
+      () => document.body.insertAdjacentHTML("beforeend", "<b>x</b>"),
+      () => new DOMParser().parseFromString("<b>x</b>", "text/html"),
+      () => Object.assign(document.createElement("iframe"), { srcdoc: "<b>x</b>" }),
+      () => Object.assign(document.createElement("script"), { src: "/assets/x.js" }),
+      () => Object.assign(document.createElement("script"), { text: "1" }),
+      () => document.write("<b>x</b>"),
+      () => Reflect.construct(Function, ["return 1"]),
+    ];
+    // What the test itself runs may do more than a page; a timer of the page may not.
+    await new Promise((resolve) => setTimeout(resolve));
+    return attempts.map((attempt) => {
+      try {
+        attempt();
+        return "done";
+      } catch (error) {
+        return error instanceof Error ? error.name : "refused";
+      }
+    });
+  });
+  expect(refused).not.toContain("done");
+});
+
+test("T-48 the description of the API opens under a policy of its own", async ({ page }) => {
+  const response = await page.goto("/api/docs/");
+  expect(response?.headers()["content-security-policy"]).toContain("object-src 'none'; base-uri 'none'");
+  await expect(page.getByRole("heading", { name: "Espace entreprise" })).toBeVisible();
+  await expect(page.getByText("/api/veterinary/candidates", { exact: true }).first()).toBeVisible();
+});
+
+/** A resume whose picture is a page: such bytes are not looked into, and stay when the file is made anew. */
+function pageInPicture(script: string): Buffer {
+  const picture = `<html><body>${script}</body></html>`;
+  const objects = [
+    "<</Type /Catalog /Pages 2 0 R>>",
+    "<</Type /Pages /Kids [3 0 R] /Count 1>>",
+    "<</Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /Resources <</XObject <</I 4 0 R>>>>>>",
+    `<</Subtype /Image /Filter /DCTDecode /Length ${picture.length}>>\nstream\n${picture}\nendstream`,
+  ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  return Buffer.from(`%PDF-1.7\n%${picture}\n${objects.join("")}trailer\n<</Root 1 0 R>>\n%%EOF\n${picture}`);
+}
+
+plain("T-38 pages, drawings and scripts under the names of resumes and photos are refused", async ({ request }) => {
+  const script = "<script>window.attacked = 1</script>";
+  const resume = readFileSync("proof/data/files/cv.pdf", "latin1");
+  const files: readonly (readonly [string, string])[] = [
+    ["page.pdf", `<!doctype html>${script}`],
+    ["page.pdf", `<!doctype html>${script}${resume}`],
+    ["photo.png", `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`],
+    ["photo.jpg", `\xff\xd8\xff<html>${script}</html>`],
+    ["script.pdf", readFileSync("proof/data/files/bad/script.pdf", "latin1")],
+    ["script.pdf", resume.replace("/Type /Catalog", "/Type /Catalog /OpenAction <</S /J#61vaScript /JS (1)>>")],
+  ];
+  for (const [name, content] of files) {
+    const data = Buffer.from(content, "latin1");
+    const put = await request.put(`/api/provider/files/${name}`, { headers: PROVIDER, data });
+    expect([name, put.status()]).toEqual([name, 415]);
+  }
+});
+
+plain("T-38 a resume that is a page as well runs nothing, opened on its own", async ({ page }) => {
+  const token = await tokenOf(page.request);
+  const script = "<script>window.attacked = 1; document.title = 'attacked'</script>";
+  const put = await page.request.put("/api/provider/files/t38.pdf", {
+    headers: { ...PROVIDER, "content-type": "application/pdf" },
+    data: pageInPicture(script),
+  });
+  expect(put.status()).toBe(200);
+  const candidate = { ...HOSTILE, personalResume: "t38.pdf" };
+  await page.request.put("/api/provider/candidates/T-38", { headers: PROVIDER, data: candidate });
+  const user = await page.request.get("/api/veterinary/user", { headers: { authorization: `Bearer ${token}` } });
+  const address = `/veterinary/file/${(await user.json()).fileToken}/t38.pdf`;
+  const sent = await page.request.get(address);
+  expect([sent.headers()["content-type"], sent.headers()["x-content-type-options"]]).toEqual([
+    "application/pdf",
+    "nosniff",
+  ]);
+  expect(sent.headers()["content-security-policy"]).toMatch(/^default-src 'none';.*sandbox/);
+  // Once, inside the picture: what stood before and behind the document is gone.
+  expect((await sent.text()).split(script)).toHaveLength(2);
+  await page.goto("/connexion");
+  // As a frame and as a page of its own; a browser without a viewer downloads it instead.
+  await page.evaluate((src) => {
+    const frame = document.createElement("iframe");
+    frame.src = src;
+    document.body.append(frame);
+  }, address);
+  await page.goto(address).catch(() => undefined);
+  expect(await page.title()).not.toBe("attacked");
+  expect((await attacksOn(page)).ran).toBe(false);
+  await page.request.delete("/api/provider/candidates/T-38", { headers: PROVIDER });
+});
+
+/** A registration of its own that waits for a code. @returns its mobile */
+async function register(request: APIRequestContext, numOrdinal: string): Promise<string> {
+  const person = { gender: "Madame", lastName: "Kerdoncuff", firstName: "Anne", siret: "52875765100013" };
+  const place = { socialReason: "Clinique du Bourg", address: "1 rue du Bourg", ZIPCode: "35000", city: "Rennes" };
+  const record = { ...person, ...place, numOrdinal, phone: "0299000001", emails: ["anne@bourg.example"] };
+  await request.post("/api/provider/register/batch", { headers: PROVIDER, data: { items: [record] } });
+  await request.get(`/api/veterinarySyndicat/${numOrdinal}`);
+  const form = { ...record, emailId: 0, password: "marmotte-bleue-42", personalPhone: "0639987777", useTerm: true };
+  const registered = await request.post("/api/veterinary-user-register/pre-register", { data: form });
+  expect(registered.ok()).toBe(true);
+  return form.personalPhone;
+}
+
+test("T-09 a page of another site sends no SMS: image, prefetch, fetch, form; the screen itself does", async ({
+  page,
+  baseURL,
+}, { project }) => {
+  const numOrdinal = project.name === "phone" ? "77010" : "77009";
+  const mobile = await register(page.request, numOrdinal);
+  const call = `${baseURL}/api/veterinary-user-register/generate-code/sms/${numOrdinal}`;
+  const html = `<!doctype html><link rel="prefetch" href="${call}"><link rel="preload" as="fetch" href="${call}">
+    <img src="${call}"><script src="${call}"></script><iframe src="${call}"></iframe>
+    <script>for (const mode of ["no-cors", "cors"]) fetch("${call}", { mode }).catch(() => 0);</script>
+    <form action="${call}"></form><script>setTimeout(() => document.forms[0].submit(), 500)</script>`;
+  // To a browser, 127.0.0.1 is another site than localhost, where the product is.
+  const stranger = createServer((_request, response) => response.end(html, "utf8"));
+  await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
+  const asked: string[] = [];
+  page.on("request", (request) => request.url() === call && asked.push(request.resourceType()));
+  await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
+  await page.waitForURL(`${call}?`).catch(() => undefined);
+  await new Promise((resolve) => stranger.close(resolve));
+  expect(asked.length).toBeGreaterThanOrEqual(5);
+  const toMobile = async () => (await readMessages(page.request, mobile)).filter(({ channel }) => channel === "sms");
+  expect(await toMobile()).toEqual([]);
+  await page.goto("/connexion");
+  await page.evaluate((address) => fetch(address), call);
+  await expect.poll(async () => (await toMobile()).length).toBe(1);
+});

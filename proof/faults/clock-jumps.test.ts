@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeAlerts } from "../../server/features/alerts/make.ts";
+import { makeCandidate } from "../../server/features/intake/make.ts";
+import { makeHolder } from "../../server/features/login/make.ts";
+import { enqueue } from "../../server/outbox/outbox.ts";
+import { passTime } from "../testing/pass-time.ts";
+import { useTestApp } from "../testing/test-app.ts";
+
+const test = useTestApp();
+const HOUR_MS = 3_600_000;
+let account: string;
+beforeEach(async () => {
+  account = await makeHolder(test.world, { phone: "0639980001" });
+  await makeAlerts(test.world, account);
+});
+
+/** When the account was told, and how many candidates in all. */
+async function told(): Promise<{ notifications: number; messages: number }> {
+  const { db } = test.world;
+  const notifications = await db.selectFrom("notifications").select("id").execute();
+  const messages = await db.selectFrom("messages").select("id").where("kind", "=", "alert").execute();
+  return { notifications: notifications.length, messages: messages.length };
+}
+
+describe("a clock that jumps two hours", () => {
+  it.each([
+    ["forward over the hour of the alert, and back before it", ["11:30", "13:30", "11:31", "12:30"]],
+    ["back over the hour of the alert", ["12:05", "10:05", "12:06"]],
+    ["forward and back ten times around it", Array.from({ length: 20 }, (_, index) => (index % 2 ? "11:10" : "13:10"))],
+  ])("F-16 %s skips no alert and repeats none", async (_, times) => {
+    await makeCandidate(test.world, { ZIPCode: "35000" });
+    for (const time of times) {
+      test.clock.set(`2026-02-14T${time}:00Z`);
+      await test.jobs.drain();
+    }
+    await passTime(test, "2026-02-14T20:00:00Z");
+    expect(await told()).toEqual({ notifications: 1, messages: 1 });
+    // The next day's alert comes as if nothing had been.
+    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await passTime(test, "2026-02-15T20:00:00Z");
+    expect(await told()).toEqual({ notifications: 2, messages: 2 });
+  });
+
+  it("F-16 a daily cap is kept when a day comes twice", async () => {
+    await makeAlerts(test.world, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
+    for (const instant of ["2026-02-14T22:30:00Z", "2026-02-14T23:30:00Z", "2026-02-14T22:40:00Z"]) {
+      test.clock.set(instant);
+      await makeCandidate(test.world, { ZIPCode: "35000" });
+      await test.jobs.drain();
+    }
+    await passTime(test, "2026-02-15T20:00:00Z");
+    expect((await told()).messages).toBeLessThanOrEqual(2);
+  });
+
+  it("F-16 back leaves no message behind for longer than the jump, and sends it once", async () => {
+    const sms = { channel: "sms", class: "alert", kind: "alert", to: "0639980001", text: "Un profil" } as const;
+    await enqueue(test.world.db, test.world, sms);
+    test.clock.advance(-2 * HOUR_MS);
+    await test.jobs.drain();
+    test.clock.advance(2 * HOUR_MS);
+    expect(await test.outbox()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { candidates } from "contract/candidates.ts";
+import { putCandidate } from "contract/intake.ts";
+import { unreadCount } from "contract/notifications.ts";
+import { preRegister, registerLookup } from "contract/registration.ts";
+import { addToSelection, removeFromSelection, selections } from "contract/selection.ts";
+import { candidateRecord } from "../../server/features/intake/make.ts";
+import { writeRegister } from "../../server/features/intake/write-register.ts";
+import { makeHolder } from "../../server/features/login/make.ts";
+import { startSession } from "../../server/features/login/session.ts";
+import { read, type ServerProcess, startServer } from "../servers/server-process.ts";
+import { filledForm, registerRecord } from "../testing/sign-up.ts";
+import { environmentOf, type Ground, onGround } from "./ground.ts";
+
+const many = { max: 1_000_000 };
+const LIMITS = JSON.stringify({
+  lookupPerAddress: many,
+  lookupPerAddressDay: many,
+  lookupNumbersPerAddressDay: many,
+  preRegisterPerAddress: many,
+});
+
+/** What two versions on one database answered. */
+export interface VersionsReport {
+  readonly calls: number;
+  /** Calls that did not succeed, with their status. */
+  readonly failed: readonly string[];
+}
+
+/**
+ * Runs the version before and this one on one database, the older one from before the tables changed, and makes the
+ * same calls of both in turn (policy F-32).
+ * @param former the entry of the older version's server process
+ */
+export async function runTwoVersions(ground: Ground, former: string, rounds: number): Promise<VersionsReport> {
+  const env = { ...environmentOf(ground), LIMITS };
+  const older = await startServer({ env, entry: former });
+  const newer = await startServer({ env });
+  try {
+    const token = await onGround(ground, async (world) => {
+      const numbers = Array.from({ length: rounds }, (_, round) => String(30_000 + round));
+      await writeRegister(
+        world,
+        numbers.map((numOrdinal) => registerRecord({ numOrdinal, emails: [`${numOrdinal}@lices.example`] })),
+      );
+      return startSession(world, await makeHolder(world));
+    });
+    const failed: string[] = [];
+    let calls = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const pair = round % 2 === 0 ? ([older, newer] as const) : ([newer, older] as const);
+      for (const [name, status] of await oneRound(pair, token, round)) {
+        calls += 1;
+        if (status === undefined || status >= 300) failed.push(`${name}: ${status ?? "no answer"}`);
+      }
+    }
+    return { calls, failed };
+  } finally {
+    await older.kill();
+    await newer.kill();
+  }
+}
+
+/** What one version writes, the other one reads and changes. */
+async function oneRound([one, other]: readonly [ServerProcess, ServerProcess], token: string, round: number) {
+  const numOrdinal = String(30_000 + round);
+  const created = await one.send(putCandidate, candidateRecord({ externalId: `TWO-${round}` }));
+  const changed = await other.send(putCandidate, candidateRecord({ externalId: `TWO-${round}`, version: 2 }));
+  const { id: selectionId = 0 } = read(putCandidate, created);
+  const put = { selectionId: selectionId ?? 0, isSelected: true };
+  return [
+    ["new candidate", created?.status],
+    ["changed candidate", changed?.status],
+    ["list", (await other.send(candidates, {}, token))?.status],
+    ["put aside", (await one.send(addToSelection, put, token))?.status],
+    ["selection", (await other.send(selections, {}, token))?.status],
+    ["taken out", (await other.send(removeFromSelection, { selectionId: put.selectionId }, token))?.status],
+    ["unread", (await one.send(unreadCount, {}, token))?.status],
+    ["look-up", (await one.send(registerLookup, { numOrdinal }))?.status],
+    ["registration", (await other.send(preRegister, filledForm({ numOrdinal })))?.status],
+    ["ready", (await fetch(`${one.origin}/readyz`)).status],
+    ["ready", (await fetch(`${other.origin}/readyz`)).status],
+  ] as const;
+}

@@ -1,0 +1,29 @@
+import { buildApp } from "../../server/app.ts";
+import { systemClock } from "../../server/clock.ts";
+import { readEnvironment } from "../../server/environment.ts";
+import { takeReport } from "../../server/features/receipts/take-report.ts";
+import { makeJobRunner } from "../../server/jobs/loop.ts";
+import { jobs } from "../../server/jobs.ts";
+import { openWorld } from "../../server/open-world.ts";
+
+// The server of main.ts as a process that a test may kill: the same world, calls and jobs, without pages and sample
+// data. Its first line of output is its address; it ends with whoever started it.
+const environment = readEnvironment("demo");
+const { world, close } = await openWorld(environment, { clock: systemClock });
+const drain = { isStopping: false };
+const app = await buildApp(world, { drain, trustProxy: environment.trustProxy });
+world.sms.listen?.((report) => takeReport(world, report));
+const runner = makeJobRunner(world, jobs);
+const address = await app.listen({ port: environment.port, host: environment.host });
+if (process.argv.includes("--jobs")) runner.start();
+console.log(address);
+
+async function stop(): Promise<void> {
+  drain.isStopping = true;
+  await app.close();
+  await runner.stop();
+  await close();
+  process.exit(0);
+}
+process.once("SIGTERM", stop);
+process.stdin.once("end", () => process.exit(1)).resume();

@@ -1,0 +1,106 @@
+import { departmentList } from "contract/department-list.ts";
+import { sql } from "kysely";
+import type { Database } from "../../server/db/connect.ts";
+import { findDrift, writeRunChanges } from "../../server/features/candidates/counter-store.ts";
+import { hashOf } from "../../server/secrets.ts";
+
+/** Accounts that search, each with a session and a selection. */
+export const ACCOUNTS = 16;
+
+/** The session token of an account. */
+export function tokenOf(account: number): string {
+  return `bench-session-${account}`.padEnd(43, "x");
+}
+
+/** The id of an account. */
+export function accountId(account: number): string {
+  return `00000000-0000-4000-8000-${String(account).padStart(12, "0")}`;
+}
+
+const DEPARTMENTS = departmentList.map((entry) => entry.num_dep);
+const FIRST_SYLLABLES = "ba be bo cha che da de du fa ga gra la le lo ma me mo pe pi ro sa ta va vi".split(" ");
+const MIDDLE_SYLLABLES =
+  "bert rin tin nard mas lier chel vost rand reau ton net gnon det vel sse rie lot cher mont".split(" ");
+const LAST_SYLLABLES = ["", "", "", "", ..."ard in eau et ier on ot ez el y".split(" ")];
+const FIRST_NAMES =
+  "lea emma manon lucie clara oceane eva chloe ines juliette marie camille sarah louise jade alice zoe rose nina".split(
+    " ",
+  );
+
+/**
+ * Fills an empty, migrated database with candidates by SQL alone, shaped like a real base: departments and names of
+ * very different sizes, two thirds with tests done, 3 % recruited, all of the last fifteen months, so that no rule of
+ * retention touches them. The same every time.
+ */
+export async function fill(db: Database, candidates: number): Promise<void> {
+  const indexes = await takeIndexes(db);
+  await db.connection().execute(async (connection) => {
+    await sql`select setseed(0.42)`.execute(connection);
+    await insertCandidates(connection, candidates);
+  });
+  for (const index of indexes) await sql.raw(index).execute(db);
+  await db.transaction().execute(async (trx) => writeRunChanges(trx, await findDrift(trx)));
+  await sql`
+    insert into publications (candidate_id, department, published_at, sequence)
+    select id, department, published_at, row_number() over (order by published_at, id) from candidates
+    where published_at is not null`.execute(db);
+  await sql`insert into publication_numbering (id, last_sequence) select 1, count(*) from publications`.execute(db);
+  for (let account = 0; account < ACCOUNTS; account += 1) await addAccount(db, account);
+  await sql`vacuum analyze`.execute(db);
+}
+
+async function insertCandidates(db: Database, candidates: number): Promise<void> {
+  const pick = (words: readonly string[], skew: number) =>
+    sql`(${words}::text[])[1 + floor(power(random(), ${skew}::float) * ${words.length})::integer]`;
+  await sql`
+    insert into candidates (external_id, version, content_hash, active, contact_shareable, last_name, first_name,
+      last_name_folded, first_name_folded, birthday, city, zip_code, department, cell_phone, email, cover_letter,
+      internship_duration, internship_structure_name, internship_activity, job_interview_status,
+      job_interview_training_center, job_interview_detail, job_interview_notice, study_level, study_level_category,
+      ran_fr, ran_ma, ran_ar, published_at, created_at, updated_at)
+    select 'B-' || n, 1, md5(n::text), activity < 0.97, false, initcap(last_name), initcap(first_name), last_name,
+      first_name, date '1990-01-01' + (age * 6000)::integer, 'Rennes', department || '000', department, '0639980077',
+      'b' || n || '@example.org', repeat('Passionnée par le soin des animaux. ', 10), 10, 'Clinique', 'Canine',
+      case when tests < 0.65 then 'oui' when tests < 0.85 then 'non' end, 'CFA de Rennes', 'Entretien du 3 juin',
+      case when tests < 0.07 then 'Réserves' when tests < 0.36 then 'Avis favorable'
+        when tests < 0.54 then 'Avis très favorable' end,
+      'Bac général', case when level < 0.57 then 3 when level < 0.69 then 2 when level < 0.8 then 4
+        when level < 0.9 then 5 when level < 0.96 then 6 when level < 0.99 then 1 end,
+      0, 0, 0, published_at, published_at, published_at
+    from (
+      select n, random() as activity, random() as tests, random() as level, random() as age,
+        ${pick(DEPARTMENTS, 1.6)} as department,
+        ${pick(FIRST_SYLLABLES, 1.8)} || ${pick(MIDDLE_SYLLABLES, 1.8)} || ${pick(LAST_SYLLABLES, 1)} as last_name,
+        ${pick(FIRST_NAMES, 1.5)} as first_name,
+        date_trunc('second', now()) - floor(random() * 40000000) * interval '1 second' as published_at
+      from generate_series(1, ${candidates}::integer) as n
+    ) as made`.execute(db);
+}
+
+/** Drops the indexes of the candidates that guard nothing: made again at the end, they take a third of the time. */
+async function takeIndexes(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = 'candidates'::regclass and not indisunique`.execute(db);
+  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(db);
+  return rows.map(({ definition }) => definition);
+}
+
+async function addAccount(db: Database, account: number): Promise<void> {
+  const id = accountId(account);
+  const email = `clinique-${account}@clinique.example`;
+  await sql`
+    insert into accounts (id, num_ordinal, email, email_key, last_name, first_name, phone_checked, email_checked,
+      activated_at, created_at)
+    values (${id}, ${`B${account}`}, ${email}, ${email}, 'Le Goff', 'Anne', true, true, now(), now())`.execute(db);
+  await sql`
+    insert into sessions (id, token_hash, account_id, created_at, last_seen_at)
+    values (${id}, ${hashOf(tokenOf(account))}, ${id}, now(), now())`.execute(db);
+  await sql`
+    insert into selections (account_id, candidate_id, selected_at)
+    select ${id}::uuid, id, now() from candidates where active and id % 97 = ${account} order by published_at desc, id
+    limit 40`.execute(db);
+  await sql`
+    insert into candidate_views (account_id, candidate_id, first_viewed_at, last_viewed_at)
+    select account_id, candidate_id, now(), now() from selections where account_id = ${id}`.execute(db);
+}

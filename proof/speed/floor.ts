@@ -1,0 +1,94 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { RawBuilder } from "kysely";
+import pg from "pg";
+import { connectUrl } from "../../server/db/connect.ts";
+import { type PageRow, searchStatement } from "../../server/features/candidates/search-store.ts";
+import { openingStatement } from "../../server/features/candidates/sheet-store.ts";
+import { type SheetRow, toCard, toSheet } from "../../server/features/candidates/store.ts";
+import { accountId } from "./fill.ts";
+
+// What is left when everything but the work is taken away: node:http and pg, the product's own SQL and the same JSON,
+// but no session, no check, no limit, no log. `pg` makes its queries as one does; `prepared` prepares them as the
+// product does; `memory` does not even ask the database.
+const kind = process.argv[2];
+const url = String(process.env.DATABASE_URL);
+const pool = new pg.Pool({ connectionString: url, max: 10 });
+const compiler = connectUrl(url);
+
+/** A statement of the product's as a function of the values that stand in it for those of a request. */
+function statement<Row extends object>(name: string, built: RawBuilder<Row>) {
+  const { sql: text, parameters } = built.compile(compiler.db);
+  return async (replaced: ReadonlyMap<unknown, unknown>): Promise<Row[]> => {
+    const values = parameters.map((value) => (replaced.has(value) ? replaced.get(value) : value));
+    const { rows } = await pool.query<Row>(kind === "prepared" ? { name, text, values } : { text, values });
+    return rows;
+  };
+}
+
+const stand = { departments: ["35"], id: -1, now: new Date(0) };
+const list = statement<PageRow>(
+  "list",
+  searchStatement(
+    {
+      accountId: accountId(0),
+      filter: {
+        departments: stand.departments,
+        category: 3,
+        statuses: ["oui"],
+        opinions: ["Avis favorable", "Avis très favorable"],
+        active: true,
+        withoutSelection: true,
+      },
+      start: { offset: 0 },
+      size: 30,
+    },
+    { page: "cells", total: "counters" },
+  ),
+);
+const sheet = statement<SheetRow>("sheet", openingStatement(accountId(0), stand.id, stand.now));
+await compiler.close();
+
+async function ask(path: string): Promise<object> {
+  const [pathname = "", query] = path.split("?");
+  if (pathname === "/readyz") return {};
+  if (pathname.startsWith("/api/veterinary/candidate/")) {
+    const id = Number(pathname.slice(pathname.lastIndexOf("/") + 1));
+    const [row] = await sheet(
+      new Map<unknown, unknown>([
+        [stand.id, id],
+        [stand.now, new Date()],
+      ]),
+    );
+    return row ? toSheet(row) : {};
+  }
+  const departments = new URLSearchParams(query).getAll("ZIPCode[]");
+  const rows = await list(new Map<unknown, unknown>([[stand.departments, departments]]));
+  const cards = rows.slice(0, 30).flatMap((row) => (row.id === null ? [] : [toCard(row)]));
+  return { "hydra:totalItems": rows[0]?.total, "hydra:member": cards };
+}
+
+const kept = new Map<string, object>();
+
+async function answer(path: string): Promise<object> {
+  if (kind !== "memory") return ask(path);
+  const known = kept.get(path) ?? (await ask(path));
+  kept.set(path, known);
+  return known;
+}
+
+function send(response: ServerResponse, body: object): void {
+  const text = JSON.stringify(body);
+  response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
+  response.end(text);
+}
+
+createServer((request, response) => {
+  answer(request.url ?? "/").then(
+    (body) => send(response, body),
+    (error: unknown) => {
+      console.error(error);
+      response.writeHead(500).end();
+    },
+  );
+}).listen(Number(process.env.PORT), "127.0.0.1");
+process.on("SIGTERM", () => process.exit(0));

@@ -1,0 +1,220 @@
+import { makeAlerts } from "../../server/features/alerts/make.ts";
+import { candidateRecord, makeCandidate } from "../../server/features/intake/make.ts";
+import { storeFile } from "../../server/features/intake/store-file.ts";
+import { makeCollaborator, makeHolder } from "../../server/features/login/make.ts";
+import { makeNotification } from "../../server/features/notifications/make.ts";
+import { makeCode } from "../../server/features/short-links/code.ts";
+import { insertShortLinks } from "../../server/features/short-links/store.ts";
+import type { BoundCall } from "../../server/http/slice.ts";
+import { hashOf } from "../../server/secrets.ts";
+import { resumeOf } from "./pdf.ts";
+import { filledForm, makeVet } from "./sign-up.ts";
+import { KEYS, type TestApp } from "./test-app.ts";
+
+/** Who may knock at a call. */
+export const CALLERS = [
+  "visitor",
+  "holder",
+  "other holder",
+  "collaborator",
+  "removed collaborator",
+  "provider",
+  "operator",
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** What stands in every text of the holder, so that an answer to anybody else can be searched for it. */
+export const CANARY = "Canari";
+const RESUME = resumeOf("CV");
+
+/** The holder whose things everybody tries to reach, and what each caller sends as a token. */
+export interface Scene {
+  readonly holderId: string;
+  readonly numOrdinal: string;
+  readonly collaboratorEmail: string;
+  /** Another session of the holder, as the list of sessions names it. */
+  readonly sessionId: string;
+  readonly notification: string;
+  readonly code: string;
+  readonly candidateId: number;
+  readonly tokens: Readonly<Record<Caller, string | undefined>>;
+}
+
+/** A holder with one of each thing that an account may own, and the people around. */
+export async function makeScene(test: TestApp): Promise<Scene> {
+  const { world } = test;
+  const holderId = await makeHolder(world, {
+    numOrdinal: "10001",
+    email: "canari@lices.example",
+    lastName: CANARY,
+    clinic: { social_reason: CANARY },
+  });
+  const otherId = await makeHolder(world, { numOrdinal: "10002" });
+  const collaboratorEmail = "collaborateur@lices.example";
+  const colleague = { email: collaboratorEmail, password: "trois chats roux dorment" };
+  const collaboratorId = await makeCollaborator(world, holderId, colleague);
+  const removedId = await makeCollaborator(world, holderId, { email: "partie@lices.example", password: "x" });
+  const tokens = {
+    visitor: undefined,
+    holder: await test.tokenOf(holderId),
+    "other holder": await test.tokenOf(otherId),
+    collaborator: await test.tokenOf(collaboratorId),
+    "removed collaborator": await test.tokenOf(removedId),
+    ...KEYS,
+  };
+  const remove = { email: "partie@lices.example", numOrdinal: "10001" };
+  const removed = await test.app.inject({
+    method: "POST",
+    url: "/api/veterinary/account/mandatary/delete",
+    headers: { authorization: `Bearer ${tokens.holder}` },
+    payload: remove,
+  });
+  if (removed.statusCode !== 200) throw new Error(`The collaborator was not removed: ${removed.body}`);
+  await storeFile(world, "cv.pdf", RESUME);
+  const candidateId = await makeCandidate(world, { externalId: "ESSAI-0001", personalResume: "cv.pdf" });
+  await makeAlerts(world, holderId);
+  const notification = await makeNotification(world, holderId, { title: CANARY, content: CANARY });
+  const sessionId = await sessionOf(test, holderId);
+  const code = makeCode(world);
+  const expiresAt = new Date(test.clock.now().getTime() + 24 * 3600_000);
+  await insertShortLinks(world.db, [{ code, accountId: holderId, path: `/recherche?${CANARY}`, expiresAt }]);
+  await makeVet(test);
+  return { holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId, tokens };
+}
+
+/** Opens one more session of an account. @returns its id */
+async function sessionOf({ world, tokenOf }: TestApp, accountId: string): Promise<string> {
+  const token = await tokenOf(accountId);
+  const sessions = world.db.selectFrom("sessions").select("id").where("token_hash", "=", hashOf(token));
+  return (await sessions.executeTakeFirstOrThrow()).id;
+}
+
+/** One row of the matrix. What is left out follows from the access that the contract declares. */
+export interface AccessCase {
+  /** A complete input that succeeds for the holder, or the reason in `answers`. */
+  readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
+  /** The input names something of the holder's: what other accounts get. 2xx means nothing happens to it. */
+  readonly strangers?: 204 | 403 | 404;
+  /** The token travels in the path: as if the access were `account`. */
+  readonly tokenInPath?: true;
+  /** What the provider or the operator gets by its key, where its made-up input names nothing. */
+  readonly byKey?: 403 | 404 | 409;
+  /** What everybody gets, where a made-up input cannot succeed. */
+  readonly answers?: 400 | 401 | 404;
+}
+
+const nothing = () => ({});
+const other = () => ({ account: "10002" });
+const unknownRow = () => ({ id: "00000000-0000-4000-8000-000000000000" });
+const unknownLink = { encryption: "A".repeat(43) };
+const parameters = {
+  id: "1",
+  enabled: true,
+  sectorList: ["35"],
+  destination: { mobile: "0639980001" },
+  periodicity: { type: "daily", params: { hour: 13, minute: 0 } },
+};
+const collaborator = ({ collaboratorEmail, numOrdinal }: Scene) => ({ email: collaboratorEmail, numOrdinal });
+const notification = ({ notification: uuid }: Scene) => ({ uuid });
+const notifications = ({ notification: uuid }: Scene) => ({ uuids: [uuid] });
+
+/** A row for every call of the contract, by its name (policy T-42). */
+export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
+  login: { input: () => ({ email: "canari@lices.example", password: "faux" }), answers: 401 },
+  logout: { input: nothing },
+  registerLookup: { input: () => ({ numOrdinal: "10010" }) },
+  preRegister: { input: () => filledForm({ emailId: 9 }), answers: 400 },
+  checkPhone: { input: () => ({ numOrdinal: "10001", code: "0000" }), answers: 400 },
+  checkEmail: { input: () => unknownLink, answers: 400 },
+  askSmsCode: { input: () => ({ numOrdinal: "10001" }) },
+  askEmailLink: { input: () => ({ numOrdinal: "10001" }) },
+  askPasswordRecovery: { input: () => ({ numOrdinal: "10001" }) },
+  reAskEmailCheck: { input: () => ({ ...unknownLink, type: "email" }) },
+  emailRequest: { input: () => ({ email: "moi@lices.example", phone: "0639980042", numOrdinal: "10010" }) },
+  restartRegistration: { input: () => ({ numOrdinal: "10001" }) },
+  cancelRegistration: { input: () => unknownLink, answers: 400 },
+  passwordResetRequest: { input: () => ({ email: "canari@lices.example" }) },
+  passwordReset: { input: () => ({ ...unknownLink, password: "trois chats roux dorment" }), answers: 400 },
+  changePassword: {
+    // Nobody's password here: the holder is told so by a 422, which is no refusal of access.
+    input: () => ({ currentPassword: "faux", newPassword: "trois chats roux dorment" }),
+  },
+  currentUser: { input: nothing },
+  updateUser: {
+    input: (_scene, caller) => ({
+      email: `${caller.replace(" ", "-")}@lices.example`,
+      gender: "Madame",
+      firstName: "Maëlle",
+      lastName: "Neuve",
+      phone: "0639980001",
+      clinic: {
+        socialReason: "Clinique neuve",
+        siret: "52875765100013",
+        address: "1 rue du Port",
+        ZIPCode: "56000",
+        city: "Vannes",
+        phone: "0299000001",
+      },
+    }),
+  },
+  addCollaborator: {
+    input: ({ numOrdinal }) => ({ email: "neuf@lices.example", firstName: "Ana", lastName: "Le Bris", numOrdinal }),
+    strangers: 403,
+  },
+  deleteCollaborator: { input: collaborator, strangers: 403 },
+  candidates: { input: ({ notification: uuid }) => ({ notification: uuid }), strangers: 404 },
+  candidate: { input: ({ candidateId }) => ({ id: String(candidateId) }) },
+  studyLevels: { input: nothing },
+  selections: { input: nothing },
+  addToSelection: { input: ({ candidateId }) => ({ selectionId: candidateId }) },
+  removeFromSelection: { input: ({ candidateId }) => ({ selectionId: candidateId }) },
+  getFile: { input: ({ tokens }, caller) => ({ token: tokens[caller] ?? "-", name: "cv.pdf" }), tokenInPath: true },
+  configurationRead: { input: () => ({ type: "20" }) },
+  configurationWrite: { input: () => ({ type: "20", details: {} }) },
+  notificationList: { input: nothing },
+  oneNotification: { input: notification, strangers: 404 },
+  deleteNotification: { input: notification, strangers: 404 },
+  markRead: { input: notification, strangers: 404 },
+  bulkDelete: { input: notifications, strangers: 204 },
+  bulkRead: { input: notifications, strangers: 204 },
+  unreadCount: { input: nothing },
+  shortLink: { input: ({ code }) => ({ code }), strangers: 404 },
+  // The kind of the parameters, not whose they are: each account has its own, or none.
+  notificationParametersRead: { input: () => ({ id: "1" }), strangers: 404 },
+  notificationParametersSave: { input: () => parameters },
+  alertStatus: { input: () => ({ id: "1" }) },
+  takeReceipt: { input: () => ({ key: "faux" }), answers: 401 },
+  takePostedReceipt: { input: () => ({ key: "faux" }), answers: 401 },
+  userData: { input: nothing },
+  // Nobody's password here, as above.
+  deleteUser: { input: () => ({ password: "faux" }) },
+  sessionList: { input: nothing },
+  endSession: { input: ({ sessionId }) => ({ id: sessionId }), strangers: 204 },
+  endOtherSessions: { input: nothing },
+  putCandidate: { input: () => ({ ...candidateRecord({ version: 2 }) }) },
+  candidateBatch: { input: () => ({ items: [candidateRecord({ version: 2 })] }) },
+  deleteCandidate: { input: () => ({ externalId: "ESSAI-0001" }) },
+  putFile: { input: () => ({ name: "cv.pdf", content: RESUME }) },
+  registerBatch: { input: () => ({ items: [] }) },
+  showAccount: { input: other },
+  unlockAccount: { input: other },
+  resendMessage: { input: other },
+  verifyPhone: { input: other, byKey: 409 },
+  revokeSessions: { input: other },
+  addRegisterEmail: { input: () => ({ numOrdinal: "10010", email: "autre@lices.example" }) },
+  removeRegisterEntry: { input: () => ({ numOrdinal: "10010" }) },
+  listEmailRequests: { input: nothing },
+  closeEmailRequest: { input: unknownRow, byKey: 404 },
+  readStatus: { input: nothing },
+  listMessages: { input: nothing },
+  retryMessage: { input: unknownRow, byKey: 404 },
+  dropMessage: { input: unknownRow, byKey: 404 },
+  checkFiles: { input: nothing },
+  exportAccountData: { input: other },
+  eraseAccountData: { input: other },
+  exportCandidateData: { input: () => ({ externalId: "ESSAI-0001" }) },
+  eraseCandidateData: { input: () => ({ externalId: "ESSAI-0001" }) },
+  runRetention: { input: nothing },
+  verifyAuditLog: { input: nothing },
+  acceptAuditLog: { input: nothing },
+};

@@ -1,0 +1,68 @@
+import { type Call, wireRequest } from "contract/call.ts";
+import { sql } from "kysely";
+import type { Database } from "../../server/db/connect.ts";
+import { type AccessCase, accessCases, CALLERS, type Caller, type Scene } from "./access-cases.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** What a refused call may still write: the log of refusals, counts of attempts, and when a session was last used. */
+const NOTES = ["audit_events", "counters", "limit_logs", "login_failures", "sessions"];
+const SIGNED_IN: readonly Caller[] = ["holder", "other holder", "collaborator"];
+
+/** The row of a call. */
+export function rowOf(name: string): AccessCase {
+  const row = accessCases[name];
+  if (!row) throw new Error(`${name} has no row in proof/testing/access-cases.ts`);
+  return row;
+}
+
+/** The status that a caller must get: from the contract's access, and for things of the holder's from the table. */
+export function expectedStatus(definition: Call, row: AccessCase, caller: Caller): number | "done" {
+  if (row.answers) return row.answers;
+  const access = row.tokenInPath ? "account" : definition.access;
+  if (access === "public") return "done";
+  if (access === "provider" || access === "operator") return caller === access ? (row.byKey ?? "done") : 401;
+  if (!SIGNED_IN.includes(caller)) return 401;
+  if (access === "holder" && caller === "collaborator") return 403;
+  return caller === "holder" ? "done" : (row.strangers ?? "done");
+}
+
+/** What every table holds, one line each; of an account's things only the holder's when one is named. */
+export async function fingerprint(db: Database, holderId?: string): Promise<Record<string, string>> {
+  const tables = await db.introspection.getTables();
+  const checked = tables.filter(({ name }) => !name.startsWith("migration") && !NOTES.includes(name));
+  const parts = checked.map(({ name, columns }) => {
+    const owner = columns.some((column) => column.name === "account_id") ? sql.ref("account_id") : undefined;
+    const whose = name === "accounts" ? sql.ref("id") : owner;
+    const filter = holderId && whose ? sql`where ${whose} = ${holderId}::uuid` : sql``;
+    const rows = sql`string_agg(line::text, '|' order by line::text)`;
+    return sql`select ${sql.lit(name)} as name, md5(coalesce(${rows}, '')) as content from ${sql.table(name)} as line ${filter}`;
+  });
+  const { rows } = await sql<{ name: string; content: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
+}
+
+/** Makes a call as one of the callers of a scene, with the token that is his. */
+export async function knock(
+  test: Pick<TestApp, "app">,
+  definition: Call,
+  input: Readonly<Record<string, unknown>>,
+  caller: Caller,
+  scene: Pick<Scene, "tokens">,
+) {
+  const request = wireRequest(definition, input);
+  const token = scene.tokens[caller];
+  const type = definition.raw ? "application/octet-stream" : "application/json";
+  return test.app.inject({
+    method: definition.method,
+    url: request.url,
+    headers: {
+      // Each caller comes from elsewhere: what is proved here is access, not the limits per address.
+      "x-forwarded-for": `192.0.2.${CALLERS.indexOf(caller) + 1}`,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(request.body === undefined ? {} : { "content-type": type }),
+    },
+    ...(request.body === undefined
+      ? {}
+      : { payload: Buffer.isBuffer(request.body) ? request.body : JSON.stringify(request.body) }),
+  });
+}

@@ -1,0 +1,15 @@
+import type { SettableClock } from "../../server/clock.ts";
+import type { JobRunner } from "../../server/jobs/loop.ts";
+
+/** Lets time pass up to an instant as a running server sees it: each job runs at its own due instant, in their order. */
+export async function passTime(
+  { clock, jobs }: { readonly clock: SettableClock; readonly jobs: JobRunner },
+  until: Date | string,
+): Promise<void> {
+  const end = new Date(until);
+  for (let due = await jobs.nextDue(); due && due <= end; due = await jobs.nextDue()) {
+    if (due > clock.now()) clock.set(due);
+    await jobs.drain();
+  }
+  clock.set(end);
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { candidates } from "contract/candidates.ts";
+import { login } from "contract/login.ts";
+import { makeCandidate } from "../../server/features/intake/make.ts";
+import { makeHolder } from "../../server/features/login/make.ts";
+import { startSession } from "../../server/features/login/session.ts";
+import { environmentOf, type Ground, onGround } from "../faults/ground.ts";
+import { startServer } from "../servers/server-process.ts";
+import { percentile } from "./statistics.ts";
+
+/** What reading felt like while many passwords were to be hashed. */
+export interface FloodReport {
+  readonly logins: number;
+  readonly busy: number;
+  readonly unanswered: number;
+  readonly reads: number;
+  readonly readP95Ms: number;
+  readonly grownMb: number;
+  readonly aliveAfter: boolean;
+}
+
+/** The memory of a process in megabytes. Linux only. */
+function residentMb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}
+
+/** So many logins at once on a real server, while somebody looks through the candidates (policy T-21). */
+export async function floodWithLogins(ground: Ground, logins: number): Promise<FloodReport> {
+  const token = await onGround(ground, async (world) => {
+    await makeCandidate(world);
+    return startSession(world, await makeHolder(world));
+  });
+  const LIMITS = JSON.stringify({ loginPerAddress: { max: 1_000_000 } });
+  const server = await startServer({ env: { ...environmentOf(ground), LIMITS } });
+  try {
+    const read = async () => {
+      const started = performance.now();
+      const answer = await server.send(candidates, {}, token);
+      if (answer?.status !== 200) throw new Error(`Reading failed: ${answer?.status}`);
+      return performance.now() - started;
+    };
+    for (let warm = 0; warm < 20; warm += 1) await read();
+    const before = residentMb(server.pid);
+    let peak = before;
+    let waiting = true;
+    const flood = Promise.all(
+      Array.from({ length: logins }, (_, index) =>
+        server.send(login, { email: `personne-${index}@lices.example`, password: "un-mauvais-mot-de-passe" }),
+      ),
+    ).finally(() => {
+      waiting = false;
+    });
+    const reads: number[] = [];
+    while (waiting) {
+      reads.push(await read());
+      peak = Math.max(peak, residentMb(server.pid));
+    }
+    const answers = await flood;
+    return {
+      logins,
+      busy: answers.filter((answer) => answer?.status === 503 && answer.headers.has("retry-after")).length,
+      unanswered: answers.filter((answer) => answer?.status !== 401 && answer?.status !== 503).length,
+      reads: reads.length,
+      readP95Ms: percentile(reads, 0.95),
+      grownMb: Math.max(0, peak - before),
+      aliveAfter: (await server.send(candidates, {}, token))?.status === 200,
+    };
+  } finally {
+    await server.kill();
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { checkCandidate } from "../../server/features/intake/candidate-rules.ts";
+import { keyOf } from "../../server/features/intake/field-rules.ts";
+import { candidateRecord } from "../../server/features/intake/make.ts";
+import { readCsv } from "../../server/features/intake/read-csv.ts";
+import { readJsonLines } from "../../server/features/intake/read-json-lines.ts";
+import { checkRegisterEntry } from "../../server/features/intake/register-rules.ts";
+import { candidateLayout } from "../../server/features/intake/source-record.ts";
+import { hostileTexts } from "./hostile-texts.ts";
+
+/** What one record may cost, in milliseconds: a batch holds a thousand. */
+const MOST_MS = 5;
+/** What 200,000 characters of a file may cost, be they one line or 100,000. */
+const MOST_LINE_MS = 250;
+const TODAY = "2026-02-14";
+const FIELDS = Object.keys(candidateRecord());
+const REGISTER_FIELDS = ["numOrdinal", "gender", "lastName", "siret", "address", "ZIPCode", "phone", "emails"];
+
+const lengthOf = (unit: string) => unit.length;
+/** Each hostile text with as many characters as a field takes, and with far more. */
+const texts = hostileTexts.flatMap(({ name, make }) =>
+  [20_000, 200_000].map((most) => ({ name: `${name} (${most})`, text: make(most, lengthOf).slice(0, most) })),
+);
+
+/** The shortest of a few times: the machine is shared. */
+async function fastest(work: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let attempt = 0; attempt < 4 && (times.at(-1) ?? 1000) > MOST_MS; attempt += 1) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  return Math.min(...times);
+}
+
+async function slowOnes(most: number, work: (text: string) => unknown): Promise<string[]> {
+  const slow: string[] = [];
+  for (const { name, text } of texts) {
+    const ms = await fastest(() => work(text));
+    if (ms > most) slow.push(`${name}: ${Math.round(ms)} ms`);
+  }
+  return slow;
+}
+
+async function readAll(pieces: AsyncIterable<readonly unknown[]>): Promise<void> {
+  for await (const piece of pieces) expect(piece.length).toBeLessThan(1_000_000);
+}
+
+async function* inParts(text: string) {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+}
+
+describe("F-24 F-28 hostile texts in what is imported", () => {
+  it.each(FIELDS)("cost next to nothing in a candidate's %s", async (field) => {
+    expect(await slowOnes(MOST_MS, (text) => checkCandidate({ ...candidateRecord(), [field]: text }, TODAY))).toEqual(
+      [],
+    );
+  });
+
+  it.each(REGISTER_FIELDS)("cost next to nothing in %s of the register", async (field) => {
+    const entry = { numOrdinal: "10010", lastName: "Le Goff", firstName: "Anna" };
+    expect(await slowOnes(MOST_MS, (text) => checkRegisterEntry({ ...entry, [field]: text }))).toEqual([]);
+    expect(await slowOnes(MOST_MS, (text) => checkRegisterEntry({ ...entry, emails: [text] }))).toEqual([]);
+  });
+
+  it("cost next to nothing as an identifier", async () => {
+    expect(await slowOnes(MOST_MS, keyOf)).toEqual([]);
+  });
+
+  it("cost no more than their length in a line of a file, quoted, unquoted and as its header", async () => {
+    const head = "externalId;lastName;firstName;ZIPCode\n";
+    const ignore = () => undefined;
+    const csv = (content: string) => readAll(readCsv(inParts(content), candidateLayout, ignore));
+    expect(await slowOnes(MOST_LINE_MS, (text) => csv(`${head}A1;"${text.replaceAll('"', '""')}";b;35000\n`))).toEqual(
+      [],
+    );
+    expect(await slowOnes(MOST_LINE_MS, (text) => csv(`${head}A1;${text};b;35000\n`))).toEqual([]);
+    expect(await slowOnes(MOST_LINE_MS, (text) => csv(`${head.trim()};${text}\n`).catch(ignore))).toEqual([]);
+    const line = (text: string) => `${JSON.stringify({ externalId: text, lastName: text })}\n`;
+    const json = (text: string) => readAll(readJsonLines(inParts(line(text)), candidateLayout, ignore));
+    expect(await slowOnes(MOST_LINE_MS, json)).toEqual([]);
+  });
+});

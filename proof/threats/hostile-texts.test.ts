@@ -1,0 +1,169 @@
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { queryString, wireRequest } from "contract/call.ts";
+import { limits } from "contract/limits.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { allCalls } from "../../server/app.ts";
+import { makeHolder } from "../../server/features/login/make.ts";
+import type { BoundCall } from "../../server/http/slice.ts";
+import { accessCases, makeScene, type Scene } from "../testing/access-cases.ts";
+import { PROVIDER_KEY, RECEIPT_SECRET, useTestApp } from "../testing/test-app.ts";
+import { type TextField, textFieldsOf, withText } from "../testing/text-fields.ts";
+import { type HostileText, hostileHeaders, hostileTexts } from "./hostile-texts.ts";
+
+const NO_LIMIT = { max: 1_000_000_000 };
+const test = useTestApp({
+  limits: { ...Object.fromEntries(Object.keys(limits).map((name) => [name, NO_LIMIT])), lookupFailureMilliseconds: 1 },
+});
+
+/** What a text may cost the server, and how long the probe beside it may wait, in milliseconds. */
+const MOST_MS = 50;
+/** The machine is shared with other tests: a text is slow when it is slow every time. */
+const TRIES = 4;
+/** How much fits: in a body of 100 kB, beside the other headers of 16 kB, in a path parameter. */
+const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as const;
+const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
+
+/** What a call must be given before it looks at the rest. */
+const OPENING: Readonly<Record<string, object>> = {
+  takeReceipt: { key: RECEIPT_SECRET },
+  takePostedReceipt: { key: RECEIPT_SECRET },
+};
+
+interface Sent {
+  readonly method?: string;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+const current: { port?: number } = {};
+beforeAll(async () => {
+  await test.app.listen({ port: 0, host: "127.0.0.1" });
+  current.port = (test.app.server.address() as AddressInfo).port;
+});
+
+/** @returns the milliseconds until the answer was there, and its status */
+function timed({ method = "GET", url, headers = {}, body }: Sent): Promise<{ ms: number; status: number }> {
+  const payload = body === undefined ? undefined : Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const sent = httpRequest(
+      { port: current.port, host: "127.0.0.1", method, path: url, headers: { ...headers, ...typeOf(body) } },
+      (answer) => {
+        answer.resume();
+        answer.on("end", () => resolve({ ms: performance.now() - began, status: answer.statusCode ?? 0 }));
+      },
+    );
+    sent.on("error", () => resolve({ ms: performance.now() - began, status: 0 }));
+    sent.end(payload);
+  });
+}
+
+function typeOf(body: unknown): Record<string, string> {
+  if (body === undefined) return {};
+  return { "content-type": body instanceof Uint8Array ? "application/octet-stream" : "application/json" };
+}
+
+/** Sends a request with the probe beside it. @returns what is wrong with how long they took, or nothing */
+async function judge(name: string, sent: Sent): Promise<string[]> {
+  let shown = "";
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const [answered, probe] = await Promise.all([timed(sent), timed({ url: "/livez" })]);
+    if (answered.status === 0 || answered.status >= 500) return [`${name}: ${answered.status}`];
+    if (answered.ms <= MOST_MS && probe.ms <= MOST_MS) return [];
+    shown = `${name}: ${Math.round(answered.ms)} ms, /livez ${Math.round(probe.ms)} ms`;
+  }
+  return [shown];
+}
+
+function requestOf(bound: BoundCall, scene: Scene, field: TextField, text: HostileText): Sent {
+  const { definition } = bound;
+  const base = { ...accessCases[bound.name]?.input(scene, "holder"), ...OPENING[bound.name] };
+  const encoded = (unit: string) => queryString({ a: unit.toWellFormed() }).length - "?a=".length;
+  const inJson = (unit: string) => Buffer.byteLength(JSON.stringify(unit)) - 2;
+  const made = text.make(ROOM[field.place], field.place === "body" ? inJson : encoded);
+  const input = withText(base, field.keys, field.place === "body" ? made : made.toWellFormed());
+  const token = definition.access === "provider" ? PROVIDER_KEY : scene.tokens.holder;
+  const { url, body } = wireRequest(definition, input);
+  return { method: definition.method, url, body, headers: { authorization: `Bearer ${token}` } };
+}
+
+it("F-28 the contract says how long each of its texts may be", () => {
+  const unbounded = allCalls.flatMap((bound) =>
+    textFieldsOf(bound)
+      .filter(({ most }) => most === undefined)
+      .map(({ keys }) => `${bound.name}: ${keys.join(".")}`),
+  );
+  expect(unbounded).toEqual([]);
+});
+
+describe("F-28 a long hostile text costs under 50 ms, and the probe beside it answers as when idle", () => {
+  it.each(callsWithText.map((bound) => [bound.name, bound] as const))(
+    "in every field of %s",
+    async (_name, bound) => {
+      const scene = await makeScene(test);
+      const slow: string[] = [];
+      for (const field of textFieldsOf(bound))
+        for (const text of hostileTexts)
+          slow.push(...(await judge(`${field.keys.join(".")}, ${text.name}`, requestOf(bound, scene, field, text))));
+      expect(slow).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+describe("F-28 texts that come with every request", () => {
+  const headers = ["authorization", "cookie", "x-forwarded-for", "x-request-id", "traceparent", "user-agent", "origin"];
+  const others = ["accept", "accept-encoding", "accept-language", "content-type", "if-none-match", "range", "via"];
+  /** What Node lets through in a header. */
+  const inHeader = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "\u00e9");
+  const sizeInHeader = (unit: string) => inHeader(unit).length;
+
+  it("in headers, whatever is asked for", async () => {
+    const password = "clinique-demo-2026";
+    await makeHolder(test.world, { email: "demo@lices.example", password });
+    const login = {
+      method: "POST",
+      url: "/veterinary_authentication_token",
+      body: { email: "demo@lices.example", password },
+    };
+    const slow: string[] = [];
+    for (const name of [...headers, ...others])
+      for (const text of [...hostileTexts, ...hostileHeaders])
+        for (const sent of [
+          login,
+          { url: "/api/veterinary/user" },
+          { url: "/metrics" },
+          { url: "/veterinary/file/a/b" },
+        ]) {
+          const value = inHeader(text.make(ROOM.header, sizeInHeader));
+          slow.push(...(await judge(`${name}, ${text.name}`, { ...sent, headers: { [name]: value } })));
+        }
+    expect(slow).toEqual([]);
+  }, 180_000);
+
+  it("in the names and lists of a query", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const slow: string[] = [];
+    for (const text of hostileTexts) {
+      const made = encodeURIComponent(
+        text.make(ROOM.query, (unit) => encodeURIComponent(unit.toWellFormed()).length).toWellFormed(),
+      );
+      for (const query of [
+        `${made}=1`,
+        `ZIPCode[${made}]=1`,
+        `lastName=${made}&${made}`,
+        "ZIPCode[]=&".repeat(1000),
+        "[1".repeat(6000),
+      ])
+        slow.push(
+          ...(await judge(text.name, {
+            url: `/api/veterinary/candidates?${query}`,
+            headers: { authorization: `Bearer ${token}` },
+          })),
+        );
+    }
+    expect(slow).toEqual([]);
+  }, 60_000);
+});

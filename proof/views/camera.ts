@@ -1,0 +1,128 @@
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { fillPath } from "contract/call.ts";
+import { candidates } from "contract/candidates.ts";
+import { login } from "contract/login.ts";
+import { TOKEN_STORAGE_KEY } from "contract/token.ts";
+import { configurationWrite, TOUR_CONFIGURATION, TOUR_NAMES } from "contract/tours.ts";
+import sharp from "sharp";
+import { CHROMIUM_FLAGS, ensureChromium } from "../../tools/chromium.ts";
+import { openView, type View, type Viewer } from "./staging.ts";
+
+const PASSWORD = "clinique-demo-2026";
+const EMAILS: Partial<Record<Viewer, string>> = {
+  holder: "demo@espace-asv.example",
+  collaborator: "collab@espace-asv.example",
+};
+
+/** Portraits are fetched once they have been seen for a second. */
+const PORTRAITS_MS = 1600;
+/** A dialog and a message have faded in; a message is still there. */
+const SETTLED_MS = 500;
+/** Until a page stands in the colours of another theme, in milliseconds. */
+const RECOLOURED_MS = 150;
+
+/** The colours that the device asks for. */
+export type Theme = "light" | "dark";
+
+/** How pictures are taken. */
+export interface Film {
+  /** Of the window, in CSS pixels; below 600 it is a phone. */
+  readonly width: number;
+  readonly themes: readonly Theme[];
+  /** The page from its top to its end instead of what the window shows. */
+  readonly isWhole: boolean;
+  /** As it would be printed. */
+  readonly isPrint: boolean;
+}
+
+/** Takes pictures of the pages of one demo. */
+export interface Camera {
+  /** An id that the candidate's sheet may show. */
+  readonly candidateId: number;
+  /** One PNG per theme, in the order of the film. */
+  take(view: View, film: Film): Promise<Buffer[]>;
+  close(): Promise<void>;
+}
+
+/** Opens a browser on a demo, with its accounts logged in. */
+export async function openCamera(url: string): Promise<Camera> {
+  const tokens = new Map<Viewer, string>();
+  for (const [viewer, email] of Object.entries(EMAILS)) {
+    const token = await tokenOf(url, email);
+    await closeTours(url, token);
+    tokens.set(viewer === "holder" ? "holder" : "collaborator", token);
+  }
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS });
+  return {
+    candidateId: await firstCandidate(url, tokens.get("holder") ?? ""),
+    take: async (view, film) => {
+      const context = await openContext(browser, url, film);
+      try {
+        return await pictures(context, view, film, tokens.get(view.viewer));
+      } finally {
+        await context.close();
+      }
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function openContext(browser: Browser, baseURL: string, { width, themes }: Film): Promise<BrowserContext> {
+  const isPhone = width < 600;
+  return browser.newContext({
+    baseURL,
+    colorScheme: themes[0] ?? "light",
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    locale: "fr-FR",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    timezoneId: "Europe/Paris",
+    viewport: { width, height: isPhone ? 844 : 800 },
+  });
+}
+
+async function pictures(context: BrowserContext, view: View, film: Film, token: string | undefined) {
+  if (token !== undefined) {
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      TOKEN_STORAGE_KEY,
+      token,
+    ] as const);
+  }
+  const page = await context.newPage();
+  await openView(page, view);
+  await page.waitForTimeout(view.isBrief ? SETTLED_MS : PORTRAITS_MS);
+  const taken: Buffer[] = [];
+  for (const colorScheme of film.themes) {
+    await page.emulateMedia({ colorScheme, ...(film.isPrint ? { media: "print" as const } : {}) });
+    // The first frame of other colours may still have pieces of the former ones.
+    await page.waitForTimeout(RECOLOURED_MS);
+    const bytes = await page.screenshot({ fullPage: film.isWhole });
+    // A palette is enough for flat colours.
+    taken.push(await sharp(bytes).png({ palette: true, quality: 80, effort: 7 }).toBuffer());
+  }
+  return taken;
+}
+
+async function tokenOf(url: string, email: string): Promise<string> {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ email, password: PASSWORD });
+  const answer = await fetch(url + login.path, { method: login.method, headers, body });
+  return login.answer.parse(await answer.json()).token;
+}
+
+/** The guided tours would cover the screens. */
+async function closeTours(url: string, token: string): Promise<void> {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  const seen = Object.fromEntries(TOUR_NAMES.map((name) => [name, Date.now()]));
+  const path = fillPath(configurationWrite.path, { type: TOUR_CONFIGURATION });
+  const body = JSON.stringify({ details: seen, isActive: true });
+  await fetch(url + path, { method: configurationWrite.method, headers, body });
+}
+
+async function firstCandidate(url: string, token: string): Promise<number> {
+  const answer = await fetch(url + candidates.path, { headers: { authorization: `Bearer ${token}` } });
+  const [first] = candidates.answer.parse(await answer.json())["hydra:member"];
+  if (first === undefined) throw new Error("La démonstration n'a aucun candidat.");
+  return first.id;
+}
