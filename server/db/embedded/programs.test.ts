@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The package as npm leaves it where its install script runs: the names of the libraries are there already. */
 function packageWithNames(version: string): string {
-  const copy = join(folder, "package");
+  const copy = mkdtempSync(join(folder, "package-"));
   cpSync(findPackage(), copy, { recursive: true, verbatimSymlinks: true });
   const manifest = JSON.parse(readFileSync(join(copy, "package.json"), "utf8"));
   writeFileSync(join(copy, "package.json"), JSON.stringify({ ...manifest, version }));
@@ -39,8 +39,10 @@ describe("the programs of the package", () => {
 
   it.each([false, true])("run where npm ran the package's own script, handed over: %s", (isHandedOver) => {
     if (isHandedOver && process.getuid?.() !== 0) return;
-    const { bin, env } = preparePrograms(packageWithNames("18.4.0-names"), join(folder, "libraries"), isHandedOver);
-    rmSync(join(folder, isHandedOver ? "package" : "nothing"), { recursive: true, force: true });
+    const installed = packageWithNames("18.4.0-names");
+    const { bin, env } = preparePrograms(installed, join(folder, "libraries"), isHandedOver);
+    // The copy must do without the package.
+    if (isHandedOver) rmSync(installed, { recursive: true });
     const { stdout } = spawnSync(join(bin, "initdb"), ["--version"], { env, encoding: "utf8" });
     if (isHandedOver) rmSync(dirname(bin), { recursive: true });
     expect(stdout).toContain("(PostgreSQL) 18.");
