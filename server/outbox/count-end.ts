@@ -1,4 +1,4 @@
-import type { Channel } from "../db/tables.ts";
+import type { Channel } from "../db/tables/outbox.ts";
 import type { World } from "../world.ts";
 
 /** Counts what became of a hand-over; `code` says why it failed: for good, for now, or because it came too late. */

@@ -1,5 +1,5 @@
 import type { Database } from "../db/connect.ts";
-import type { MessageState } from "../db/tables.ts";
+import type { MessageState } from "../db/tables/outbox.ts";
 import type { SmsReceipt } from "../outside/sms/sms.ts";
 
 /** Which states a receipt may move on from: forward only, and delivered beats everything (policy F-13). */

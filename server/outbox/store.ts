@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
-import type { Channel } from "../db/tables.ts";
+import type { Channel } from "../db/tables/outbox.ts";
 
 /** When the next message of a way out is to be tried, or a lease ends; null when none waits. */
 export async function nextMessageAt(db: Database, channel: Channel): Promise<Date | null> {

@@ -1,6 +1,7 @@
 import { normalizeEmail } from "contract/fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { voidEveryLink } from "../../links/store.ts";
 import { disableAlerts } from "../alerts/store.ts";
 
 /** Who holds an address: an account with its holder, or undefined. */
@@ -116,7 +117,7 @@ export async function removeCollaborator(
     .executeTakeFirst();
   if (!row) return undefined;
   await db.deleteFrom("sessions").where("account_id", "=", row.id).execute();
-  await db.deleteFrom("tokens").where("account_id", "=", row.id).execute();
+  await voidEveryLink(db, row.id);
   await disableAlerts(db, row.id);
   return row.id;
 }

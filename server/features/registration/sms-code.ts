@@ -31,7 +31,7 @@ export async function sendSmsCode(trx: Database, world: World, numOrdinal: strin
     to: phone,
     accountId,
     validUntil: expiresAt,
-    text: codeSms(code),
+    text: codeSms(code, world.policy.figures.smsCodeSeconds),
   });
 }
 
