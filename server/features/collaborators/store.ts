@@ -122,22 +122,6 @@ export async function removeCollaborator(
   return row.id;
 }
 
-/** When the first removed collaborator is due to be erased, or null. */
-export async function nextErasure(db: Database, keptMs: number): Promise<Date | null> {
-  const row = await db
-    .selectFrom("accounts")
-    .select((select) => select.fn.min("removed_at").as("at"))
-    .where("removed_at", "is not", null)
-    .executeTakeFirst();
-  return row?.at ? new Date(row.at.getTime() + keptMs) : null;
-}
-
-/** Erases the collaborators removed before an instant, with all they had. */
-export async function eraseRemoved(db: Database, before: Date): Promise<number> {
-  const result = await db.deleteFrom("accounts").where("removed_at", "<=", before).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
 /** How the holder is named to the people invited. */
 export async function findHolderName(db: Database, holderId: string) {
   return db
