@@ -2,7 +2,7 @@ import { transact } from "../../db/retry.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { eraseAccount } from "./erase-account.ts";
-import { findForsakenAccounts, isForsaken, takeUntoldAccounts } from "./inactivity-store.ts";
+import { findForsakenAccounts, isForsaken, takeUnnoticedAccounts } from "./inactivity-store.ts";
 import { inactivityMail } from "./messages.ts";
 
 /**
@@ -11,7 +11,7 @@ import { inactivityMail } from "./messages.ts";
  */
 export async function noticeInactivity(world: World, unusedSince: Date): Promise<number> {
   return transact(world, async (trx) => {
-    const accounts = await takeUntoldAccounts(trx, unusedSince, world.clock.now());
+    const accounts = await takeUnnoticedAccounts(trx, unusedSince, world.clock.now());
     for (const { id, email, was_used } of accounts) {
       if (!was_used) continue;
       const mail = inactivityMail(world.site, world.policy.figures);
@@ -28,7 +28,7 @@ export async function noticeInactivity(world: World, unusedSince: Date): Promise
  */
 export async function eraseForsaken(
   world: World,
-  terms: { readonly unusedSince: Date; readonly toldBefore: Date },
+  terms: { readonly unusedSince: Date; readonly noticedBefore: Date },
 ): Promise<number> {
   const ids = await findForsakenAccounts(world.db, terms);
   for (const accountId of ids) {

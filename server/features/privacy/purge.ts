@@ -57,16 +57,16 @@ const SPECIAL: readonly Rule[] = [
   {
     data: "accounts to be told of their end",
     after: ({ figures }) => figures.inactiveAccountSeconds - figures.inactivityNoticeSeconds,
-    from: "untold",
+    from: "unnoticed",
     purge: noticeInactivity,
   },
   {
     data: "accounts that nobody uses",
     after: "inactiveAccountSeconds",
-    from: "told",
+    from: "noticed",
     purge: (world, unusedSince) => {
       const noticeMs = world.policy.figures.inactivityNoticeSeconds * 1000;
-      return eraseForsaken(world, { unusedSince, toldBefore: new Date(world.clock.now().getTime() - noticeMs) });
+      return eraseForsaken(world, { unusedSince, noticedBefore: new Date(world.clock.now().getTime() - noticeMs) });
     },
   },
   { data: "audit log", after: "auditKeptSeconds", from: "audit", purge: purgeAudit },
