@@ -3,6 +3,8 @@ import type { Source } from "./source.ts";
 /** Modules of the contract that are no slice: what several slices share, or the shapes of a large one. */
 const SHARED = [
   "call",
+  "candidate-fields",
+  "candidate-values",
   "department-list",
   "departments",
   "errors",

@@ -1,4 +1,4 @@
-import type { InterviewStatus, Opinion } from "contract/candidates.ts";
+import type { InterviewStatus, Opinion } from "contract/candidate-values.ts";
 import type { GeneratedAlways } from "kysely";
 
 /** How many active candidates share a department, a study level, tests done and an opinion. */

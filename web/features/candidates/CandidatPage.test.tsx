@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
-import { type Candidate, candidate } from "contract/candidates.ts";
+import type { Candidate } from "contract/candidate-fields.ts";
+import { candidate } from "contract/candidates.ts";
 import { addToSelection } from "contract/selection.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";

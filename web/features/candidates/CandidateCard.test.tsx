@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
-import type { CandidateCard as CardFacts } from "contract/candidates.ts";
+import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
 import { Route } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";

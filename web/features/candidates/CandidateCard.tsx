@@ -1,4 +1,4 @@
-import type { CandidateCard as CardFacts } from "contract/candidates.ts";
+import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
 import { departmentFromZip, departmentLabel, findDepartment } from "contract/departments.ts";
 import { screenPath } from "contract/screens.ts";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { CandidateCard as CardFacts } from "contract/candidates.ts";
+import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
 import type { LoadFailureProps } from "../../shell/LoadFailure.tsx";

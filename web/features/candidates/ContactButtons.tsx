@@ -1,4 +1,4 @@
-import type { CandidateCard } from "contract/candidates.ts";
+import type { CandidateCard } from "contract/candidate-fields.ts";
 import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";

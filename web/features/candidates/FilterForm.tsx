@@ -1,4 +1,5 @@
-import { NAME_FILTER_LENGTH, OPINIONS } from "contract/candidates.ts";
+import { OPINIONS } from "contract/candidate-values.ts";
+import { NAME_FILTER_LENGTH } from "contract/candidates.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 import { Field } from "../../ui/Field.tsx";

@@ -1,4 +1,4 @@
-import type { Candidate, CandidateCard } from "contract/candidates.ts";
+import type { Candidate, CandidateCard } from "contract/candidate-fields.ts";
 import { departmentFromZip } from "contract/departments.ts";
 import BookmarkCheck from "lucide-react/icons/bookmark-check";
 import FileText from "lucide-react/icons/file-text";

@@ -1,4 +1,5 @@
-import { type Candidate, OPINIONS, type Opinion } from "contract/candidates.ts";
+import type { Candidate } from "contract/candidate-fields.ts";
+import { OPINIONS, type Opinion } from "contract/candidate-values.ts";
 import BookOpen from "lucide-react/icons/book-open";
 import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";

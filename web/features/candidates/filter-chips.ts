@@ -1,4 +1,4 @@
-import { OPINIONS } from "contract/candidates.ts";
+import { OPINIONS } from "contract/candidate-values.ts";
 import type { Notification } from "contract/notifications.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import type { Filters } from "./filters.ts";

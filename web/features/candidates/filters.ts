@@ -1,5 +1,6 @@
 import type { InputOf } from "contract/call.ts";
-import { type candidates, NAME_FILTER_LENGTH, OPINIONS, type Opinion, STUDY_CATEGORIES } from "contract/candidates.ts";
+import { OPINIONS, type Opinion, STUDY_CATEGORIES } from "contract/candidate-values.ts";
+import { type candidates, NAME_FILTER_LENGTH } from "contract/candidates.ts";
 import { findDepartment } from "contract/departments.ts";
 
 /** The value of the filter 'tests done' (product 5.9). */

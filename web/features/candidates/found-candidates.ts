@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { CandidateCard } from "contract/candidates.ts";
+import type { CandidateCard } from "contract/candidate-fields.ts";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "../../ui/announce.ts";
 import { useLeaving } from "../selection/queries.ts";

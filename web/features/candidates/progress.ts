@@ -1,4 +1,4 @@
-import type { CandidateCard } from "contract/candidates.ts";
+import type { CandidateCard } from "contract/candidate-fields.ts";
 import { card } from "./texts.ts";
 
 /** What the progress of a project is read from. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { CandidateCard } from "contract/candidates.ts";
+import type { CandidateCard } from "contract/candidate-fields.ts";
 import { useMemo, useState } from "react";
 import { selectionsQuery } from "../selection/queries.ts";
 import { searchQuery } from "./queries.ts";

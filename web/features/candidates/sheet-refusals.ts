@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Candidate } from "contract/candidates.ts";
+import type { Candidate } from "contract/candidate-fields.ts";
 import { useCallback } from "react";
 import { ApiError } from "../../api/client.ts";
 import { toast } from "../../ui/toast.ts";
