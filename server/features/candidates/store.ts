@@ -2,7 +2,7 @@ import { blank, type Candidate, type CandidateCard, toldIn } from "contract/cand
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { CandidatesTable } from "../../db/tables.ts";
-import { columnsOf, fromColumns } from "./field-columns.ts";
+import { columnsOf, fieldsReader } from "./field-columns.ts";
 
 const CARD = toldIn("card");
 const SHEET = toldIn("sheet");
@@ -13,6 +13,10 @@ export const CARD_COLUMNS = ["id", "active", "published_at", ...columnsOf(CARD)]
 
 /** The columns of the sheet beside those of the card. */
 export const SHEET_COLUMNS = ["contact_shareable", ...columnsOf(SHEET), ...columnsOf(CONTACT)] as const;
+
+const cardFields = fieldsReader(CARD);
+const sheetFields = fieldsReader(SHEET);
+const contactFields = fieldsReader(CONTACT);
 
 /** Whether an account has put a candidate aside. */
 export function isSelectedBy(accountId: string) {
@@ -48,8 +52,8 @@ export function toCard(row: CardRow): CandidateCard {
     "@id": `/api/veterinary/candidate/${row.id}`,
     "@type": "VeterinaryCandidate",
     id: row.id,
-    ...fromColumns(row, CARD),
-    ...(row.active ? {} : blank(["profilePicture"])),
+    ...cardFields(row),
+    profilePicture: row.active ? row.profile_picture : null,
     active: row.active,
     publishedAt: row.published_at?.toISOString() ?? null,
     isSelected: row.is_selected,
@@ -65,8 +69,8 @@ export function toSheet(row: SheetRow): Candidate {
   const isShared = row.is_selected && row.active && row.contact_shareable;
   return {
     ...toCard(row),
-    ...fromColumns(row, SHEET),
-    ...(isShared ? fromColumns(row, CONTACT) : blank(CONTACT)),
+    ...sheetFields(row),
+    ...(isShared ? contactFields(row) : blank(CONTACT)),
   };
 }
 

@@ -65,12 +65,15 @@ const rules: { readonly [Kind in FieldKind]: (read: Reader, asked: Asked) => Kin
   studyCategory: (read, { field }) => readCategory(read, field),
 };
 
+const asked: readonly (Field & { readonly field: FieldName })[] = fieldNames.map((field) => ({
+  field,
+  ...candidateFields[field],
+}));
+
 function readCandidateFields(read: Reader, today: string): FieldValues {
-  const held = fieldNames.map((field) => {
-    const { kind, most }: Field = candidateFields[field];
-    return [field, rules[kind](read, { field, most, today })] as const;
-  });
-  return Object.fromEntries(held) as FieldValues;
+  const held: Record<string, unknown> = {};
+  for (const { field, kind, most } of asked) held[field] = rules[kind](read, { field, most, today });
+  return held as FieldValues;
 }
 
 function readVersion(read: Reader): number {
