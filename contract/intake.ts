@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { InterviewStatus, Opinion, StudyCategoryId } from "./candidates.ts";
+import { fieldNames, shapesOf } from "./candidate-fields.ts";
 import { anyParameter, anyText, Gender } from "./values.ts";
 
 /** Most items of one provider batch. */
@@ -21,32 +21,7 @@ export const CandidateRecord = z.object({
   active: z.boolean(),
   /** The candidate agrees that clinics who selected the file see phone and e-mail. */
   contactShareable: z.boolean(),
-  lastName: z.string(),
-  firstName: z.string(),
-  /** YYYY-MM-DD */
-  birthday: text,
-  city: text,
-  ZIPCode: z.string(),
-  cellPhone: text,
-  email: text,
-  coverLetter: text,
-  /** Days. */
-  internshipDuration: z.int(),
-  internshipStructureName: text,
-  internshipActivity: text,
-  jobInterviewStatus: z.nullable(InterviewStatus),
-  jobInterviewTrainingCenter: text,
-  jobInterviewDetail: text,
-  jobInterviewNotice: z.nullable(Opinion),
-  studyLevel: text,
-  studyLevelCategory: z.nullable(StudyCategoryId),
-  /** Hours. */
-  ranFR: z.int(),
-  ranMA: z.int(),
-  ranAR: z.int(),
-  /** Names of files. */
-  personalResume: text,
-  profilePicture: text,
+  ...shapesOf(fieldNames),
 });
 export type CandidateRecord = z.infer<typeof CandidateRecord>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { Candidate, CandidateCard } from "./candidates.ts";
+import { Candidate, CandidateCard } from "./candidate-fields.ts";
 import { Done } from "./values.ts";
 
 /** A candidate put aside; consultedAt null means new, not yet seen (product 3.5). */

@@ -30,11 +30,11 @@ const ShortUrlPage = lazyPage(
 );
 const RechercherPage = lazyPage(
   "Rechercher",
-  async () => (await import("./features/candidates/RechercherPage.tsx")).RechercherPage,
+  async () => (await import("./features/candidates/search/RechercherPage.tsx")).RechercherPage,
 );
 const CandidatPage = lazyPage(
   "Candidat",
-  async () => (await import("./features/candidates/CandidatPage.tsx")).CandidatPage,
+  async () => (await import("./features/candidates/sheet/CandidatPage.tsx")).CandidatPage,
 );
 const SelectionPage = lazyPage(
   "Selection",

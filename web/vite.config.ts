@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
+import { leanCalls } from "./lean-calls.ts";
 import { pageFiles } from "./page-files.ts";
 
 /** The text font starts loading with the page instead of after the style sheet that names it. */
@@ -66,7 +67,7 @@ const { API_TARGET: server = "http://localhost:3000" } = loadEnv("development", 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFont(), layersFirst(), startTogether(), pageFiles()],
+  plugins: [react(), preloadTextFont(), layersFirst(), startTogether(), leanCalls(), pageFiles()],
   server: {
     // /s/{code} is a screen of the web, not a call: it stays here.
     // Neither are the modules of web/api, which the pages in development load from /api/*.ts.

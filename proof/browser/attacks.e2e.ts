@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect, type Page, test as plain } from "@playwright/test";
+import { candidateFields, fieldNames } from "contract/candidate-fields.ts";
 import { logIn, readMessages, test, tokenOf } from "./demo.ts";
 
 const PROVIDER = { authorization: "Bearer demo-provider-key" };
@@ -26,8 +27,12 @@ async function attacksOn(page: Page) {
 }
 const NOTHING = { ran: false, elements: 0, addresses: [] };
 
+/** Fields that hold whatever text they are given. */
+const TEXTS = fieldNames.filter((name) => ["line", "paragraphs"].includes(candidateFields[name].kind));
+
 /** A candidate whose every text is an attack. */
 const HOSTILE = {
+  ...Object.fromEntries(TEXTS.map((name) => [name, MARKUP])),
   version: 1,
   active: true,
   contactShareable: true,
@@ -40,19 +45,12 @@ const HOSTILE = {
   email: "a@b.example",
   coverLetter: ATTACKS.join("\n\n"),
   internshipDuration: 3,
-  internshipStructureName: MARKUP,
   internshipActivity: ATTRIBUTE,
   jobInterviewStatus: "oui",
   jobInterviewTrainingCenter: TEMPLATE,
   jobInterviewDetail: ATTACKS.join(" "),
   jobInterviewNotice: "Avis favorable",
-  studyLevel: MARKUP,
   studyLevelCategory: 3,
-  ranFR: 0,
-  ranMA: 0,
-  ranAR: 0,
-  personalResume: null,
-  profilePicture: null,
 };
 
 test("T-48 runs nothing and makes no element of a text, through every field that a page shows", async ({ page }) => {

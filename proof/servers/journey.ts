@@ -51,10 +51,6 @@ function records(first: number, count: number) {
     birthday: "2005-02-28",
     city: "Rennes",
     ZIPCode: "35000",
-    internshipDuration: 10,
-    ranFR: 0,
-    ranMA: 0,
-    ranAR: 0,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { OPINIONS } from "contract/candidates.ts";
+import { OPINIONS } from "contract/candidate-values.ts";
 import { candidateBatch } from "contract/intake.ts";
 import { candidateRecord } from "../../server/features/intake/make.ts";
 import type { Chance } from "./chance.ts";

@@ -3,6 +3,8 @@ import type { Source } from "./source.ts";
 /** Modules of the contract that are no slice: what several slices share, or the shapes of a large one. */
 const SHARED = [
   "call",
+  "candidate-fields",
+  "candidate-values",
   "department-list",
   "departments",
   "duration",
@@ -79,7 +81,7 @@ export function checkOneFilePerCall(sources: readonly Source[]): string[] {
 /** Each page file is a screen of contract/screens.ts, the only page of it, and web/routes.tsx leads to it. */
 export function checkOnePagePerScreen(sources: readonly Source[], screens: readonly string[]): string[] {
   const pages = sources.flatMap(({ path }) => {
-    const name = /^web\/features\/[^/]+\/([A-Z]\w*)Page\.tsx$/.exec(path)?.[1];
+    const name = /^web\/features\/[^/]+\/(?:[a-z]+\/)?([A-Z]\w*)Page\.tsx$/.exec(path)?.[1];
     return name === undefined ? [] : [{ name, path }];
   });
   const routes = sources.find(({ path }) => path === "web/routes.tsx");

@@ -78,7 +78,7 @@ export function checkSlicesApart(sources: readonly Source[]): string[] {
       if (other === undefined || other.slice === own?.slice) return [];
       if (other.side === "server" && !calls.has(one.to) && !/^(calls|messages)\.ts$|\.job\.ts$/.test(other.file))
         return [];
-      if (other.side === "web" && /^(queries\.ts|(?!\w+Page\.)[A-Z]\w*\.tsx)$/.test(other.file)) return [];
+      if (other.side === "web" && /^(queries\.ts|([a-z]+\/)?(?!\w+Page\.)[A-Z]\w*\.tsx)$/.test(other.file)) return [];
       const may =
         other.side === "server" ? "its store or a rule, never a call, a job or a message" : "a component or queries.ts";
       return [`${source.path}:${one.line} imports ${one.to}: of another slice it may take ${may}`];

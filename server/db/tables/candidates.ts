@@ -1,8 +1,10 @@
-import type { InterviewStatus, Opinion } from "contract/candidates.ts";
+import type { FieldColumns } from "contract/candidate-fields.ts";
+import type { InterviewStatus, Opinion } from "contract/candidate-values.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
 
-export interface CandidatesTable {
+/** A candidate's fields (contract/candidate-fields.ts), with what the table holds beside them. */
+export interface CandidatesTable extends FieldColumns {
   id: Generated<number>;
   external_id: string;
   version: number;
@@ -11,31 +13,9 @@ export interface CandidatesTable {
   source_mark: ColumnType<string | null, string | null | undefined, string | null>;
   active: boolean;
   contact_shareable: boolean;
-  last_name: string;
-  first_name: string;
   last_name_folded: string;
   first_name_folded: string;
-  birthday: string | null;
-  city: string | null;
-  zip_code: string;
   department: string;
-  cell_phone: string | null;
-  email: string | null;
-  cover_letter: string | null;
-  internship_duration: number;
-  internship_structure_name: string | null;
-  internship_activity: string | null;
-  job_interview_status: InterviewStatus | null;
-  job_interview_training_center: string | null;
-  job_interview_detail: string | null;
-  job_interview_notice: Opinion | null;
-  study_level: string | null;
-  study_level_category: number | null;
-  ran_fr: number;
-  ran_ma: number;
-  ran_ar: number;
-  personal_resume: string | null;
-  profile_picture: string | null;
   published_at: NullableInstant;
   recruited_at: NullableInstant;
   created_at: Instant;

@@ -1,3 +1,4 @@
+import { blank, fieldNames } from "contract/candidate-fields.ts";
 import { departmentFromZip } from "contract/departments.ts";
 import type { CandidateRecord } from "contract/intake.ts";
 import { fold } from "contract/values.ts";
@@ -98,6 +99,7 @@ export function sampleCandidate(person: Person, externalId: string, order: numbe
     activity: internship.internshipActivity ?? "",
   };
   return {
+    ...blank(fieldNames),
     externalId,
     version: 1,
     active: !person.recruited,

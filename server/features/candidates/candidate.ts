@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from "contract/call.ts";
+import type { Candidate } from "contract/candidate-fields.ts";
 import type * as contract from "contract/candidates.ts";
-import type { Candidate } from "contract/candidates.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";

@@ -1,4 +1,5 @@
-import type { CandidateCard, InterviewStatus, Opinion } from "contract/candidates.ts";
+import type { CandidateCard } from "contract/candidate-fields.ts";
+import type { InterviewStatus, Opinion } from "contract/candidate-values.ts";
 import { fold } from "contract/values.ts";
 import type { AnnouncedRange } from "../notifications/store.ts";
 

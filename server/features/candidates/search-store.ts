@@ -1,4 +1,4 @@
-import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidates.ts";
+import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidate-values.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepare.ts";

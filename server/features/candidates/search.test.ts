@@ -1,4 +1,4 @@
-import { INTERVIEW_STATUSES, OPINIONS } from "contract/candidates.ts";
+import { INTERVIEW_STATUSES, OPINIONS } from "contract/candidate-values.ts";
 import { departmentFromZip } from "contract/departments.ts";
 import type { CandidateRecord } from "contract/intake.ts";
 import { fold } from "contract/values.ts";

@@ -1,4 +1,4 @@
-import type { Candidate } from "contract/candidates.ts";
+import type { Candidate } from "contract/candidate-fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepare.ts";

@@ -1,28 +1,22 @@
-import type { Candidate, CandidateCard, InterviewStatus, Opinion } from "contract/candidates.ts";
+import { blank, type Candidate, type CandidateCard, toldIn } from "contract/candidate-fields.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { CandidatesTable } from "../../db/tables/candidates.ts";
+import { columnsOf, fieldsReader } from "./field-columns.ts";
+
+const CARD = toldIn("card");
+const SHEET = toldIn("sheet");
+const CONTACT = toldIn("contact");
 
 /** The columns of a card. */
-export const CARD_COLUMNS = [
-  "id",
-  "last_name",
-  "first_name",
-  "birthday",
-  "city",
-  "zip_code",
-  "internship_duration",
-  "job_interview_status",
-  "job_interview_notice",
-  "study_level",
-  "study_level_category",
-  "ran_fr",
-  "ran_ma",
-  "ran_ar",
-  "profile_picture",
-  "active",
-  "published_at",
-] as const;
+export const CARD_COLUMNS = ["id", "active", "published_at", ...columnsOf(CARD)] as const;
+
+/** The columns of the sheet beside those of the card. */
+export const SHEET_COLUMNS = ["contact_shareable", ...columnsOf(SHEET), ...columnsOf(CONTACT)] as const;
+
+const cardFields = fieldsReader(CARD);
+const sheetFields = fieldsReader(SHEET);
+const contactFields = fieldsReader(CONTACT);
 
 /** Whether an account has put a candidate aside. */
 export function isSelectedBy(accountId: string) {
@@ -47,28 +41,10 @@ export function cardColumns(accountId: string) {
   ] as const;
 }
 
+type Row = Selectable<CandidatesTable>;
+
 /** A row of a card. */
-export interface CardRow {
-  id: number;
-  last_name: string;
-  first_name: string;
-  birthday: string | null;
-  city: string | null;
-  zip_code: string;
-  internship_duration: number;
-  job_interview_status: InterviewStatus | null;
-  job_interview_notice: Opinion | null;
-  study_level: string | null;
-  study_level_category: number | null;
-  ran_fr: number;
-  ran_ma: number;
-  ran_ar: number;
-  profile_picture: string | null;
-  active: boolean;
-  published_at: Date | null;
-  is_selected: boolean;
-  is_viewed: boolean;
-}
+export type CardRow = Pick<Row, (typeof CARD_COLUMNS)[number]> & { is_selected: boolean; is_viewed: boolean };
 
 /** A row in wire names. The picture of a recruited candidate is no longer served, so it is not named (policy T-36). */
 export function toCard(row: CardRow): CandidateCard {
@@ -76,19 +52,7 @@ export function toCard(row: CardRow): CandidateCard {
     "@id": `/api/veterinary/candidate/${row.id}`,
     "@type": "VeterinaryCandidate",
     id: row.id,
-    lastName: row.last_name,
-    firstName: row.first_name,
-    birthday: row.birthday,
-    city: row.city,
-    ZIPCode: row.zip_code,
-    internshipDuration: row.internship_duration,
-    jobInterviewStatus: row.job_interview_status,
-    jobInterviewNotice: row.job_interview_notice,
-    studyLevel: row.study_level,
-    studyLevelCategory: row.study_level_category,
-    ranFR: row.ran_fr,
-    ranMA: row.ran_ma,
-    ranAR: row.ran_ar,
+    ...cardFields(row),
     profilePicture: row.active ? row.profile_picture : null,
     active: row.active,
     publishedAt: row.published_at?.toISOString() ?? null,
@@ -97,35 +61,16 @@ export function toCard(row: CardRow): CandidateCard {
   };
 }
 
-/** The columns of the sheet beside those of the card. */
-export const SHEET_COLUMNS = [
-  "cover_letter",
-  "cell_phone",
-  "email",
-  "contact_shareable",
-  "internship_structure_name",
-  "internship_activity",
-  "job_interview_training_center",
-  "job_interview_detail",
-  "personal_resume",
-] as const;
-
 /** A row of a sheet. */
-export type SheetRow = CardRow & Pick<Selectable<CandidatesTable>, (typeof SHEET_COLUMNS)[number]>;
+export type SheetRow = CardRow & Pick<Row, (typeof SHEET_COLUMNS)[number]>;
 
 /** A row in wire names. Contact data belong to those who put the candidate aside, if the candidate agreed (policy T-46). */
 export function toSheet(row: SheetRow): Candidate {
-  const shared = row.is_selected && row.active && row.contact_shareable;
+  const isShared = row.is_selected && row.active && row.contact_shareable;
   return {
     ...toCard(row),
-    coverLetter: row.cover_letter,
-    cellPhone: shared ? row.cell_phone : null,
-    email: shared ? row.email : null,
-    internshipStructureName: row.internship_structure_name,
-    internshipActivity: row.internship_activity,
-    jobInterviewTrainingCenter: row.job_interview_training_center,
-    jobInterviewDetail: row.job_interview_detail,
-    personalResume: row.personal_resume,
+    ...sheetFields(row),
+    ...(isShared ? contactFields(row) : blank(CONTACT)),
   };
 }
 

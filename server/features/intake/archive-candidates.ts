@@ -1,5 +1,7 @@
+import { blank, fieldNames } from "contract/candidate-fields.ts";
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
+import { toColumns } from "../candidates/field-columns.ts";
 import type { CandidateRow } from "./candidate-columns.ts";
 import { updateCandidates } from "./candidate-store.ts";
 import { deleteUnnamedFiles } from "./file-store.ts";
@@ -50,29 +52,8 @@ function toArchive(candidate: Recruited): CandidateRow & { id: number } {
     updated_at,
     active: false,
     contact_shareable: false,
-    last_name: "",
-    first_name: "",
     last_name_folded: "",
     first_name_folded: "",
-    birthday: null,
-    city: null,
-    zip_code: "",
-    cell_phone: null,
-    email: null,
-    cover_letter: null,
-    internship_duration: 0,
-    internship_structure_name: null,
-    internship_activity: null,
-    job_interview_status: null,
-    job_interview_training_center: null,
-    job_interview_detail: null,
-    job_interview_notice: null,
-    study_level: null,
-    study_level_category: null,
-    ran_fr: 0,
-    ran_ma: 0,
-    ran_ar: 0,
-    personal_resume: null,
-    profile_picture: null,
+    ...toColumns(blank(fieldNames)),
   };
 }

@@ -1,4 +1,13 @@
-import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidates.ts";
+import {
+  candidateFields,
+  type Field,
+  type FieldKind,
+  type FieldName,
+  type FieldValues,
+  fieldNames,
+  type KindValues,
+} from "contract/candidate-fields.ts";
+import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidate-values.ts";
 import type { CandidateRecord } from "contract/intake.ts";
 import { fileNameOf } from "../files/file-name.ts";
 import { type Checked, type RawRecord, readFields } from "./field-rules.ts";
@@ -9,7 +18,6 @@ const ID = 100;
 const NAME = 100;
 const LINE = 200;
 const REMARK = 5000;
-const LETTER = 20_000;
 /** Largest whole number that the database holds. */
 const MOST_VERSION = 2_147_483_647;
 
@@ -25,42 +33,57 @@ export function checkCandidate(raw: RawRecord, today: string): Checked<Candidate
     version: readVersion(read),
     active: read.flag("active", true),
     contactShareable: read.flag("contactShareable", false),
-    lastName: read.required("lastName", NAME, reasons.lastNameEmpty),
-    firstName: read.required("firstName", NAME, reasons.firstNameEmpty),
-    birthday: read.day("birthday", today),
-    city: read.line("city", NAME),
-    ZIPCode: readZipCode(read),
-    cellPhone: read.phone("cellPhone"),
-    email: read.email("email"),
-    coverLetter: read.paragraphs("coverLetter", LETTER),
-    internshipDuration: read.count("internshipDuration"),
-    internshipStructureName: read.line("internshipStructureName", LINE),
-    internshipActivity: read.line("internshipActivity", LINE),
-    jobInterviewStatus: oneOf(read, "jobInterviewStatus", INTERVIEW_STATUSES, reasons.interviewStatus),
-    jobInterviewTrainingCenter: read.line("jobInterviewTrainingCenter", LINE),
-    jobInterviewDetail: read.paragraphs("jobInterviewDetail", REMARK),
-    jobInterviewNotice: oneOf(read, "jobInterviewNotice", OPINIONS, reasons.opinion),
-    studyLevel: read.line("studyLevel", LINE),
-    studyLevelCategory: readCategory(read),
-    ranFR: read.count("ranFR"),
-    ranMA: read.count("ranMA"),
-    ranAR: read.count("ranAR"),
-    personalResume: readFileName(read, "personalResume"),
-    profilePicture: readFileName(read, "profilePicture"),
+    ...readCandidateFields(read, today),
   };
   return read.faults.length > 0 ? { faults: read.faults } : { record };
 }
 
 type Reader = ReturnType<typeof readFields>;
 
+/** What a rule looks at. */
+interface Asked {
+  readonly field: FieldName;
+  /** Most characters, where they are not those of the kind. */
+  readonly most?: number | undefined;
+  readonly today: string;
+}
+
+/** How a field of each kind is read. */
+const rules: { readonly [Kind in FieldKind]: (read: Reader, asked: Asked) => KindValues[Kind] } = {
+  lastName: (read, { field }) => read.required(field, NAME, reasons.lastNameEmpty),
+  firstName: (read, { field }) => read.required(field, NAME, reasons.firstNameEmpty),
+  zipCode: (read, { field }) => readZipCode(read, field),
+  day: (read, { field, today }) => read.day(field, today),
+  phone: (read, { field }) => read.phone(field),
+  email: (read, { field }) => read.email(field),
+  line: (read, { field, most = LINE }) => read.line(field, most),
+  paragraphs: (read, { field, most = REMARK }) => read.paragraphs(field, most),
+  file: (read, { field }) => readFileName(read, field),
+  count: (read, { field }) => read.count(field),
+  interviewStatus: (read, { field }) => oneOf(read, field, INTERVIEW_STATUSES, reasons.interviewStatus),
+  opinion: (read, { field }) => oneOf(read, field, OPINIONS, reasons.opinion),
+  studyCategory: (read, { field }) => readCategory(read, field),
+};
+
+const asked: readonly (Field & { readonly field: FieldName })[] = fieldNames.map((field) => ({
+  field,
+  ...candidateFields[field],
+}));
+
+function readCandidateFields(read: Reader, today: string): FieldValues {
+  const held: Record<string, unknown> = {};
+  for (const { field, kind, most } of asked) held[field] = rules[kind](read, { field, most, today });
+  return held as FieldValues;
+}
+
 function readVersion(read: Reader): number {
   const isVersion = (text: string) => /^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_VERSION;
   return Number(read.matching("version", ID, isVersion, reasons.version) ?? 1);
 }
 
-function readZipCode(read: Reader): string {
-  const zip = read.required("ZIPCode", ID, reasons.zipCodeMissing);
-  if (zip !== "" && !/^\d{5}$/.test(zip)) read.refuse("ZIPCode", reasons.zipCode);
+function readZipCode(read: Reader, field: string): string {
+  const zip = read.required(field, ID, reasons.zipCodeMissing);
+  if (zip !== "" && !/^\d{5}$/.test(zip)) read.refuse(field, reasons.zipCode);
   return zip;
 }
 
@@ -77,9 +100,9 @@ function oneOf<Value extends string>(
   return value ?? null;
 }
 
-function readCategory(read: Reader): number | null {
+function readCategory(read: Reader, field: string): number | null {
   const ids = STUDY_CATEGORIES.map(({ id }) => String(id));
-  const text = read.matching("studyLevelCategory", LINE, (value) => ids.includes(value), reasons.studyCategory);
+  const text = read.matching(field, LINE, (value) => ids.includes(value), reasons.studyCategory);
   return text === null ? null : Number(text);
 }
 

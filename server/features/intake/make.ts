@@ -1,3 +1,4 @@
+import { blank, fieldNames } from "contract/candidate-fields.ts";
 import type { CandidateRecord } from "contract/intake.ts";
 import type { World } from "../../world.ts";
 import { writeCandidates } from "./write-candidates.ts";
@@ -5,6 +6,7 @@ import { writeCandidates } from "./write-candidates.ts";
 /** A complete candidate record; a test says what matters to it. */
 export function candidateRecord(wish: Partial<CandidateRecord> = {}): CandidateRecord {
   return {
+    ...blank(fieldNames),
     externalId: "ESSAI-0001",
     version: 1,
     active: true,
@@ -26,11 +28,7 @@ export function candidateRecord(wish: Partial<CandidateRecord> = {}): CandidateR
     jobInterviewNotice: "Avis favorable",
     studyLevel: "Bac général",
     studyLevelCategory: 3,
-    ranFR: 0,
     ranMA: 7,
-    ranAR: 0,
-    personalResume: null,
-    profilePicture: null,
     ...wish,
   };
 }

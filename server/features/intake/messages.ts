@@ -1,4 +1,4 @@
-import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidates.ts";
+import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidate-values.ts";
 import type { FileFault } from "./store-file.ts";
 
 /** Why a field or a record is refused: what the provider and the operator read. */

@@ -1,3 +1,5 @@
+import { requiredFields } from "contract/candidate-fields.ts";
+import { CandidateRecord } from "contract/intake.ts";
 import type { RawRecord } from "./field-rules.ts";
 
 /** What a file of records is made of. */
@@ -46,35 +48,8 @@ export class BadFile extends Error {
 /** The columns of a candidate file. */
 export const candidateLayout: Layout = {
   key: "externalId",
-  required: ["externalId", "lastName", "firstName", "ZIPCode"],
-  known: [
-    "externalId",
-    "version",
-    "active",
-    "contactShareable",
-    "lastName",
-    "firstName",
-    "birthday",
-    "city",
-    "ZIPCode",
-    "cellPhone",
-    "email",
-    "coverLetter",
-    "internshipDuration",
-    "internshipStructureName",
-    "internshipActivity",
-    "jobInterviewStatus",
-    "jobInterviewTrainingCenter",
-    "jobInterviewDetail",
-    "jobInterviewNotice",
-    "studyLevel",
-    "studyLevelCategory",
-    "ranFR",
-    "ranMA",
-    "ranAR",
-    "personalResume",
-    "profilePicture",
-  ],
+  required: ["externalId", ...requiredFields],
+  known: Object.keys(CandidateRecord.shape),
 };
 
 /** The columns of a register file. */

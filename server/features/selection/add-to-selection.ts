@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
-import type { CandidateCard } from "contract/candidates.ts";
+import type { CandidateCard } from "contract/candidate-fields.ts";
 import type * as contract from "contract/selection.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionUser } from "../../http/slice.ts";

@@ -6,7 +6,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
-import { DepartmentField } from "../candidates/DepartmentField.tsx";
+import { DepartmentField } from "../candidates/search/DepartmentField.tsx";
 import styles from "./AlertForm.module.css";
 import { AlertStatus } from "./AlertStatus.tsx";
 import { findErrors } from "./checks.ts";

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "contract/call.ts";
-import type { Candidate, CandidateCard, candidates } from "contract/candidates.ts";
+import { blank, type Candidate, type CandidateCard, toldIn } from "contract/candidate-fields.ts";
+import type { candidates } from "contract/candidates.ts";
 
 /** A candidate's card for a test; what the test does not care about is filled in. */
 export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
@@ -8,20 +9,14 @@ export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
     "@id": `/api/veterinary/candidate/${id}`,
     "@type": "VeterinaryCandidate",
     id,
+    ...blank(toldIn("card")),
     lastName: "Martin",
     firstName: "Léa",
     birthday: "2006-12-05",
     city: "Rennes",
     ZIPCode: "35000",
-    internshipDuration: 0,
-    jobInterviewStatus: null,
-    jobInterviewNotice: null,
     studyLevel: "Bac pro CGEA",
     studyLevelCategory: 3,
-    ranFR: 0,
-    ranMA: 0,
-    ranAR: 0,
-    profilePicture: null,
     active: true,
     publishedAt: null,
     isSelected: false,
@@ -34,14 +29,7 @@ export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
 export function makeCandidate(given: Partial<Candidate> = {}): Candidate {
   return {
     ...makeCard(given),
-    coverLetter: null,
-    cellPhone: null,
-    email: null,
-    internshipStructureName: null,
-    internshipActivity: null,
-    jobInterviewTrainingCenter: null,
-    jobInterviewDetail: null,
-    personalResume: null,
+    ...blank(toldIn("sheet", "contact")),
     ...given,
   };
 }

@@ -9,8 +9,8 @@ import type { AnswerOf } from "contract/call.ts";
 import { candidate, candidates, studyLevels } from "contract/candidates.ts";
 import { oneNotification } from "contract/notifications.ts";
 import { follow, send } from "../../api/client.ts";
-import { type Filters, searchInput } from "./filters.ts";
-import { formerPages } from "./list-length.ts";
+import { type Filters, searchInput } from "./search/filters.ts";
+import { formerPages } from "./search/list-length.ts";
 
 /** A list that was left is kept this long, in milliseconds: going back from a sheet finds it as it was. */
 const KEEP_LIST = 30 * 60 * 1000;

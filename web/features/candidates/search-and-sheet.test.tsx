@@ -9,10 +9,10 @@ import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { makeUser } from "../account/make.ts";
 import { useUnconsultedCount } from "../selection/queries.ts";
-import { CandidatPage } from "./CandidatPage.tsx";
-import { keepLength } from "./list-length.ts";
 import { makeCandidate, makeCard, makePage } from "./make.ts";
-import { RechercherPage } from "./RechercherPage.tsx";
+import { keepLength } from "./search/list-length.ts";
+import { RechercherPage } from "./search/RechercherPage.tsx";
+import { CandidatPage } from "./sheet/CandidatPage.tsx";
 
 const api = useFakeApi();
 const next = "/api/veterinary/candidates?page=2&cursor=abc.1";

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { Candidate, CandidateCard } from "contract/candidates.ts";
+import type { Candidate, CandidateCard } from "contract/candidate-fields.ts";
 import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection.ts";
 import { useCallback } from "react";
 import { send } from "../../api/client.ts";

@@ -1,4 +1,4 @@
-import type { CandidateCard } from "contract/candidates.ts";
+import type { CandidateCard } from "contract/candidate-fields.ts";
 import { ApiError } from "../../api/client.ts";
 import { announce } from "../../ui/announce.ts";
 import { confirm } from "../../ui/confirm.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { CandidateCard } from "contract/candidates.ts";
+import type { CandidateCard } from "contract/candidate-fields.ts";
 import { hasList, listKey, type Pages } from "../queries.ts";
 
 /** The card of a candidate in a list that was loaded, or undefined. */

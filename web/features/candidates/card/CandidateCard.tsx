@@ -1,0 +1,76 @@
+import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
+import { departmentFromZip, departmentLabel, findDepartment } from "contract/departments.ts";
+import { screenPath } from "contract/screens.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ageInYears } from "../../../format/age.ts";
+import { publicationDay } from "../../../format/publication-day.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import type { FileAddress } from "../../files/queries.ts";
+import { fromSelection, type SheetState } from "../sheet/origin.ts";
+import styles from "./CandidateCard.module.css";
+import { ProgressMarks } from "./ProgressMarks.tsx";
+import { card } from "./texts.ts";
+
+export interface CandidateCardProps {
+  candidate: CardFacts;
+  /** Where pictures are: asked for once for all the cards of a list. */
+  fileAddress: FileAddress;
+  /** The list that the card stands in, for its sheet to lead on in it. */
+  list: "selection" | SheetState;
+  /** A state beside the age. */
+  flag?: ReactNode;
+  /** The one button of the card. */
+  action?: ReactNode;
+}
+
+/** A candidate in a list: the whole card leads to the sheet, its button stands above the link (product 2.7). */
+export function CandidateCard({ candidate, fileAddress, list, flag, action }: CandidateCardProps) {
+  const { firstName, lastName, active } = candidate;
+  return (
+    <Card as="article" kind={active ? "card" : "muted"} className={styles.card} data-recruited={!active || undefined}>
+      <Avatar firstName={firstName} lastName={lastName} src={fileAddress(candidate.profilePicture, "128")} />
+      <h3 className={styles.name}>
+        <Link
+          className={styles.link}
+          to={screenPath("Candidat", { id: candidate.id })}
+          state={list === "selection" ? fromSelection : list}
+        >
+          {firstName} {lastName}
+        </Link>
+      </h3>
+      {action && <div className={styles.action}>{action}</div>}
+      <div className={styles.facts}>
+        <div className={styles.who}>
+          <p>{whoText(candidate)}</p>
+          {flag}
+          {!active && <Badge tone="warn">{card.recruited}</Badge>}
+        </div>
+        <p className={styles.place}>
+          <span>{placeText(candidate)}</span> <span>{departmentText(candidate.ZIPCode)}</span>
+        </p>
+        <p>{candidate.studyLevel}</p>
+      </div>
+      <ProgressMarks className={styles.marks} candidate={candidate} />
+    </Card>
+  );
+}
+
+/** '18 ans · publié hier', without what is not known. */
+function whoText({ birthday, publishedAt }: CardFacts): string {
+  const age = ageInYears(birthday);
+  const day = publishedAt === null ? undefined : publicationDay(publishedAt);
+  const published = day && card.published(day.words, day.isDate);
+  return [age === undefined ? undefined : card.age(age), published].filter(Boolean).join(" · ");
+}
+
+function placeText({ ZIPCode, city }: CardFacts): string {
+  return city ? `${ZIPCode} ${city}` : ZIPCode;
+}
+
+function departmentText(zipCode: string): string {
+  const department = findDepartment(departmentFromZip(zipCode) ?? "");
+  return department ? departmentLabel(department) : card.noDepartment;
+}

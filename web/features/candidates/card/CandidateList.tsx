@@ -1,0 +1,39 @@
+import { InfiniteList, type InfiniteListProps } from "../../../ui/InfiniteList.tsx";
+import { SkeletonCard } from "../../../ui/Skeleton.tsx";
+
+/** How near its end the list must come for the next page, in pixels (product 9). */
+const SCROLL_DISTANCE = 10;
+/** The usual height of a card and the least width of a column, in pixels. */
+const CARD_HEIGHT = 177;
+const COLUMN_WIDTH = 312;
+
+type Paging = "hasMore" | "loading" | "onLoadMore" | "total";
+
+export type CandidateListProps<Item> = Pick<
+  InfiniteListProps<Item>,
+  "label" | "items" | "itemKey" | "renderItem" | "memory"
+> & {
+  /** How further pages come; without it the items are all there is. */
+  paging?: Pick<InfiniteListProps<Item>, Paging>;
+  /** The least width of a column in pixels, when the cards hold more than usual. */
+  columnWidth?: number;
+};
+
+/** Cards of candidates in as many columns as fit: the search and the selection share it (product 2.9). */
+export function CandidateList<Item>({ paging, columnWidth = COLUMN_WIDTH, ...list }: CandidateListProps<Item>) {
+  return (
+    <InfiniteList
+      hasMore={false}
+      loading={false}
+      onLoadMore={ignore}
+      {...paging}
+      {...list}
+      distance={SCROLL_DISTANCE}
+      skeleton={<SkeletonCard />}
+      itemHeight={CARD_HEIGHT}
+      minColumnWidth={columnWidth}
+    />
+  );
+}
+
+function ignore(): void {}

@@ -1,0 +1,23 @@
+import { plural } from "../../../format/plural.ts";
+import { contactAdministrator } from "../texts.ts";
+
+/** The words of a candidate's card (product 2.7). */
+export const card = {
+  age: (years: number) => plural(years, "an"),
+  noDepartment: "Aucun département",
+  recruited: "Déjà recruté !",
+  isNew: "Nouveau",
+  seen: "Vu",
+  published: (day: string, isDate: boolean) => (isDate ? `publié le ${day}` : `publié ${day}`),
+  marks: "Avancement",
+  immersion: "Immersion",
+  tests: "Tests",
+  opinion: "Avis",
+  done: "fait",
+  notDone: "en cours",
+  add: (name: string) => `Ajouter à ma sélection : ${name}`,
+  added: "Candidature sauvegardée dans la rubrique Sélection",
+  undo: "Annuler",
+  undoError: `Erreur: Impossible de supprimer ce candidat de votre sélection, ${contactAdministrator}`,
+  addError: `Erreur: Impossible d'ajouter ce candidat à votre sélection, ${contactAdministrator}`,
+};

@@ -1,0 +1,116 @@
+import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
+import BookmarkPlus from "lucide-react/icons/bookmark-plus";
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
+import type { LoadFailureProps } from "../../../shell/LoadFailure.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { PageShape } from "../../../ui/PageShape.tsx";
+import { isRepeatedClick } from "../../../ui/repeated-click.ts";
+import { type FileAddress, useFileAddress } from "../../files/queries.ts";
+import { CandidateCard } from "../card/CandidateCard.tsx";
+import { CandidateList } from "../card/CandidateList.tsx";
+import { card as cardTexts } from "../card/texts.ts";
+import { fromSearch, type SheetState } from "../sheet/origin.ts";
+import { useAddFromList } from "./add-from-list.ts";
+import styles from "./CandidateResults.module.css";
+import type { FoundCandidates } from "./found-candidates.ts";
+import { useFormerVisit } from "./last-visit.ts";
+import type { SearchAddress } from "./search-address.ts";
+import { search } from "./texts.ts";
+
+// No parts of a page that has candidates.
+const LoadFailure = lazy(() =>
+  import("../../../shell/LoadFailure.tsx").then(
+    ({ LoadFailure }) => ({ default: LoadFailure }),
+    // The server that gave no list may give no file either: the sentence at least.
+    () => ({ default: ({ text }: LoadFailureProps) => <p role="alert">{text}</p> }),
+  ),
+);
+const NoCandidate = lazy(async () => ({ default: (await import("./NoCandidate.tsx")).NoCandidate }));
+
+export interface CandidateResultsProps {
+  found: FoundCandidates;
+  failure: Error | null;
+  address: SearchAddress;
+}
+
+/** The list itself: cards, or what stands in for them while there are none. */
+export function CandidateResults({ found, failure, address }: CandidateResultsProps) {
+  const add = useAddFromList();
+  const fileAddress = useFileAddress();
+  const formerVisit = useFormerVisit(address.entry);
+  const { query, entry } = found.shown;
+  const { notification } = found.shown.filters;
+  const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
+  const { cards } = found;
+  // The first cards take long on a slow phone: they are drawn in the breaks of what the reader does meanwhile.
+  const isDrawn = useDeferredValue(cards !== undefined);
+  if ((cards === undefined || !isDrawn) && !failure) return <PageShape shape="results" />;
+  if (cards === undefined || (cards.length === 0 && !found.hasMore)) {
+    return (
+      <Suspense fallback={null}>
+        {cards ? <NoCandidate address={address} /> : <LoadFailure text={search.listError} onRetry={found.retry} />}
+      </Suspense>
+    );
+  }
+
+  return (
+    <div className={styles.list} data-former={found.isFormer || address.wanted !== address.filters || undefined}>
+      <CandidateList
+        key={entry}
+        label={search.list}
+        memory={entry}
+        items={cards}
+        itemKey={(card) => card.id}
+        renderItem={(candidate) => (
+          <SearchCard
+            candidate={candidate}
+            fileAddress={fileAddress}
+            origin={origin}
+            formerVisit={formerVisit}
+            onAdd={add}
+          />
+        )}
+        paging={{ hasMore: found.hasMore, loading: found.loading, onLoadMore: found.loadMore, total: found.total }}
+      />
+    </div>
+  );
+}
+
+interface SearchCardProps {
+  candidate: CardFacts;
+  fileAddress: FileAddress;
+  origin: SheetState;
+  formerVisit: number | undefined;
+  onAdd: (id: number, button: HTMLElement) => void;
+}
+
+/** A card of the search. Scrolling draws the list often: a card that stays is not drawn again. */
+const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, formerVisit, onAdd }: SearchCardProps) {
+  const { id, firstName, lastName } = candidate;
+  return (
+    <CandidateCard
+      candidate={candidate}
+      fileAddress={fileAddress}
+      list={origin}
+      flag={<NewsFlag candidate={candidate} formerVisit={formerVisit} />}
+      action={
+        <IconButton
+          className={styles.add}
+          label={cardTexts.add(`${firstName} ${lastName}`)}
+          icon={<BookmarkPlus size={24} aria-hidden />}
+          data-tour="add-to-selection"
+          onClick={(event) => isRepeatedClick(event) || onAdd(id, event.currentTarget)}
+        />
+      }
+    />
+  );
+});
+
+/** 'Vu' for who was looked at before, 'Nouveau' for who was published since the last visit. */
+function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisit: number | undefined }) {
+  const { isAlreadyConsulted, publishedAt } = candidate;
+  if (isAlreadyConsulted) return <Badge>{cardTexts.seen}</Badge>;
+  const isNew = publishedAt !== null && formerVisit !== undefined && Date.parse(publishedAt) > formerVisit;
+  return isNew && <Badge tone="accent">{cardTexts.isNew}</Badge>;
+}

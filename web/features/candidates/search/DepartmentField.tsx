@@ -1,0 +1,47 @@
+import { findDepartment } from "contract/departments.ts";
+import { lazy, memo, Suspense } from "react";
+import { ChipList } from "../../../ui/ChipList.tsx";
+import { FieldFrame } from "../../../ui/FieldFrame.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import type { DepartmentComboboxProps } from "./DepartmentCombobox.tsx";
+import { search } from "./texts.ts";
+
+const DepartmentCombobox = lazy(async () => ({
+  default: (await import("./DepartmentCombobox.tsx")).DepartmentCombobox,
+}));
+
+export type DepartmentFieldProps = Omit<DepartmentComboboxProps, "label"> & { label?: string };
+
+/**
+ * Several departments, by number or name. The heaviest of the fields: the page does not wait for it, and a change of
+ * another field does not draw it again.
+ */
+export const DepartmentField = memo(function DepartmentField({
+  label = search.departments,
+  ...rest
+}: DepartmentFieldProps) {
+  return (
+    <Suspense fallback={<Placeholder label={label} {...rest} />}>
+      <DepartmentCombobox label={label} {...rest} />
+    </Suspense>
+  );
+});
+
+/** Takes the same room as the field, chips included, so that nothing moves when it comes. */
+function Placeholder({ label, values, onChange, inline, inputRef, ...frame }: DepartmentComboboxProps) {
+  const chips = values.map((number) => ({
+    id: number,
+    label: search.department(number, findDepartment(number)?.dep_name ?? ""),
+    onRemove: () => onChange(values.filter((value) => value !== number)),
+  }));
+  return (
+    <FieldFrame label={label} {...frame}>
+      {() => (
+        <>
+          <Skeleton height="48px" />
+          <ChipList label={label} chips={chips} />
+        </>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useId, useRef } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { DepartmentField } from "./DepartmentField.tsx";
+import { FilterForm } from "./FilterForm.tsx";
+import type { FilterPlaceProps } from "./filter-draft.ts";
+import { search } from "./texts.ts";
+
+export type FilterDialogProps = FilterPlaceProps & {
+  content: "departments" | "form";
+  open: boolean;
+  onClose: () => void;
+};
+
+/** The departments or the other filters in a window; leaving it without validating changes nothing. */
+export function FilterDialog({ content, open, onClose, draft, studyLevels, onSearch }: FilterDialogProps) {
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSearch(draft.filters);
+    onClose();
+  }
+  function leave(): void {
+    draft.reset();
+    onClose();
+  }
+  return (
+    <Dialog
+      open={open}
+      theme="auto"
+      maxWidth={480}
+      title={content === "departments" ? search.departments : search.filters}
+      onDismiss={leave}
+      initialFocus={content === "departments" ? field : undefined}
+      footer={
+        <Button type="submit" form={formId} wide>
+          {search.submit}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        {content === "departments" ? (
+          <DepartmentField
+            inline
+            inputRef={field}
+            label={search.departmentQuestion}
+            values={draft.filters.ZIPCode}
+            onChange={(ZIPCode) => draft.change({ ZIPCode })}
+          />
+        ) : (
+          <FilterForm filters={draft.filters} studyLevels={studyLevels} onChange={draft.change} />
+        )}
+      </form>
+    </Dialog>
+  );
+}

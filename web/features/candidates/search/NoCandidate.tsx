@@ -1,0 +1,26 @@
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptySearch } from "../../../ui/illustrations/EmptySearch.tsx";
+import { empty } from "./empty/texts.ts";
+import { formFilterCount, isFiltered, noFilters } from "./filters.ts";
+import type { SearchAddress } from "./search-address.ts";
+
+/** Why there is nobody, and the way on. */
+export function NoCandidate({ address: { filters, search: goTo } }: { address: SearchAddress }) {
+  const byNotification = filters.notification !== "" && filters.ZIPCode.length + formFilterCount(filters) === 0;
+  if (!isFiltered(filters)) {
+    return <EmptyState drawing={<EmptySearch />} title={empty.nobodyTitle} line={empty.nobodyLine} />;
+  }
+  return (
+    <EmptyState
+      drawing={<EmptySearch />}
+      title={byNotification ? empty.notification : empty.title}
+      line={byNotification ? undefined : empty.line}
+      action={
+        <Button variant="secondary" onClick={() => goTo(noFilters)}>
+          {empty.all}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { screenPath } from "contract/screens.ts";
+import Info from "lucide-react/icons/info";
+import { useDeferredValue } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { Columns, Page, PageTitle } from "../../../shell/Page.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { useTour } from "../../tours/queries.ts";
+import { useFoundCandidates } from "./found-candidates.ts";
+import { SearchFilters } from "./SearchFilters.tsx";
+import { SearchResults } from "./SearchResults.tsx";
+import { searchState, useSearchAddress } from "./search-address.ts";
+import { useStudyLevels } from "./study-levels.ts";
+import { search } from "./texts.ts";
+
+/** The search (product 2.7). A notification in the address resets the filters, filters, and leaves the address. */
+export function RechercherPage() {
+  const [query] = useSearchParams();
+  const notification = query.get("notification");
+  if (notification) return <Navigate to={screenPath("Rechercher")} state={searchState(notification)} replace />;
+  return <Search />;
+}
+
+function Search() {
+  const address = useSearchAddress();
+  const studyLevels = useStudyLevels();
+  const found = useFoundCandidates(address);
+  // With the first cards, which are drawn when there is time (CandidateResults.tsx): the tour shows parts of them.
+  const showTour = useTour("searchAsv", useDeferredValue(found.cards !== undefined));
+  return (
+    <Page>
+      <PageTitle
+        title={search.title}
+        actions={
+          <IconButton
+            variant="outline"
+            label={search.tour}
+            icon={<Info size={20} aria-hidden />}
+            data-tour="tour-again"
+            onClick={showTour}
+          />
+        }
+      />
+      <Columns side="left">
+        <SearchFilters applied={address.filters} studyLevels={studyLevels} onSearch={address.search} />
+        <SearchResults address={address} found={found} studyLevels={studyLevels.list} />
+      </Columns>
+    </Page>
+  );
+}

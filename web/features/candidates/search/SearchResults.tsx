@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { ApiError } from "../../../api/client.ts";
+import { useErrorToast } from "../../../shell/error-toast.ts";
+import { ChipList } from "../../../ui/ChipList.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { forgetNotification } from "../../notifications/queries.ts";
+import { notificationQuery } from "../queries.ts";
+import { CandidateResults } from "./CandidateResults.tsx";
+import { filterChips } from "./filter-chips.ts";
+import type { FoundCandidates } from "./found-candidates.ts";
+import styles from "./SearchResults.module.css";
+import type { SearchAddress } from "./search-address.ts";
+import type { StudyLevels } from "./study-levels.ts";
+import { search } from "./texts.ts";
+
+export interface SearchResultsProps {
+  address: SearchAddress;
+  found: FoundCandidates;
+  studyLevels: StudyLevels["list"];
+}
+
+/** The count, the chips of the active filters, and the candidates (product 2.7). */
+export function SearchResults({ address, found, studyLevels }: SearchResultsProps) {
+  const { filters, wanted } = address;
+  const { data: notification, error: notificationError } = useQuery(notificationQuery(filters.notification));
+  const isGone = filters.notification !== "" && [found.error, notificationError].some(isUnknownNotification);
+  const failure = isGone ? null : found.error;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDroppedNotification(isGone, address);
+  // Without any list the page itself says it.
+  useErrorToast(found.cards ? failure : null, search.listError);
+
+  const chips = filterChips(wanted, { studyLevels, notification }).map(({ without, ...chip }) => ({
+    ...chip,
+    onRemove: () => address.search(without),
+  }));
+  return (
+    <section className={styles.results} aria-label={search.list}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} aria-live="polite">
+          {found.cards ? search.results(found.total) : failure ? search.list : search.loading}
+        </h2>
+        <ChipList className={styles.chips} label={search.activeFilters} chips={chips} fallbackFocus={heading} />
+      </div>
+      <CandidateResults found={found} failure={failure} address={address} />
+    </section>
+  );
+}
+
+function isUnknownNotification(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === "notificationNotFound";
+}
+
+/** A notification that is unknown, or somebody else's, leaves its own list, and this one unfiltered (product 7). */
+function useDroppedNotification(isGone: boolean, { filters, search: goTo }: SearchAddress): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isGone) return;
+    toast({ kind: "info", text: search.notificationGone });
+    forgetNotification(client, filters.notification);
+    goTo({ ...filters, notification: "" }, { replace: true });
+  }, [isGone, filters, goTo, client]);
+}

@@ -1,0 +1,48 @@
+import { OPINIONS } from "contract/candidate-values.ts";
+import type { Notification } from "contract/notifications.ts";
+import { dayAndTime } from "../../../format/day-and-time.ts";
+import type { Filters } from "./filters.ts";
+import { search } from "./texts.ts";
+
+/** An active filter as a chip: what it says, and the filters that remain when it is removed. */
+export interface FilterChip {
+  readonly id: string;
+  readonly label: string;
+  readonly without: Filters;
+}
+
+/** What the chips need to know besides the filters; the chip of what is not known yet is left out. */
+export interface ChipKnowledge {
+  readonly studyLevels: readonly { id: number; label: string }[] | undefined;
+  readonly notification: Pick<Notification, "date"> | undefined;
+}
+
+/** The chips of the active filters (product 2.7). Departments have theirs under their field. */
+export function filterChips(filters: Filters, { studyLevels, notification }: ChipKnowledge): FilterChip[] {
+  const { firstName, lastName, studyLevelCategory, jobInterviewStatus, jobInterviewNotice } = filters;
+  const chip = (id: string, label: string | undefined, removed: Partial<Filters>): FilterChip[] =>
+    label === undefined ? [] : [{ id, label, without: { ...filters, ...removed } }];
+  const level = studyLevels?.find(({ id }) => String(id) === studyLevelCategory);
+  const hasAllOpinions = jobInterviewNotice.length === OPINIONS.length;
+  return [
+    ...(firstName === "" ? [] : chip("firstName", search.firstNameChip(firstName), { firstName: "" })),
+    ...(lastName === "" ? [] : chip("lastName", search.lastNameChip(lastName), { lastName: "" })),
+    ...chip("studyLevelCategory", level?.label, { studyLevelCategory: "" }),
+    ...jobInterviewStatus.flatMap((status) =>
+      chip("jobInterviewStatus", search.testsChip(status), { jobInterviewStatus: [] }),
+    ),
+    ...(hasAllOpinions
+      ? chip("jobInterviewNotice", search.allOpinions, { jobInterviewNotice: [] })
+      : jobInterviewNotice.flatMap((opinion) =>
+          chip(opinion, opinion, { jobInterviewNotice: jobInterviewNotice.filter((other) => other !== opinion) }),
+        )),
+    ...(filters.notification === ""
+      ? []
+      : chip("notification", notification && notificationLabel(notification.date), { notification: "" })),
+  ];
+}
+
+function notificationLabel(date: string): string {
+  const { day, time } = dayAndTime(date);
+  return search.notificationChip(day, time);
+}

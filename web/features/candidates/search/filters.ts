@@ -1,0 +1,104 @@
+import type { InputOf } from "contract/call.ts";
+import { OPINIONS, type Opinion, STUDY_CATEGORIES } from "contract/candidate-values.ts";
+import { type candidates, NAME_FILTER_LENGTH } from "contract/candidates.ts";
+import { findDepartment } from "contract/departments.ts";
+
+/** The value of the filter 'tests done' (product 5.9). */
+export const TESTS_DONE = "Oui";
+
+/** The empty option of the centre's opinion, which stands for all of them (product 5.9). */
+export const ALL_OPINIONS = "";
+
+/** What the list is searched by, under its wire names (product 3.6). Empty texts and lists filter nothing. */
+export interface Filters {
+  /** Department numbers, in the order of their choice. */
+  readonly ZIPCode: readonly string[];
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The id of a study category. */
+  readonly studyLevelCategory: string;
+  readonly jobInterviewStatus: readonly (typeof TESTS_DONE)[];
+  readonly jobInterviewNotice: readonly Opinion[];
+  /** The uuid of a notification. */
+  readonly notification: string;
+}
+
+/** Filters of somebody who chose none. */
+export const noFilters: Filters = {
+  ZIPCode: [],
+  firstName: "",
+  lastName: "",
+  studyLevelCategory: "",
+  jobInterviewStatus: [],
+  jobInterviewNotice: [],
+  notification: "",
+};
+
+/** The filters of an address; what is no filter is left out. The notification does not stand there (product 2.7). */
+export function readFilters(query: URLSearchParams): Filters {
+  const category = query.get("studyLevelCategory") ?? "";
+  return {
+    ...noFilters,
+    ZIPCode: [...new Set(query.getAll("ZIPCode"))].filter((number) => findDepartment(number) !== undefined),
+    firstName: nameFilter(query.get("firstName")),
+    lastName: nameFilter(query.get("lastName")),
+    studyLevelCategory: STUDY_CATEGORIES.some(({ id }) => String(id) === category) ? category : "",
+    jobInterviewStatus: query.get("jobInterviewStatus")?.toLowerCase() === "oui" ? [TESTS_DONE] : [],
+    jobInterviewNotice: OPINIONS.filter((opinion) => query.getAll("jobInterviewNotice").includes(opinion)),
+  };
+}
+
+/** The query of the address that `readFilters` reads. */
+export function writeFilters(filters: Filters): string {
+  const query = new URLSearchParams();
+  for (const number of filters.ZIPCode) query.append("ZIPCode", number);
+  for (const name of ["firstName", "lastName", "studyLevelCategory"] as const) {
+    const value = filters[name].trim();
+    if (value !== "") query.append(name, value);
+  }
+  for (const status of filters.jobInterviewStatus) query.append("jobInterviewStatus", status);
+  for (const opinion of filters.jobInterviewNotice) query.append("jobInterviewNotice", opinion);
+  return query.toString();
+}
+
+/** The first page of a search: active candidates who are not in the selection (product 3.6). */
+export function searchInput(filters: Filters): InputOf<typeof candidates> {
+  return {
+    ...filters,
+    ZIPCode: [...filters.ZIPCode],
+    jobInterviewStatus: [...filters.jobInterviewStatus],
+    jobInterviewNotice: [...filters.jobInterviewNotice],
+    active: "1",
+    withoutSelection: "true",
+    page: "1",
+  };
+}
+
+/** Filters that the form of '+ de filtres' holds. */
+export function formFilterCount(filters: Filters): number {
+  const { firstName, lastName, studyLevelCategory, jobInterviewStatus, jobInterviewNotice } = filters;
+  const values = [firstName, lastName, studyLevelCategory, ...jobInterviewStatus, ...jobInterviewNotice];
+  return values.filter((value) => value !== "").length;
+}
+
+/** Does anything narrow the list, the notification included? */
+export function isFiltered(filters: Filters): boolean {
+  return filters.ZIPCode.length > 0 || filters.notification !== "" || formFilterCount(filters) > 0;
+}
+
+/** The boxes to show ticked: the empty option is ticked when every opinion is. */
+export function tickedOpinions(opinions: readonly Opinion[]): readonly string[] {
+  return opinions.length === OPINIONS.length ? [ALL_OPINIONS, ...opinions] : opinions;
+}
+
+/** The opinions after a click: the empty option ticks or clears all three, clearing one clears it too (product 5.9). */
+export function chooseOpinions(before: readonly Opinion[], ticked: readonly string[]): Opinion[] {
+  const wasAll = before.length === OPINIONS.length;
+  const isAll = ticked.includes(ALL_OPINIONS);
+  if (isAll !== wasAll) return isAll ? [...OPINIONS] : [];
+  return OPINIONS.filter((opinion) => ticked.includes(opinion));
+}
+
+function nameFilter(text: string | null): string {
+  return (text ?? "").trim().slice(0, NAME_FILTER_LENGTH);
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { CandidateCard } from "contract/candidate-fields.ts";
+import { useEffect, useRef, useState } from "react";
+import { announce } from "../../../ui/announce.ts";
+import { useLeaving } from "../../selection/queries.ts";
+import { searchQuery } from "../queries.ts";
+import { keepLength } from "./list-length.ts";
+import type { SearchAddress } from "./search-address.ts";
+import { search } from "./texts.ts";
+
+/** The candidates of a search, as far as they are loaded. */
+export interface FoundCandidates {
+  /** Undefined before the first answer. */
+  readonly cards: readonly CandidateCard[] | undefined;
+  /** How many there are in all, exactly. */
+  readonly total: number;
+  /** The search that these cards answer: the one before while the next is on its way. */
+  readonly shown: SearchAddress;
+  /** The cards are those of the search before, while this one is on its way. */
+  readonly isFormer: boolean;
+  readonly error: Error | null;
+  readonly hasMore: boolean;
+  readonly loading: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+/** Searches, and says when the count stays the same. Who is being put aside leaves the list at once (product 4.4). */
+export function useFoundCandidates(address: SearchAddress): FoundCandidates {
+  const { filters, entry } = address;
+  const found = useInfiniteQuery({ ...searchQuery(filters, entry), placeholderData: keepPreviousData });
+  const leaving = useLeaving("addToSelection");
+  const pages = found.data?.pages;
+  const listed = pages?.flatMap((page) => page["hydra:member"]);
+  const cards = listed?.filter((card) => !leaving.has(card.id));
+  const total = (pages?.at(-1)?.["hydra:totalItems"] ?? 0) - ((listed?.length ?? 0) - (cards?.length ?? 0));
+  useKeptLength(entry, found.isPlaceholderData ? undefined : listed?.length);
+  useSpokenCount(entry, cards === undefined || found.isPlaceholderData ? undefined : total);
+  return {
+    cards,
+    total,
+    shown: useShown(address, found.isPlaceholderData),
+    isFormer: found.isPlaceholderData,
+    error: found.error,
+    hasMore: found.hasNextPage,
+    loading: found.isFetching,
+    loadMore: () => void found.fetchNextPage(),
+    retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
+  };
+}
+
+/** While the cards are those of the search before, that one; else the present one. */
+function useShown(address: SearchAddress, isFormer: boolean): SearchAddress {
+  const [shown, setShown] = useState(address);
+  if (!isFormer && shown.entry !== address.entry) setShown(address);
+  return isFormer ? shown : address;
+}
+
+/** Remembers how long the list is, for when it comes back after a reload. */
+function useKeptLength(entry: string, length: number | undefined): void {
+  useEffect(() => {
+    if (length !== undefined) keepLength(entry, length);
+  }, [entry, length]);
+}
+
+/** Says the count to screen readers when another search has the same: each change of it is said by the heading itself. */
+function useSpokenCount(entry: string, total: number | undefined): void {
+  const former = useRef({ entry, total });
+  useEffect(() => {
+    if (total === undefined) return;
+    if (former.current.entry !== entry && former.current.total === total) announce(search.results(total));
+    former.current = { entry, total };
+  }, [entry, total]);
+}

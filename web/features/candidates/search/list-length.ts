@@ -1,0 +1,17 @@
+import { CANDIDATE_PAGE_SIZE } from "contract/candidates.ts";
+import { tabMemory } from "../../../ui/tab-memory.ts";
+
+/** Pages that a list that comes back is asked for at once, at most. */
+const MOST_PAGES = 40;
+
+const lengths = tabMemory("pages");
+
+/** How many pages the list of an entry of the history had when it was left. */
+export function formerPages(entry: string): number {
+  return Math.min(lengths.get(entry)?.[0] ?? 1, MOST_PAGES);
+}
+
+/** Remembers how many cards a list has: after a reload it comes back as long. An empty list has a page, too. */
+export function keepLength(entry: string, cards: number): void {
+  lengths.set(entry, [Math.max(1, Math.ceil(cards / CANDIDATE_PAGE_SIZE))]);
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useParams } from "react-router";
+import { Page } from "../../../shell/Page.tsx";
+import { findListedEntry, selectionsQuery } from "../../selection/queries.ts";
+import { candidateQuery } from "../queries.ts";
+import styles from "./CandidatPage.module.css";
+import { CoverLetter } from "./CoverLetter.tsx";
+import { findListed, markConsulted } from "./listed.ts";
+import { refusalOf, useRedirect } from "./refusals.ts";
+import { SheetHeader } from "./SheetHeader.tsx";
+import { HeaderSkeleton, LetterSkeleton, StepsSkeleton } from "./SheetSkeleton.tsx";
+import { SheetSteps } from "./SheetSteps.tsx";
+import { SheetTop } from "./SheetTop.tsx";
+
+/** The candidate sheet (product 2.8). */
+export function CandidatPage() {
+  const { id = "" } = useParams();
+  return (
+    <Page className={styles.sheet}>
+      <SheetTop id={Number(id)} />
+      <Sheet key={id} id={id} />
+    </Page>
+  );
+}
+
+function Sheet({ id }: { id: string }) {
+  const client = useQueryClient();
+  const { data, error } = useQuery(candidateQuery(id));
+  // Whoever comes from a list sees at once who it is: the rest follows with the sheet itself.
+  const [card] = useState(() => findListed(client, Number(id)) ?? findListedEntry(client, Number(id)));
+  const redirect = useRedirect(id);
+  const refusal = refusalOf(data, error);
+  const candidate = data?.active ? data : undefined;
+  const known = candidate ?? (refusal ? undefined : card);
+  useConsulted(candidate?.id);
+  // A selected candidate may have become 'Déjà vu': the badge and the selection learn it on leaving.
+  useEffect(() => () => void client.invalidateQueries(selectionsQuery), [client]);
+  useEffect(() => {
+    if (refusal) redirect(refusal);
+  }, [refusal, redirect]);
+  return (
+    <div className={styles.blocks} aria-busy={candidate === undefined}>
+      {known ? <SheetHeader card={known} candidate={candidate} onRefused={redirect} /> : <HeaderSkeleton />}
+      {candidate ? <SheetSteps candidate={candidate} /> : <StepsSkeleton />}
+      {!candidate && <LetterSkeleton />}
+      {candidate?.coverLetter && <CoverLetter text={candidate.coverLetter} />}
+    </div>
+  );
+}
+
+/** An opened sheet has been consulted: its card says so at once. */
+function useConsulted(id: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (id !== undefined) markConsulted(client, id);
+  }, [client, id]);
+}

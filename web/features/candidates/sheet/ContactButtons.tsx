@@ -1,0 +1,56 @@
+import type { CandidateCard } from "contract/candidate-fields.ts";
+import Copy from "lucide-react/icons/copy";
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import { portalConfig } from "../../../api/config.ts";
+import { spacedPhone } from "../../../format/phone.ts";
+import { ButtonAnchor } from "../../../ui/ButtonAnchor.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import styles from "./ContactButtons.module.css";
+import { sheet } from "./texts.ts";
+
+/**
+ * The telephone and the mail of the training provider, which replace the add button (product 2.8). The number takes
+ * the place of the word on hover, focus and tap; the mail's subject names the candidate.
+ */
+export function ContactButtons({
+  candidate,
+}: {
+  candidate: Pick<CandidateCard, "firstName" | "lastName" | "ZIPCode">;
+}) {
+  const { contactPhone, contactEmail } = portalConfig();
+  const subject = sheet.mailSubject(candidate.lastName, candidate.firstName, candidate.ZIPCode);
+  return (
+    <section className={styles.contact} aria-label={sheet.contact}>
+      <ButtonAnchor className={styles.phone} icon={<Phone size={20} aria-hidden />} href={`tel:${contactPhone}`}>
+        <span className={styles.word}>{sheet.phone}</span>
+        <span className={styles.number}>{spacedPhone(contactPhone)}</span>
+      </ButtonAnchor>
+      <IconButton
+        variant="outline"
+        label={sheet.copyPhone}
+        icon={<Copy size={20} aria-hidden />}
+        onClick={() => void copyPhone(contactPhone)}
+      />
+      <ButtonAnchor
+        className={styles.mail}
+        icon={<Mail size={20} aria-hidden />}
+        href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}
+        title={contactEmail}
+      >
+        {sheet.email}
+      </ButtonAnchor>
+    </section>
+  );
+}
+
+async function copyPhone(phone: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(phone);
+    toast({ text: sheet.phoneCopied });
+  } catch {
+    // Refused by the browser, or not served over https: the number stays readable on the button.
+    toast({ kind: "warning", text: sheet.copyFailed });
+  }
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { currentUser } from "contract/account.ts";
+import { candidate, candidates, studyLevels } from "contract/candidates.ts";
+import { addToSelection, selections } from "contract/selection.ts";
+import { configurationRead } from "contract/tours.ts";
+import { Route } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { useFakeApi } from "../../../testing/fake-api.ts";
+import { renderAt } from "../../../testing/render-at.tsx";
+import { makeUser } from "../../account/make.ts";
+import { SelectionPage } from "../../selection/SelectionPage.tsx";
+import { makeCandidate, makeCard, makePage } from "../make.ts";
+import { RechercherPage } from "../search/RechercherPage.tsx";
+import { CandidatPage } from "./CandidatPage.tsx";
+
+const api = useFakeApi();
+const lea = makeCard({ id: 1, firstName: "Léa" });
+const hugo = makeCard({ id: 2, firstName: "Hugo" });
+const zoe = makeCard({ id: 3, firstName: "Zoé" });
+const next = "/api/veterinary/candidates?page=2&cursor=abc.1";
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api.answer(currentUser, makeUser());
+  api.answer(studyLevels, []);
+  api.answer(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
+  api.answerBy(candidates, ({ cursor }) => (cursor ? makePage([zoe], 3) : makePage([lea, hugo], 3, next)));
+  api.answerBy(candidate, ({ id }) => makeCandidate([lea, hugo, zoe].find((card) => String(card.id) === id)));
+  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [] });
+});
+
+const routes = (
+  <>
+    <Route path="/recherche" element={<RechercherPage />} />
+    <Route path="/selection" element={<SelectionPage />} />
+    <Route path="/candidat/:id" element={<CandidatPage />} />
+  </>
+);
+const pager = () => within(screen.getByRole("navigation", { name: "Autres candidats de la liste" }));
+const sheetOf = (name: string) => screen.findByRole("heading", { level: 1, name });
+const step = (name: string) => pager().getByRole("button", { name });
+const isOff = (name: string) => step(name).getAttribute("aria-disabled");
+
+async function openFrom(list: string, name: string) {
+  const visit = renderAt(list, routes);
+  await visit.user.click(await screen.findByRole("link", { name }));
+  await sheetOf(name);
+  return visit;
+}
+
+it("goes through the list of the search, its next page included, and back to it in one step", async () => {
+  const { user, address } = await openFrom("/recherche?ZIPCode=35", "Léa Martin");
+  expect(pager().getByText("1 sur 3")).toBeDefined();
+  expect(isOff("Candidat précédent")).toBe("true");
+  await user.click(step("Candidat suivant"));
+  await sheetOf("Hugo Martin");
+  await user.click(step("Candidat suivant"));
+  await sheetOf("Zoé Martin");
+  expect(pager().getByText("3 sur 3")).toBeDefined();
+  expect(isOff("Candidat suivant")).toBe("true");
+  await user.click(step("Candidat précédent"));
+  await sheetOf("Hugo Martin");
+  await user.click(screen.getByRole("button", { name: "Retour" }));
+  await screen.findByRole("heading", { level: 1, name: "Rechercher" });
+  expect(address()).toBe("/recherche?ZIPCode=35");
+});
+
+it("opens no sheet ahead: opening one is what marks it as consulted", async () => {
+  const { user } = await openFrom("/recherche", "Léa Martin");
+  await screen.findByText("Projet professionnel");
+  expect(api.received(candidate).map(({ input }) => input.id)).toEqual(["1"]);
+  await user.click(step("Candidat suivant"));
+  await screen.findByText("Projet professionnel");
+  expect(api.received(candidate).map(({ input }) => input.id)).toEqual(["1", "2"]);
+});
+
+it("answers the arrow keys, not with Alt, nor in a window over the page", async () => {
+  const { user } = await openFrom("/recherche", "Léa Martin");
+  await user.keyboard("{ArrowRight}");
+  await sheetOf("Hugo Martin");
+  await user.keyboard("{Alt>}{ArrowRight}{/Alt}");
+  await user.click(screen.getByRole("button", { name: "Fermer la fiche" }));
+  await screen.findByRole("dialog");
+  await user.keyboard("{ArrowRight}");
+  await user.click(screen.getByRole("button", { name: "Non" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.keyboard("{ArrowLeft}");
+  await sheetOf("Léa Martin");
+  expect(api.received(candidate).map(({ input }) => input.id)).toEqual(["1", "2", "1"]);
+});
+
+it("keeps the focus on its button, so that going on is one key", async () => {
+  const { user } = await openFrom("/recherche", "Léa Martin");
+  step("Candidat suivant").focus();
+  await user.keyboard("{Enter}");
+  await sheetOf("Hugo Martin");
+  expect(document.activeElement).toBe(step("Candidat suivant"));
+});
+
+it("goes on from the place of who has just been put aside", async () => {
+  api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+  const { user } = await openFrom("/recherche", "Léa Martin");
+  await user.click(screen.getByRole("button", { name: "Ajouter à ma sélection" }));
+  await user.click(await screen.findByRole("button", { name: "OK" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(pager().queryByText(/ sur /)).toBeNull();
+  await user.click(step("Candidat suivant"));
+  await sheetOf("Hugo Martin");
+  expect(pager().getByText("1 sur 2")).toBeDefined();
+});
+
+it("goes through the selection, past who was recruited", async () => {
+  const entries = [lea, makeCard({ ...hugo, active: false }), zoe];
+  api.answer(selections, {
+    veterinaryCandidateVeterinaryUsers: entries.map((veterinaryCandidate) => ({
+      veterinaryCandidate,
+      consultedAt: null,
+    })),
+  });
+  const { user } = await openFrom("/selection", "Léa Martin");
+  expect(pager().getByText("1 sur 2")).toBeDefined();
+  await user.click(step("Candidat suivant"));
+  await sheetOf("Zoé Martin");
+  expect(api.received(candidates)).toEqual([]);
+});
+
+it("is not there on a sheet that no list led to", async () => {
+  renderAt("/candidat/1", routes);
+  await sheetOf("Léa Martin");
+  expect(screen.queryByRole("navigation")).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { screenPath } from "contract/screens.ts";
+import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { originOf } from "./origin.ts";
+
+/** The two ways to leave a sheet (product 2.8). */
+export interface SheetHistory {
+  /** One page back, or to the search when there is no page of ours behind. */
+  readonly back: () => void;
+  /** To the search: the one that led here, with its filters, or a new one in the place of the sheet. */
+  readonly toSearch: () => void;
+}
+
+/** The ways out of a sheet (product 2.8). */
+export function useSheetHistory(): SheetHistory {
+  const navigate = useNavigate();
+  const { state, key } = useLocation();
+  const isOpenedFromSearch = originOf(state)?.from === "search";
+  const toSearch = useCallback(() => {
+    if (isOpenedFromSearch) void navigate(-1);
+    else void navigate(screenPath("Rechercher"), { replace: true });
+  }, [navigate, isOpenedFromSearch]);
+  const back = useCallback(() => {
+    if (hasPageBehind(key)) void navigate(-1);
+    else void navigate(screenPath("Rechercher"), { replace: true });
+  }, [navigate, key]);
+  return { back, toSearch };
+}
+
+/** The browser knows whether the page behind is one of this site; older ones only whether this is the first page. */
+function hasPageBehind(key: string): boolean {
+  return "navigation" in window ? window.navigation.canGoBack : key !== "default";
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Candidate } from "contract/candidate-fields.ts";
+import { useCallback } from "react";
+import { ApiError } from "../../../api/client.ts";
+import { toast } from "../../../ui/toast.ts";
+import { takeFromLists } from "../queries.ts";
+import { useSheetHistory } from "./history.ts";
+import { sheet } from "./texts.ts";
+
+/** Why a sheet is not shown (product 8). */
+export type Refusal = "notFound" | "recruited" | "loadError";
+
+/** The reason not to show a sheet, or undefined. The end of the session has its own way out (product 4.3). */
+export function refusalOf(candidate: Candidate | undefined, error: Error | null): Refusal | undefined {
+  if (error === null) return candidate?.active === false ? "recruited" : undefined;
+  if (!(error instanceof ApiError)) return "loadError";
+  if (error.status === 401) return undefined;
+  if (error.code === "candidateRecruited") return "recruited";
+  return typeof error.body === "object" && error.body.detail === "Not Found" ? "notFound" : "loadError";
+}
+
+/** Goes to the search and says why. Who is no longer to be had leaves the lists that were loaded. */
+export function useRedirect(id: string): (refusal: Refusal) => void {
+  const client = useQueryClient();
+  const { toSearch } = useSheetHistory();
+  return useCallback(
+    (refusal) => {
+      if (refusal !== "loadError") void takeFromLists(client, Number(id));
+      toast({ kind: refusal === "loadError" ? "error" : "warning", text: sheet[refusal] });
+      toSearch();
+    },
+    [client, id, toSearch],
+  );
+}
