@@ -102,7 +102,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   app.decorateRequest("accountId", undefined);
   handleErrors(app);
   addSecurityHeaders(app, headers);
-  allowOrigins(app, world.site.webOrigins);
+  await allowOrigins(app, world.site.webOrigins);
   logAnswers(app, world.metrics);
   const drain = options.drain ?? { isStopping: false };
   leaveGently(app, drain);

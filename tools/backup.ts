@@ -10,7 +10,8 @@ Usage : BACKUP_KEY=… npm run backup -- FICHIER
         npm run backup -- FICHIER --plain
 
 Écrit toute l'installation, base et fichiers, telle qu'elle est à un instant, dans FICHIER, chiffrée avec BACKUP_KEY
-(AES-256-GCM). --plain ne chiffre pas : FICHIER contient alors toutes les données personnelles en clair.
+au format age : « age -d FICHIER | zstd -d » l'ouvre aussi.
+--plain ne chiffre pas : FICHIER contient alors toutes les données personnelles en clair.
 SECRET_KEY n'est pas dans la sauvegarde : gardez-la, comme BACKUP_KEY, ailleurs.
 `;
 

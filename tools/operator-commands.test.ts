@@ -45,7 +45,7 @@ describe("the operator's commands", () => {
     const file = join(folder, "sauvegarde");
     expect((await run("backup", [file], KEY)).code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readFileSync(file, "latin1")).toMatch(/^ESPACE-ENTREPRISE-BACKUP 1 aes-256-gcm /);
+    expect(readFileSync(file, "latin1")).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
     const read = await run("restore", [file, "--verify"], KEY);
     expect([read.code, read.output]).toEqual([0, expect.stringContaining("empreintes égales")]);
   });

@@ -77,6 +77,15 @@ describe("T-47 pages of another host", () => {
     }
   });
 
+  it("get the answer of the calls to an OPTIONS that asks for no permission", async () => {
+    const plain = await test.app.inject({ method: "OPTIONS", url: "/api/veterinary/user" });
+    expect([plain.statusCode, plain.headers.allow, plain.headers.vary]).toEqual([204, "GET", "Origin"]);
+    const unknown = await test.app.inject({ method: "OPTIONS", url: "/api/inconnu", headers: { origin: "null" } });
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, "notFound"]);
+    const ours = await ask(OURS, "OPTIONS");
+    expect([ours.statusCode, ours.body, ours.headers["access-control-allow-origin"]]).toEqual([204, "", OURS]);
+  });
+
   it("are none while everything comes from one host", async () => {
     const app = await buildApp({ ...test.world, site: { ...test.world.site, webOrigins: [] } });
     for (const origin of [OURS, "null", "https://espace.example"]) {

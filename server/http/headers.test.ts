@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get as getOverSocket, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPort } from "../../proof/testing/raw-answer.ts";
 import { useTestApp } from "../../proof/testing/test-app.ts";
 import { allCalls, buildApp } from "../app.ts";
 import { makeHolder } from "../features/login/make.ts";
@@ -148,6 +151,39 @@ describe("the built pages", () => {
     expect(plain.headers.vary).toBe("Origin, Accept-Encoding");
     const page = await get("/connexion", { "accept-encoding": "gzip" });
     expect(gunzipSync(page.rawPayload).toString()).toContain('<meta name="support-email" content="support@c.example">');
+  });
+
+  it("are found by their address as it was written: nothing is decoded, joined or looked up on the disk", async () => {
+    const port = await openPort(app);
+    const strange = [
+      "/assets/../index.html",
+      "/assets/..%2findex.html",
+      "/assets%2findex-Df3.js",
+      "/%61ssets/index-Df3.js",
+    ];
+    const others = [
+      "/assets/./index-Df3.js",
+      "//assets/index-Df3.js",
+      "/assets/..\\index.html",
+      "/.env",
+      "/assets/",
+      "/%00",
+    ];
+    const hidden = ["/index.html", "/pages.json.br", "/assets/index-Df3.js.br", "/assets/absent.js"];
+    for (const path of [...strange, ...others, ...hidden]) {
+      const answer = await new Promise<IncomingMessage>((resolve) => getOverSocket({ port, path }, resolve));
+      expect([answer.statusCode, answer.headers["content-type"]], path).toEqual([404, "text/html; charset=utf-8"]);
+      expect(await text(answer), path).not.toMatch(/answer = 42|<!--head-->/);
+    }
+  });
+
+  it("answer HEAD like GET without the bytes, and a range with the whole file", async () => {
+    const url = "/assets/index-Df3.js";
+    const [whole, head] = [await get(url), await app.inject({ url, method: "HEAD" })];
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", whole.headers.etag]);
+    expect(head.headers["content-length"]).toBe(String(SCRIPT.length));
+    const part = await get(url, { range: "bytes=0-9" });
+    expect([part.statusCode, part.body, part.headers["accept-ranges"]]).toEqual([200, SCRIPT, undefined]);
   });
 
   it("leave the paths of calls to the calls: 404 for an unknown one, 405 where another method is taken", async () => {

@@ -1,5 +1,5 @@
 /** A metric: what it tells, and the names of its labels. No label may hold an id or anything personal (policy T-50). */
-interface Definition {
+export interface Definition {
   readonly help: string;
   readonly labels: readonly string[];
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { zstdDecompressSync } from "node:zlib";
 import { checkFiles } from "contract/operator.ts";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
@@ -110,7 +111,9 @@ describe("a backup", () => {
     expect(objects).toBe(wanted.length);
   });
 
-  it("T-55 tells nothing without its key, and is refused when a byte changed or its end is missing", async () => {
+  it("T-55 tells nothing without its key, and is refused when a byte changed or its end is missing", {
+    timeout: 60_000,
+  }, async () => {
     await fill();
     const sealed = await bytesOf(readSnapshot(test.world), KEY);
     for (const secret of ["Perrot", "10001", "cv-1.pdf", "%PDF"]) expect(sealed.includes(secret)).toBe(false);
@@ -160,7 +163,7 @@ describe("a backup", () => {
   it("without a key is only compressed", async () => {
     await fill();
     const plain = await bytesOf(readSnapshot(test.world));
-    expect(plain.toString("latin1", 0, 33)).toBe("ESPACE-ENTREPRISE-BACKUP 1 plain\n");
+    expect(zstdDecompressSync(plain).toString()).toContain("ESSAI-29");
     expect((await checkBackup(framesOf(plain))).objects).toBe(32);
   });
 });

@@ -86,6 +86,8 @@ function parse(bytes: Uint8Array): unknown {
 export interface ByteReader {
   /** Exactly so many bytes. @throws BadBackup when there are not so many left */
   take(length: number): Promise<Uint8Array>;
+  /** The next bytes, which stay to be taken: so many, or all when there are not so many left. */
+  peek(length: number): Promise<Buffer>;
   /** All that is left, in pieces. */
   rest(): AsyncGenerator<Uint8Array>;
 }
@@ -110,6 +112,14 @@ export function makeReader(bytes: AsyncIterable<Uint8Array>): ByteReader {
         missing -= part.length;
       }
       return parts.length === 1 ? (parts[0] ?? NOTHING) : Buffer.concat(parts);
+    },
+    peek: async (length) => {
+      while (held.length < length) {
+        const next = await pieces.next();
+        if (next.done) break;
+        held = Buffer.concat([held, next.value]);
+      }
+      return Buffer.from(held.subarray(0, length));
     },
     rest: async function* () {
       if (held.length > 0) yield held;
