@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
+import { Wait } from "./registration.ts";
 
 /** What happened, where nothing more is to be told. */
 const Done = z.object({ success: z.literal(true) });
@@ -13,7 +14,7 @@ export const passwordResetRequest = call({
   path: "/api/veterinary-user-password/generate-code",
   access: "public",
   input: z.object({ email: z.string().check(z.maxLength(254)) }),
-  answer: Done,
+  answer: z.object({ ...Done.shape, ...z.partial(Wait).shape }),
   errors: [],
 });
 

@@ -19,6 +19,10 @@ export const UNDO_MARK = "annuler";
 /** What happened, where nothing more is to be told. */
 const Done = z.object({ success: z.literal(true) });
 
+/** Nothing leaves, known or not: the same was asked for too often (policy W-02, W-10). */
+export const Wait = z.object({ retryAfterSeconds: z.int() });
+export type Wait = z.infer<typeof Wait>;
+
 /** Where every answer must be the same, what cannot be an ordinal number is one that nobody has: the empty one. */
 const TypedOrdinal = z.pipe(
   z.string().check(z.maxLength(64)),
@@ -168,7 +172,7 @@ export const askSmsCode = call({
   path: "/api/veterinary-user-register/generate-code/sms/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.void(),
+  answer: z.optional(Wait),
   errors: [],
 });
 
@@ -178,7 +182,7 @@ export const askEmailLink = call({
   path: "/api/veterinary-user-register/generate-code/email/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.void(),
+  answer: z.optional(Wait),
   errors: [],
 });
 
@@ -188,7 +192,7 @@ export const askPasswordRecovery = call({
   path: "/api/veterinary-user-register/generate-code/password/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.void(),
+  answer: z.optional(Wait),
   errors: [],
 });
 
@@ -198,7 +202,7 @@ export const reAskEmailCheck = call({
   path: "/api/veterinary-user-register/regenerate-code/email",
   access: "public",
   input: z.object({ type: z.optional(anyText), encryption: Encryption }),
-  answer: Done,
+  answer: z.object({ ...Done.shape, ...z.partial(Wait).shape }),
   errors: [],
 });
 
@@ -219,7 +223,7 @@ export const restartRegistration = call({
   path: "/api/veterinary-user-register/restart",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.void(),
+  answer: z.optional(Wait),
   errors: [],
 });
 

@@ -1,5 +1,6 @@
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
+import { countingAt } from "../../limits/sliding.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { mayMailLink } from "./link-allowance.ts";
@@ -12,10 +13,11 @@ export async function sendResetLink(
   trx: Database,
   world: World,
   by: { emailKey: string } | { numOrdinal: string },
+  askedAt = world.clock.now(),
 ): Promise<void> {
   const account = await findResettable(trx, by);
   if (!account) return;
-  if (!(await mayMailLink(trx, world, "reset", account))) return;
+  if (!(await mayMailLink(trx, countingAt(world, askedAt), "reset", account))) return;
   await recordEvent(trx, world.clock, { event: "password reset link sent", subject: account.id });
   const secret = await makeToken(trx, world, { purpose: "reset", accountId: account.id, emailKey: account.email_key });
   await enqueue(trx, world, {
