@@ -4,7 +4,6 @@ import { UNDO_MARK } from "contract/registration.ts";
 import { useParams, useSearchParams } from "react-router";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
-import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";
 import { EmailCheck } from "./EmailCheck.tsx";
 import { LinkAction } from "./LinkAction.tsx";
@@ -30,22 +29,17 @@ export function EmailPage() {
 }
 
 function EmailWait({ user }: { user: UnverifiedUser }) {
-  async function ask(isQuiet: boolean): Promise<boolean> {
-    try {
-      await askEmailLink(user.numOrdinal);
-      if (!isQuiet) toast({ text: texts.asked });
-      return true;
-    } catch (error) {
-      sayRefusal(error);
-      return false;
-    }
-  }
-
   return (
     <CheckScreen drawing={<Envelope />} title={texts.title} windowTitle={texts.windowTitle} step={3}>
       <p>{texts.sent(user.email)}</p>
       <p>{texts.spam}</p>
-      <ResendLink texts={texts} name={`email ${user.numOrdinal}`} seconds={limits.mailCooldown.seconds} ask={ask} />
+      <ResendLink
+        texts={texts}
+        name={`email ${user.numOrdinal}`}
+        seconds={limits.mailCooldown.seconds}
+        ask={() => askEmailLink(user.numOrdinal)}
+        onFailure={sayRefusal}
+      />
       <RestartLink numOrdinal={user.numOrdinal} />
     </CheckScreen>
   );

@@ -17,8 +17,11 @@ export function requestEmail(request: InputOf<typeof calls.emailRequest>): Promi
   return send(calls.emailRequest, request);
 }
 
+/** What a resend is answered: nothing once the message leaves, else how long none does. */
+type Asked = Promise<calls.Wait | undefined>;
+
 /** Asks for the code by SMS. @throws ApiError */
-export function askSmsCode(numOrdinal: string): Promise<void> {
+export function askSmsCode(numOrdinal: string): Asked {
   return send(calls.askSmsCode, { numOrdinal });
 }
 
@@ -28,7 +31,7 @@ export function checkPhone(numOrdinal: string, code: string) {
 }
 
 /** Asks for the link by e-mail. @throws ApiError */
-export function askEmailLink(numOrdinal: string): Promise<void> {
+export function askEmailLink(numOrdinal: string): Asked {
   return send(calls.askEmailLink, { numOrdinal });
 }
 
@@ -43,12 +46,12 @@ export function reAskEmailCheck(encryption: string) {
 }
 
 /** Asks for the link of a forgotten password. @throws ApiError */
-export function askPasswordRecovery(numOrdinal: string): Promise<void> {
+export function askPasswordRecovery(numOrdinal: string): Asked {
   return send(calls.askPasswordRecovery, { numOrdinal });
 }
 
 /** Asks for the mail by which the owner of a number discards an unfinished registration. @throws ApiError */
-export function restartRegistration(numOrdinal: string): Promise<void> {
+export function restartRegistration(numOrdinal: string): Asked {
   return send(calls.restartRegistration, { numOrdinal });
 }
 
