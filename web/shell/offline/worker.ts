@@ -2,7 +2,20 @@
  * Runs beside the pages and answers one thing: a page that the network does not bring. It keeps nothing, so that no
  * token of an address, no candidate and no old version of a page ever stays on a device. docs/decisions, installable.
  */
+import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import offlinePage from "./offline.html?raw";
+
+/** What the page says, which tries again by itself: the network is gone, or the server alone. */
+const offline = {
+  title: "Hors connexion",
+  heading: "Vous êtes hors connexion",
+  text: "L'Espace entreprise a besoin du réseau. Vérifiez votre connexion : la page s'ouvrira où vous étiez.",
+};
+const unavailable = {
+  title: "Service indisponible",
+  heading: "Service indisponible",
+  text: "L'Espace entreprise ne répond pas pour le moment, votre connexion n'y est pour rien. La page s'ouvrira où vous étiez dès qu'il sera revenu.",
+};
 
 /** What TypeScript's library of pages does not name of a worker. */
 interface WorkerEvent extends Event {
@@ -14,6 +27,7 @@ interface FetchEvent extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 interface Worker {
+  readonly navigator: { readonly onLine: boolean };
   readonly clients: { claim(): Promise<void> };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
@@ -43,17 +57,23 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    // The address of a request has its quotes and brackets encoded already.
-    return new Response(
-      offlinePage.replace('href="/"', () => `href="${request.url}"`),
-      {
-        status: 503,
-        headers: {
-          "content-type": "text/html; charset=utf-8",
-          "content-security-policy":
-            "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
-        },
-      },
-    );
+    return failurePage(request.url, self.navigator.onLine ? unavailable : offline);
   }
+}
+
+function failurePage(url: string, words: typeof offline): Response {
+  // The address of a request has its quotes and brackets encoded already.
+  const address = url.replaceAll("&", "&amp;");
+  const facts: Readonly<Record<string, string>> = { ...words, address, font };
+  return new Response(
+    offlinePage.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? ""),
+    {
+      status: 503,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy":
+          "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'",
+      },
+    },
+  );
 }
