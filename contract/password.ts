@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { TypedOrdinal } from "./fields.ts";
-import { Done } from "./values.ts";
+import { Done, Wait } from "./values.ts";
 
 /** A password exactly as typed; how strong it must be stands in password-rules.ts. */
 const Password = z.string().check(z.minLength(1, "empty"), z.maxLength(1024));
@@ -12,7 +12,7 @@ export const passwordResetRequest = call({
   path: "/api/veterinary-user-password/generate-code",
   access: "public",
   input: z.object({ email: z.string().check(z.maxLength(254)) }),
-  answer: Done,
+  answer: z.object({ ...Done.shape, ...z.partial(Wait).shape }),
   errors: [],
 });
 
@@ -22,7 +22,7 @@ export const askPasswordRecovery = call({
   path: "/api/veterinary-user-register/generate-code/password/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.void(),
+  answer: z.optional(Wait),
   errors: [],
 });
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { Email, isOrdinal, line, Mobile, normalizeOrdinal, Phone, TypedOrdinal } from "./fields.ts";
 import { UnverifiedUser } from "./login.ts";
-import { anyText, Done, Gender, longest } from "./values.ts";
+import { anyText, Done, Gender, longest, Wait } from "./values.ts";
 
 /** Version of the terms of use that an account accepts by being created. */
 export const TERMS_VERSION = "2026-01";
@@ -159,7 +159,7 @@ export const askSmsCode = call({
   path: "/api/veterinary-user-register/generate-code/sms/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.void(),
+  answer: z.optional(Wait),
   errors: [],
 });
 
@@ -169,7 +169,7 @@ export const askEmailLink = call({
   path: "/api/veterinary-user-register/generate-code/email/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.void(),
+  answer: z.optional(Wait),
   errors: [],
 });
 
@@ -179,7 +179,7 @@ export const reAskEmailCheck = call({
   path: "/api/veterinary-user-register/regenerate-code/email",
   access: "public",
   input: z.object({ type: z.optional(anyText), encryption: Encryption }),
-  answer: Done,
+  answer: z.object({ ...Done.shape, ...z.partial(Wait).shape }),
   errors: [],
 });
 
@@ -200,7 +200,7 @@ export const restartRegistration = call({
   path: "/api/veterinary-user-register/restart",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.void(),
+  answer: z.optional(Wait),
   errors: [],
 });
 

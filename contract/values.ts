@@ -56,6 +56,10 @@ export function fold(text: string): string {
 /** What happened, where nothing more is to be told. */
 export const Done = z.object({ success: z.literal(true) });
 
+/** Nothing leaves, known or not: the same was asked for too often (policy W-02, W-10). */
+export const Wait = z.object({ retryAfterSeconds: z.int() });
+export type Wait = z.infer<typeof Wait>;
+
 const queryText = z.string().check(z.maxLength(longest.query));
 
 /** A list in a query: repeated values, or one value with commas (product 7). */

@@ -1,29 +1,37 @@
+import type { Wait } from "contract/values.ts";
 import type { Transaction } from "kysely";
 import { transact } from "./db/retry.ts";
 import type { Tables } from "./db/tables.ts";
+import type { Caller } from "./http/slice.ts";
+import { findPassedLimit } from "./limits/sliding.ts";
+import { type AskingCall, limitsOfAsk, ofAddress, ofAsk } from "./limits/subjects.ts";
 import type { World } from "./world.ts";
 
-/** The calls by which a visitor asks for a message. */
-export type AskingCall =
-  | "askSmsCode"
-  | "askEmailLink"
-  | "reAskEmailCheck"
-  | "restartRegistration"
-  | "askPasswordRecovery"
-  | "passwordResetRequest";
-
-/** Work on one ask, in the transaction that takes it off the list. */
-export type AnswerAsk = (trx: Transaction<Tables>, world: World, subject: string) => Promise<void>;
+/** Work on one ask, made at `askedAt`, in the transaction that takes it off the list. */
+export type AnswerAsk = (trx: Transaction<Tables>, world: World, subject: string, askedAt: Date) => Promise<void>;
 
 /**
  * Notes what a visitor asked for. It costs the same whether an account exists or not, so that neither the answer nor
  * its time tells (policy W-02, W-10, W-11, T-17); a job finds out later whether anything is to be sent.
+ * @returns how long to wait, when it was asked for too often: counted by what was typed, which may be nobody's
  */
-export async function noteAsk(world: World, call: AskingCall, subject: string): Promise<void> {
+export async function noteAsk(
+  world: World,
+  call: AskingCall,
+  subject: string,
+  { address }: Pick<Caller, "address">,
+): Promise<Wait | undefined> {
+  const { perAddress, ofTyped } = limitsOfAsk(call);
+  const passed =
+    (await findPassedLimit(world.db, world, [perAddress], ofAddress(address))) ??
+    // What can be nobody's number is not told to wait.
+    (subject === "" ? undefined : await findPassedLimit(world.db, world, ofTyped, ofAsk(call, subject)));
+  if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   await world.db
     .insertInto("asks")
     .values({ id: world.random.uuid(), call, subject, asked_at: world.clock.now() })
     .execute();
+  return undefined;
 }
 
 /** When the oldest of these asks was made, or null. */
@@ -60,7 +68,7 @@ export async function answerOldestAsk(
       if (!ask) return false;
       taken.id = ask.id;
       await trx.deleteFrom("asks").where("id", "=", ask.id).execute();
-      await answerOf(answers, ask.call)(trx, world, ask.subject);
+      await answerOf(answers, ask.call)(trx, world, ask.subject, ask.asked_at);
       return true;
     });
   } catch (error) {

@@ -50,7 +50,7 @@ test.describe("notification list", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
     await expect(page.getByRole("contentinfo")).toBeVisible();
     await expect(rows(page).first()).toContainText("Non lue");
-    await expect(rows(page).first()).toContainText("Nouveaux candidats");
+    await expect(rows(page).first()).toContainText("Nouveau candidat");
     await expect(rows(page).first()).toContainText("Ille-et-Vilaine (35)");
     await expect(badge(page)).toContainText("1");
     await expectNoFault(page);

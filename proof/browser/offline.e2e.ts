@@ -1,4 +1,6 @@
+import { createServer, request } from "node:http";
 import { expect } from "@playwright/test";
+import { freePort } from "../../tools/free-port.ts";
 import { test } from "./demo.ts";
 
 test("a page that the network does not bring is replaced by one that says so, and opens where it should", async ({
@@ -20,4 +22,44 @@ test("a page that the network does not bring is replaced by one that says so, an
   await expect(page).toHaveURL("/connexion?redirectUri=%2Fselection");
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+/** Passes on what it is asked to the demo, as long as it is there. */
+async function lineTo(origin: string, port: number) {
+  const server = createServer((question, answer) => {
+    const { method, headers } = question;
+    const passed = request(origin + question.url, { method, headers: { ...headers, host: new URL(origin).host } });
+    passed.on("response", (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    });
+    question.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}
+
+test("a server that is gone is told apart from a network that is gone, and asked again without anybody's hand", async ({
+  page,
+  baseURL,
+}) => {
+  const port = await freePort();
+  const address = `http://localhost:${port}/connexion?redirectUri=%2Fselection`;
+  const hangUp = await lineTo(String(baseURL), port);
+  await page.goto(address);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await hangUp();
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Service indisponible" })).toBeVisible();
+  await expect(page.getByText("hors connexion")).toHaveCount(0);
+  expect(await page.evaluate(() => document.fonts.check("1rem Figtree"))).toBe(true);
+  const hangUpAgain = await lineTo(String(baseURL), port);
+  await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible({ timeout: 25_000 });
+  await expect(page).toHaveURL(address);
+  await hangUpAgain();
 });

@@ -85,6 +85,8 @@ function answers(definition: Call): Json {
   const schema = z.toJSONSchema(definition.answer, { io: "output", unrepresentable: "any" });
   const content = { [definition.accept ?? "application/json"]: { schema } };
   const done = { description: "Done", content };
+  // Nothing, or something to say.
+  if (definition.answer._zod.def.type === "optional") return { 200: done, 204: { description: "Done" } };
   return definition.created ? { 200: done, 201: { ...done, description: "Created" } } : { 200: done };
 }
 

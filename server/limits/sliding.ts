@@ -5,7 +5,14 @@ import { dropEvent, findEvents, logEvent, notePassed, oldestOf, type Window } fr
 import { everyone, keyOf, type RuleName, type Subject } from "./subjects.ts";
 
 /** What counting needs of the world. */
-type Counting = Pick<World, "policy" | "clock">;
+export interface Counting extends Pick<World, "policy"> {
+  readonly clock: Pick<World["clock"], "now">;
+}
+
+/** Counts what was asked for at an instant, however late it is looked at: so the wait that was told is the wait. */
+export function countingAt({ policy }: Pick<World, "policy">, at: Date): Counting {
+  return { policy, clock: { now: () => at } };
+}
 
 /** A window that has a name of its own. */
 export interface Rule extends Window {
@@ -34,7 +41,7 @@ interface Counted<Name extends RuleName> {
  */
 export async function countByRules<Name extends RuleName>(
   db: Database,
-  { clock }: Pick<World, "clock">,
+  { clock }: Pick<Counting, "clock">,
   rules: readonly (Rule & { readonly name: Name })[],
   whom: Subject,
 ): Promise<Counted<Name>> {

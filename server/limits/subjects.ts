@@ -13,6 +13,24 @@ export type RuleName = LimitName | "triesWithoutCode" | "lookupOfOneNumber" | "m
 const MAIL_KINDS = ["verification", "reset", "restart"] as const;
 type MailKind = (typeof MAIL_KINDS)[number];
 
+/** The calls by which a visitor asks for a message. */
+export const ASKING_CALLS = [
+  "askSmsCode",
+  "askEmailLink",
+  "reAskEmailCheck",
+  "restartRegistration",
+  "askPasswordRecovery",
+  "passwordResetRequest",
+] as const;
+export type AskingCall = (typeof ASKING_CALLS)[number];
+
+/** How often what such a call asks for may leave. */
+export function limitsOfAsk(call: AskingCall) {
+  return call === "askSmsCode"
+    ? ({ perAddress: "smsPerAddress", ofTyped: ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] } as const)
+    : ({ perAddress: "mailPerAddress", ofTyped: ["mailCooldown", "mailPerHour", "mailPerDay"] } as const);
+}
+
 function subject(kind: string, ...parts: readonly string[]): Subject {
   // Nothing else makes one: a text becomes a subject by being named here.
   return [kind, ...parts].join(" ") as Subject;
@@ -30,6 +48,8 @@ export const ofOrdinal = (numOrdinal: string) => subject("ordinal", numOrdinal);
 export const ofPhone = (phone: string) => subject("phone", phone);
 /** One kind of mail to one account, by its id, or to one address. */
 export const ofMails = (kind: MailKind, accountOrAddress: string) => subject("mails", kind, accountOrAddress);
+/** What a visitor types when asking for a message: somebody's, or nobody's (policy W-02, W-10). */
+export const ofAsk = (call: AskingCall, typed: string) => subject("ask", call, typed);
 /** A mobile that an account gives for its alerts. */
 export const ofMobile = (accountId: string, mobile: string) => subject("mobile", accountId, mobile);
 /** A reply to an SMS, as the gateway brought it. */
@@ -79,6 +99,9 @@ export function waitsOf({ id, numOrdinal, phone, emailKey }: Person): string[] {
   return [
     ...(numOrdinal ? under(OF_ORDINAL, ofOrdinal(numOrdinal)) : []),
     ...(phone ? under(OF_PHONE, ofPhone(phone)) : []),
+    ...ASKING_CALLS.flatMap((call) =>
+      [numOrdinal, emailKey].flatMap((typed) => (typed ? under(limitsOfAsk(call).ofTyped, ofAsk(call, typed)) : [])),
+    ),
     ...MAIL_KINDS.flatMap((kind) => [id, emailKey].flatMap((whom) => under(OF_MAILS, ofMails(kind, whom)))),
     ...under(OF_ACCOUNT, ofAccount(id)),
   ];

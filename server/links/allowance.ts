@@ -1,7 +1,6 @@
 import type { Database } from "../db/connect.ts";
-import { findPassedLimit } from "../limits/sliding.ts";
+import { type Counting, findPassedLimit } from "../limits/sliding.ts";
 import { ofMails } from "../limits/subjects.ts";
-import type { World } from "../world.ts";
 
 /** A link that leaves by mail when somebody asks for it. */
 type LinkKind = "verification" | "reset";
@@ -13,10 +12,10 @@ type LinkKind = "verification" | "reset";
  */
 export async function mayMailLink(
   trx: Database,
-  world: World,
+  counting: Counting,
   kind: LinkKind,
   account: { readonly id: string; readonly email_key: string },
 ): Promise<boolean> {
-  if (await findPassedLimit(trx, world, ["mailCooldown"], ofMails(kind, account.email_key))) return false;
-  return !(await findPassedLimit(trx, world, ["mailPerHour", "mailPerDay"], ofMails(kind, account.id)));
+  if (await findPassedLimit(trx, counting, ["mailCooldown"], ofMails(kind, account.email_key))) return false;
+  return !(await findPassedLimit(trx, counting, ["mailPerHour", "mailPerDay"], ofMails(kind, account.id)));
 }

@@ -73,8 +73,8 @@ async function exchange<C extends Call>(call: C, url: string, body: unknown, opt
     if (options.signal?.aborted) throw error;
     throw new ApiError(0, undefined);
   });
-  // An answer without a body is read as null: nobody looks at it.
-  if (response.ok) return JSON.parse((await response.text()) || "null");
+  // No answer of the contract is null: undefined stands for one without a body.
+  if (response.ok) return JSON.parse((await response.text()) || "null") ?? undefined;
   const failure = new ApiError(response.status, await readBody(response));
   // Of several calls refused together only the first finds its token still in place: one warning, one navigation.
   const mine = call.access !== "public" && token !== null && token === readToken();

@@ -1,4 +1,5 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import styles from "./LoadFailure.module.css";
@@ -9,8 +10,16 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** What could not be loaded, in the place of it, and the way to try again. */
+/** After how long it is tried again, in milliseconds. */
+const PATIENCE = 20_000;
+
+/** What could not be loaded, in the place of it, and the way to try again: it is also tried by itself. */
 export function LoadFailure({ text, onRetry }: LoadFailureProps) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const timeout = setTimeout(retry, PATIENCE);
+    return () => clearTimeout(timeout);
+  }, []);
   return (
     <Card className={styles.failure}>
       <p role="alert">{text}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./Badge.module.css";
 
 export interface BadgeProps {
-  tone?: "muted" | "brand" | "accent" | "warn" | "danger";
+  tone?: "muted" | "brand" | "outline" | "accent" | "warn" | "danger" | undefined;
   /** A drawing of 14 px before the words. */
   icon?: ReactNode;
   children: ReactNode;

@@ -9,7 +9,10 @@ export interface News {
 }
 
 /** Title of a notification of new candidates (product 4.5). */
-export const NEW_CANDIDATES_TITLE = "Nouveaux candidats";
+export function newCandidatesTitle(count: number): string {
+  return count > 1 ? "Nouveaux candidats" : "Nouveau candidat";
+}
+
 /** Title of a notice about the alerts themselves. */
 export const ALERTS_TITLE = "Alertes SMS";
 

@@ -8,10 +8,10 @@ import { decideRun } from "./decide-run.ts";
 import type { AccountAfterRun, Counts, DueAccount } from "./engine-store.ts";
 import {
   ALERTS_TITLE,
-  NEW_CANDIDATES_TITLE,
   type News,
   newCandidatesContent,
   newCandidatesSms,
+  newCandidatesTitle,
   UNREACHABLE_NOTICE,
 } from "./messages.ts";
 import { zoneOfZip } from "./time-zones.ts";
@@ -65,7 +65,7 @@ export function runAccount(
   const notification: NewNotification = {
     id: world.random.uuid(),
     accountId,
-    title: NEW_CANDIDATES_TITLE,
+    title: newCandidatesTitle(news.count),
     content: newCandidatesContent(news),
     range: { sectors: account.sectors, after: account.lastSequence, last: upTo },
   };

@@ -8,8 +8,8 @@ export const answerPasswordAsksJob: Job = {
   nextDue: (world) => oldestAskAt(world, ["passwordResetRequest", "askPasswordRecovery"]),
   run: async (world) => {
     await answerOldestAsk(world, {
-      passwordResetRequest: (trx, _world, emailKey) => sendResetLink(trx, world, { emailKey }),
-      askPasswordRecovery: (trx, _world, numOrdinal) => sendResetLink(trx, world, { numOrdinal }),
+      passwordResetRequest: (trx, _world, emailKey, at) => sendResetLink(trx, world, { emailKey }, at),
+      askPasswordRecovery: (trx, _world, numOrdinal, at) => sendResetLink(trx, world, { numOrdinal }, at),
     });
   },
 };

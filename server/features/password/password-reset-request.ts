@@ -3,8 +3,6 @@ import { normalizeEmail } from "contract/fields.ts";
 import type * as contract from "contract/password.ts";
 import { noteAsk } from "../../asks.ts";
 import type { Caller } from "../../http/slice.ts";
-import { findPassedLimit } from "../../limits/sliding.ts";
-import { ofAddress } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
 
 type Call = typeof contract.passwordResetRequest;
@@ -16,7 +14,5 @@ export async function passwordResetRequest(
   world: World,
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
-  const passed = await findPassedLimit(world.db, world, ["mailPerAddress"], ofAddress(caller.address));
-  if (!passed) await noteAsk(world, "passwordResetRequest", normalizeEmail(input.email));
-  return { success: true };
+  return { success: true, ...(await noteAsk(world, "passwordResetRequest", normalizeEmail(input.email), caller)) };
 }

@@ -1,5 +1,6 @@
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
+import { countingAt } from "../../limits/sliding.ts";
 import { mayMailLink } from "../../links/allowance.ts";
 import { makeLink } from "../../links/make-link.ts";
 import { enqueue } from "../../outbox/outbox.ts";
@@ -12,10 +13,11 @@ export async function sendResetLink(
   trx: Database,
   world: World,
   by: { emailKey: string } | { numOrdinal: string },
+  askedAt = world.clock.now(),
 ): Promise<void> {
   const account = await findResettable(trx, by);
   if (!account) return;
-  if (!(await mayMailLink(trx, world, "reset", account))) return;
+  if (!(await mayMailLink(trx, countingAt(world, askedAt), "reset", account))) return;
   await recordEvent(trx, world.clock, { event: "password reset link sent", subject: account.id });
   const link = await makeLink(trx, world, { purpose: "reset", accountId: account.id, emailKey: account.email_key });
   await enqueue(trx, world, {

@@ -22,14 +22,14 @@ export const answerRegistrationAsksJob: Job = {
   },
 };
 
-const sendLinkOfNumber: AnswerAsk = async (trx, world, numOrdinal) => {
+const sendLinkOfNumber: AnswerAsk = async (trx, world, numOrdinal, askedAt) => {
   const account = await findAccountByOrdinal(trx, numOrdinal);
-  if (account && !account.email_checked) await sendVerificationLink(trx, world, account);
+  if (account && !account.email_checked) await sendVerificationLink(trx, world, account, askedAt);
 };
 
 /** The expired link names the person (product 4.2). */
-const sendLinkAgain: AnswerAsk = async (trx, world, hash) => {
+const sendLinkAgain: AnswerAsk = async (trx, world, hash, askedAt) => {
   const link = await findLink(trx, hash, ["verification"], world.clock.now());
   const account = link && (await findAccount(trx, link.account_id));
-  if (account && !account.email_checked) await sendVerificationLink(trx, world, account);
+  if (account && !account.email_checked) await sendVerificationLink(trx, world, account, askedAt);
 };

@@ -2,8 +2,6 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/registration.ts";
 import { noteAsk } from "../../asks.ts";
 import type { Caller } from "../../http/slice.ts";
-import { findPassedLimit } from "../../limits/sliding.ts";
-import { ofAddress } from "../../limits/subjects.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 
@@ -16,7 +14,5 @@ export async function reAskEmailCheck(
   world: World,
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
-  const passed = await findPassedLimit(world.db, world, ["mailPerAddress"], ofAddress(caller.address));
-  if (!passed) await noteAsk(world, "reAskEmailCheck", hashOf(input.encryption));
-  return { success: true };
+  return { success: true, ...(await noteAsk(world, "reAskEmailCheck", hashOf(input.encryption), caller)) };
 }

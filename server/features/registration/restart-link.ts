@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import { findPassedLimit } from "../../limits/sliding.ts";
+import { countingAt, findPassedLimit } from "../../limits/sliding.ts";
 import { ofMails } from "../../limits/subjects.ts";
 import { makeLink } from "../../links/make-link.ts";
 import { enqueue } from "../../outbox/outbox.ts";
@@ -11,11 +11,12 @@ import { findAccountByOrdinal, findRegisterEmails } from "./store.ts";
 const MOST_ADDRESSES = 5;
 
 /** Sends every address that the register has of a person the link that discards their unfinished registration. */
-export async function sendRestartLinks(trx: Database, world: World, numOrdinal: string): Promise<void> {
+export async function sendRestartLinks(trx: Database, world: World, numOrdinal: string, askedAt: Date): Promise<void> {
   const account = await findAccountByOrdinal(trx, numOrdinal);
   if (!account || account.activated_at) return;
   const mails = ofMails("restart", account.id);
-  if (await findPassedLimit(trx, world, ["mailCooldown", "mailPerHour", "mailPerDay"], mails)) return;
+  if (await findPassedLimit(trx, countingAt(world, askedAt), ["mailCooldown", "mailPerHour", "mailPerDay"], mails))
+    return;
   const addresses = new Set([account.email, ...(await findRegisterEmails(trx, account.id))]);
   for (const to of [...addresses].slice(0, MOST_ADDRESSES)) {
     const emailKey = account.email_key;

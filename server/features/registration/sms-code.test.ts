@@ -42,6 +42,26 @@ describe("askSmsCode", () => {
     expect(await smsCount()).toBe(0);
   });
 
+  it("W-02 says alike of every number, known or not, how long nothing leaves when it is asked for again too soon", async () => {
+    await signUp(test);
+    for (const numOrdinal of ["10010", "99999"]) {
+      const answers = [];
+      for (const seconds of [0, 20, 39, 1]) {
+        test.clock.advance(seconds * 1000);
+        const { statusCode, body } = await ask(numOrdinal);
+        answers.push([statusCode, body]);
+      }
+      // The wait ends a minute after the code that left, whatever was asked meanwhile.
+      expect(answers).toEqual([
+        [204, ""],
+        [200, '{"retryAfterSeconds":40}'],
+        [200, '{"retryAfterSeconds":1}'],
+        [204, ""],
+      ]);
+    }
+    expect(await smsCount()).toBe(2);
+  });
+
   it("T-03 sends the same code again within its life and another one after it", async () => {
     await signUp(test);
     const first = await receiveCode(test);
@@ -141,12 +161,12 @@ describe("askSmsCode", () => {
     const noted = async () => (await test.world.db.selectFrom("asks").selectAll().execute()).length;
     // The proxy that is trusted wrote the last address; what stands before it is the caller's own claim.
     for (let index = 0; index < 20; index += 1)
-      await ask("30000", "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });
+      await ask(`${30000 + index}`, "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });
     expect(await noted()).toBe(10);
     const direct = await buildApp(test.world, { trustProxy: 0 });
-    const url = "/api/veterinary-user-register/generate-code/sms/30000";
     for (let index = 0; index < 20; index += 1) {
       const headers = { "x-forwarded-for": `203.0.113.${index}`, forwarded: `for=203.0.113.${index}` };
+      const url = `/api/veterinary-user-register/generate-code/sms/${40000 + index}`;
       await direct.inject({ url, headers, remoteAddress: "192.0.2.78" });
     }
     expect(await noted()).toBe(20);

@@ -1,7 +1,7 @@
 import { isPhone } from "contract/fields.ts";
 import { SMS_CODE_DIGITS } from "contract/registration.ts";
 import type { Database } from "../../db/connect.ts";
-import { findPassedLimit } from "../../limits/sliding.ts";
+import { countingAt, findPassedLimit } from "../../limits/sliding.ts";
 import { everyone, ofOrdinal, ofPhone } from "../../limits/subjects.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
@@ -12,14 +12,20 @@ import { codeSms } from "./messages.ts";
  * Sends the code of an unfinished registration to its telephone, within the figures of policy 2. When the codes of all
  * visitors together pass theirs, none leaves and an alarm is logged once (policy T-07).
  */
-export async function sendSmsCode(trx: Database, world: World, numOrdinal: string): Promise<void> {
+export async function sendSmsCode(
+  trx: Database,
+  world: World,
+  numOrdinal: string,
+  askedAt = world.clock.now(),
+): Promise<void> {
   const account = await findUncheckedPhone(trx, numOrdinal);
   if (!account?.phone || !isPhone(account.phone, true)) return;
   const { id: accountId, phone } = account;
+  const counting = countingAt(world, askedAt);
   const ofNumber = ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] as const;
-  if (await findPassedLimit(trx, world, ofNumber, ofOrdinal(numOrdinal))) return;
-  if (await findPassedLimit(trx, world, ["smsPerPhoneHour", "smsPerPhoneDay"], ofPhone(phone))) return;
-  const passed = await findPassedLimit(trx, world, ["smsForEveryoneHour", "smsForEveryoneDay"], everyone);
+  if (await findPassedLimit(trx, counting, ofNumber, ofOrdinal(numOrdinal))) return;
+  if (await findPassedLimit(trx, counting, ["smsPerPhoneHour", "smsPerPhoneDay"], ofPhone(phone))) return;
+  const passed = await findPassedLimit(trx, counting, ["smsForEveryoneHour", "smsForEveryoneDay"], everyone);
   if (passed?.justNow) world.log.error({ alarm: "smsCodes", limit: passed.name }, "Too many SMS codes: none leaves");
   if (passed) return;
   const { code, expiresAt } = await currentCode(trx, world, accountId, phone);

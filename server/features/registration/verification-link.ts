@@ -1,4 +1,5 @@
 import type { Database } from "../../db/connect.ts";
+import { countingAt } from "../../limits/sliding.ts";
 import { mayMailLink } from "../../links/allowance.ts";
 import { makeLink } from "../../links/make-link.ts";
 import { enqueue } from "../../outbox/outbox.ts";
@@ -10,8 +11,13 @@ import type { RegisteredAccount } from "./store.ts";
  * Sends an account the link that proves its address, unless it got too many (policy 2). A registration in progress can
  * be cancelled by the same mail (policy W-04).
  */
-export async function sendVerificationLink(trx: Database, world: World, account: RegisteredAccount): Promise<void> {
-  if (!(await mayMailLink(trx, world, "verification", account))) return;
+export async function sendVerificationLink(
+  trx: Database,
+  world: World,
+  account: RegisteredAccount,
+  askedAt = world.clock.now(),
+): Promise<void> {
+  if (!(await mayMailLink(trx, countingAt(world, askedAt), "verification", account))) return;
   const whose = { accountId: account.id, emailKey: account.email_key };
   const verify = await makeLink(trx, world, { purpose: "verification", ...whose });
   const mail = account.activated_at

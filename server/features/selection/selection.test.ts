@@ -51,6 +51,27 @@ describe("add to selection", () => {
     expect(await entries(token)).toEqual([]);
   });
 
+  it("S2-193 is consulted already when this account had opened the sheet before, and only then", async () => {
+    const [token, other] = [
+      await test.tokenOf(await makeHolder(test.world)),
+      await test.tokenOf(await makeHolder(test.world)),
+    ];
+    const [opened, unopened] = [await makeCandidate(test.world), await makeCandidate(test.world)];
+    await test.answer(candidate, { id: String(opened) }, { token });
+    await test.answer(candidate, { id: String(unopened) }, { token: other });
+    test.clock.advance(60_000);
+    // Put aside twice: what an addition uncovers is not looked at.
+    for (const isSelected of [true, false, true]) {
+      for (const selectionId of [opened, unopened])
+        await test.answer(addToSelection, { selectionId, isSelected }, { token });
+    }
+    const list = await entries(token);
+    expect(list.map(({ veterinaryCandidate, consultedAt }) => [veterinaryCandidate.id, consultedAt])).toEqual([
+      [unopened, null],
+      [opened, "2026-02-14T09:00:00.000Z"],
+    ]);
+  });
+
   it("refuses a candidate who does not exist or was recruited", async () => {
     const token = await test.tokenOf(await makeHolder(test.world));
     const recruited = await makeCandidate(test.world, { active: false });

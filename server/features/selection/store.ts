@@ -19,11 +19,22 @@ export async function findSelections(db: Database, accountId: string): Promise<S
   }));
 }
 
-/** Puts a candidate aside as not yet consulted; one that is already there stays as it is. */
+/**
+ * Puts a candidate aside, consulted when this account last opened the sheet; one that is already there stays as it is.
+ */
 export async function insertSelection(db: Database, accountId: string, candidateId: number, now: Date): Promise<void> {
   await db
     .insertInto("selections")
-    .values({ account_id: accountId, candidate_id: candidateId, selected_at: now, consulted_at: null })
+    .values((values) => ({
+      account_id: accountId,
+      candidate_id: candidateId,
+      selected_at: now,
+      consulted_at: values
+        .selectFrom("candidate_views")
+        .select("last_viewed_at")
+        .where("account_id", "=", accountId)
+        .where("candidate_id", "=", candidateId),
+    }))
     .onConflict((conflict) => conflict.columns(["account_id", "candidate_id"]).doNothing())
     .execute();
 }

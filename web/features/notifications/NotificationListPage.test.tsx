@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { defaultParameters, notificationParametersRead } from "contract/alerts.ts";
 import {
   bulkDelete,
   bulkRead,
@@ -35,6 +36,7 @@ beforeEach(() => {
     makeNotification({ uuid: "c", title: "Troisième" }),
   ];
   api.answer(configurationRead, { details: {}, isActive: false });
+  api.answer(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled: true });
   api.answerBy(notificationList, ({ page, limit }) => pageOf(stored, { page: Number(page), limit: Number(limit) }));
   api.answerBy(unreadCount, () => ({ count: stored.filter(({ read }) => !read).length }));
   for (const call of [deleteNotification, bulkDelete]) {
@@ -126,6 +128,17 @@ describe("the list", () => {
     renderAt("/notification/list", routes);
     expect(await screen.findByRole("heading", { name: "Aucune notification pour le moment" })).toBeDefined();
     expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
+  it.each([
+    [true, "Paramètres", /seront annoncés ici/],
+    [false, "Activer les alertes", "Vos alertes sont désactivées : aucun nouveau candidat ne vous est annoncé."],
+  ])("S2-205 promises nothing while the alerts are off: enabled %j", async (enabled, action, line) => {
+    stored = [];
+    api.answer(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });
+    renderAt("/notification/list", routes);
+    expect(await screen.findByText(line)).toBeDefined();
+    expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
   });
 
   it.each([true, false])(

@@ -10,6 +10,7 @@ import { IconLink } from "../../ui/IconLink.tsx";
 import { InfiniteList } from "../../ui/InfiniteList.tsx";
 import { BellWithPaw } from "../../ui/illustrations/BellWithPaw.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
+import { useStoredParameters } from "../alerts/queries.ts";
 import { useTour } from "../tours/queries.ts";
 import { useChange } from "./changes.ts";
 import { type FoundNotifications, useFoundNotifications } from "./found-notifications.ts";
@@ -108,16 +109,20 @@ function NotificationRows({ found, items }: { found: FoundNotifications; items: 
   );
 }
 
+/** Nothing yet; while the alerts are off nothing is promised. */
 function NoNotification() {
+  const { stored, failed } = useStoredParameters();
+  if (stored === undefined && !failed) return <PageShape shape="rows" label={texts.loading} />;
+  const isOff = stored?.enabled === false;
   return (
     <div data-tour="notifications">
       <EmptyState
         drawing={<BellWithPaw />}
         title={texts.emptyTitle}
-        line={texts.emptyLine}
+        line={isOff ? texts.alertsOff : texts.emptyLine}
         action={
-          <ButtonLink to={screenPath("ParametersNotification")} variant="secondary">
-            {texts.emptyAction}
+          <ButtonLink to={screenPath("ParametersNotification")} variant={isOff ? "primary" : "secondary"}>
+            {isOff ? texts.activate : texts.emptyAction}
           </ButtonLink>
         }
       />

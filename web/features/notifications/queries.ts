@@ -4,8 +4,9 @@ import {
   type QueryClient,
   queryOptions,
   useQuery,
+  useQueryClient,
 } from "@tanstack/react-query";
-import { unreadCount } from "contract/notifications.ts";
+import { markRead, type Notification, unreadCount } from "contract/notifications.ts";
 import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { useOnNavigation } from "../../shell/on-navigation.ts";
@@ -61,6 +62,19 @@ export async function refreshList(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey });
   const pages = await fetchFirstPages(count);
   client.setQueryData<Pages>(queryKey, { pages, pageParams: pages.map((_, index) => index + 1) });
+}
+
+/** A notification that is shown by what it told of, behind the link of an SMS too, has been read. */
+export function useReadOnArrival(notification: Notification | undefined): void {
+  const client = useQueryClient();
+  const unread = notification && !notification.read ? notification.uuid : undefined;
+  useEffect(() => {
+    if (unread === undefined) return;
+    // One that cannot be marked stays unread: the list says so.
+    void send(markRead, { uuid: unread })
+      .then(() => refreshNotifications(client))
+      .catch(console.error);
+  }, [unread, client]);
 }
 
 /** Takes out of the list a notification that the server no longer knows (product 7). */

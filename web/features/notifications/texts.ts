@@ -11,6 +11,8 @@ export const texts = {
   emptyTitle: "Aucune notification pour le moment",
   emptyLine: "Les nouveaux candidats de votre secteur seront annoncés ici, au rythme de vos alertes.",
   emptyAction: "Paramètres",
+  alertsOff: "Vos alertes sont désactivées : aucun nouveau candidat ne vous est annoncé.",
+  activate: "Activer les alertes",
   selectAll: "Tout sélectionner",
   selected: (count: number) => plural(count, "sélectionnée"),
   markSelected: "Marquer la sélection comme lue",

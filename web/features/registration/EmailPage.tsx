@@ -5,7 +5,6 @@ import { useParams, useSearchParams } from "react-router";
 import { keptFigures } from "../../api/kept.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
-import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";
 import { EmailCheck } from "./EmailCheck.tsx";
 import { LinkAction } from "./LinkAction.tsx";
@@ -31,22 +30,17 @@ export function EmailPage() {
 }
 
 function EmailWait({ user }: { user: UnverifiedUser }) {
-  async function ask(isQuiet: boolean): Promise<boolean> {
-    try {
-      await askEmailLink(user.numOrdinal);
-      if (!isQuiet) toast({ text: texts.asked });
-      return true;
-    } catch (error) {
-      sayRefusal(error);
-      return false;
-    }
-  }
-
   return (
     <CheckScreen drawing={<Envelope />} title={texts.title} windowTitle={texts.windowTitle} step={3}>
       <p>{texts.sent(user.email)}</p>
       <p>{texts.spam}</p>
-      <ResendLink texts={texts} name={`email ${user.numOrdinal}`} seconds={limits.mailCooldown.seconds} ask={ask} />
+      <ResendLink
+        texts={texts}
+        name={`email ${user.numOrdinal}`}
+        seconds={limits.mailCooldown.seconds}
+        ask={() => askEmailLink(user.numOrdinal)}
+        onFailure={sayRefusal}
+      />
       <RestartLink numOrdinal={user.numOrdinal} />
     </CheckScreen>
   );

@@ -1,47 +1,58 @@
+import type { Wait } from "contract/values.ts";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { useState } from "react";
 import { portalConfig } from "../../api/config.ts";
 import { spacedPhone } from "../../format/phone.ts";
+import { toast } from "../../ui/toast.ts";
 import { useCooldown } from "./cooldown.ts";
 import { useOncePerEntry } from "./once-per-entry.ts";
 import styles from "./ResendLink.module.css";
-import { trouble } from "./texts.ts";
+import { cooldown, trouble } from "./texts.ts";
 
 /** After so many resends somebody should be asked for help. */
 const RESENDS_BEFORE_SUPPORT = 2;
 
 export interface ResendLinkProps {
-  texts: { resend: string; cooldown: (seconds: number) => string };
+  texts: { resend: string; asked: string };
   /** What is sent, and to whom: entering the screen again does not begin its wait again. */
   name: string;
-  /** How long no other leaves. */
+  /** How long no other leaves once one did. */
   seconds: number;
   /**
    * The message is asked for on entering the screen and at each click.
-   * @param isQuiet it was a moment ago: nothing new is on its way, and no success is to be told
-   * @returns whether it was accepted
+   * @returns how long none leaves, when the server says that none did; undefined when one did
+   * @throws when it could not be asked for
    */
-  ask: (isQuiet: boolean) => Promise<boolean>;
+  ask: () => Promise<Wait | undefined>;
+  /** What is to be told when it could not be asked for. */
+  onFailure?: (error: unknown) => void;
 }
 
 /**
- * Asks for a message on entry, and again when wanted. How long the server keeps silent between two is only shown: it
- * decides itself, and its clock may be another one.
+ * Asks for a message on entry, and again when wanted, and tells of one only when it leaves. How long none does is the
+ * server's word; what is shown from then on is this clock's.
  */
-export function ResendLink({ texts, name, seconds, ask }: ResendLinkProps) {
-  const [left, startCooldown] = useCooldown(name, seconds);
+export function ResendLink({ texts, name, seconds, ask, onFailure }: ResendLinkProps) {
+  const [left, startCooldown] = useCooldown(name);
   const [resends, setResends] = useState(0);
   const [asking, setAsking] = useState(false);
   const { supportEmail, supportPhone } = portalConfig();
 
   async function send(): Promise<void> {
     setAsking(true);
-    if (await ask(false)) startCooldown();
-    setAsking(false);
+    try {
+      const wait = await ask();
+      startCooldown(wait?.retryAfterSeconds ?? seconds);
+      if (wait === undefined) toast({ text: texts.asked });
+    } catch (error) {
+      onFailure?.(error);
+    } finally {
+      setAsking(false);
+    }
   }
 
-  useOncePerEntry(() => void (left > 0 ? ask(true) : send()));
+  useOncePerEntry(() => void send());
 
   return (
     <div className={styles.resend}>
@@ -57,7 +68,7 @@ export function ResendLink({ texts, name, seconds, ask }: ResendLinkProps) {
       >
         {texts.resend}
       </button>
-      <p className={styles.cooldown}>{left > 0 && texts.cooldown(left)}</p>
+      <p className={styles.cooldown}>{left > 0 && cooldown(left)}</p>
       <div role="status">
         {resends >= RESENDS_BEFORE_SUPPORT && (
           <div className={styles.support}>

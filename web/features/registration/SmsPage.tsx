@@ -31,17 +31,6 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
 
-  /** Failures stay silent: the code may be asked for again (product 8.10). */
-  async function ask(isQuiet: boolean): Promise<boolean> {
-    try {
-      await askSmsCode(user.numOrdinal);
-      if (!isQuiet) toast({ text: texts.asked });
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (code.length !== SMS_CODE_DIGITS || sending) return;
@@ -81,7 +70,13 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           {texts.submit}
         </Button>
       </form>
-      <ResendLink texts={texts} name={`sms ${user.numOrdinal}`} seconds={limits.smsCooldown.seconds} ask={ask} />
+      {/* Failures stay silent: the code may be asked for again (product 8.10). */}
+      <ResendLink
+        texts={texts}
+        name={`sms ${user.numOrdinal}`}
+        seconds={limits.smsCooldown.seconds}
+        ask={() => askSmsCode(user.numOrdinal)}
+      />
       <RestartLink numOrdinal={user.numOrdinal} />
     </CheckScreen>
   );

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from "contract/call.ts";
 import * as password from "contract/password.ts";
 import * as calls from "contract/registration.ts";
+import type { Wait } from "contract/values.ts";
 import { send } from "../../api/client.ts";
 
 /** The account that has this number, or what prefills the form. @throws ApiError */
@@ -18,8 +19,11 @@ export function requestEmail(request: InputOf<typeof calls.emailRequest>): Promi
   return send(calls.emailRequest, request);
 }
 
+/** What a resend is answered: nothing once the message leaves, else how long none does. */
+type Asked = Promise<Wait | undefined>;
+
 /** Asks for the code by SMS. @throws ApiError */
-export function askSmsCode(numOrdinal: string): Promise<void> {
+export function askSmsCode(numOrdinal: string): Asked {
   return send(calls.askSmsCode, { numOrdinal });
 }
 
@@ -29,7 +33,7 @@ export function checkPhone(numOrdinal: string, code: string) {
 }
 
 /** Asks for the link by e-mail. @throws ApiError */
-export function askEmailLink(numOrdinal: string): Promise<void> {
+export function askEmailLink(numOrdinal: string): Asked {
   return send(calls.askEmailLink, { numOrdinal });
 }
 
@@ -44,12 +48,12 @@ export function reAskEmailCheck(encryption: string) {
 }
 
 /** Asks for the link of a forgotten password. @throws ApiError */
-export function askPasswordRecovery(numOrdinal: string): Promise<void> {
+export function askPasswordRecovery(numOrdinal: string): Asked {
   return send(password.askPasswordRecovery, { numOrdinal });
 }
 
 /** Asks for the mail by which the owner of a number discards an unfinished registration. @throws ApiError */
-export function restartRegistration(numOrdinal: string): Promise<void> {
+export function restartRegistration(numOrdinal: string): Asked {
   return send(calls.restartRegistration, { numOrdinal });
 }
 

@@ -115,6 +115,15 @@ export const requestMail = {
   },
 };
 
+/** From this on a wait is told in minutes. */
+const LONG_WAIT_SECONDS = 100;
+
+/** How long no other message leaves. */
+export function cooldown(seconds: number): string {
+  const wait = seconds < LONG_WAIT_SECONDS ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+  return `Prochain envoi possible dans ${wait}`;
+}
+
 /** The code sent by SMS (product 2.5, 8.10). */
 export const sms = {
   title: "Vérification du téléphone",
@@ -122,7 +131,6 @@ export const sms = {
   code: "Code reçu par SMS",
   submit: "Valider",
   resend: "Vous n'avez pas reçu le code ? Cliquez ici",
-  cooldown: (seconds: number) => `Prochain envoi possible dans ${seconds} s`,
   asked: "Un sms avec un code de vérification, vous a été envoyé",
   verified: "Téléphone vérifié !",
 };
@@ -134,7 +142,6 @@ export const email = {
   sent: (address: string) => `Ouvrez le lien de vérification envoyé à ${address}.`,
   spam: "Pensez à vérifier vos courriers indésirables.",
   resend: "Vous n'avez pas reçu l'email ? Cliquez ici",
-  cooldown: (seconds: number) => `Prochain envoi possible dans ${seconds} s`,
   asked: "Un email avec un lien de vérification, vous a été envoyé",
   checking: "Vérification de votre adresse email ...",
   verified: "Email vérifié !",

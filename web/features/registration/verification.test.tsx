@@ -91,10 +91,25 @@ describe("Sms", () => {
     const { said } = visit("/check/sms", {});
     await waitFor(() => expect(said()).toHaveLength(1));
     cleanup();
+    api.answer(askSmsCode, { retryAfterSeconds: 34 });
     const again = visit("/check/sms", {});
     await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(2));
-    expect(screen.getByText(/Prochain envoi possible dans \d+ s/)).toBeDefined();
+    expect(await screen.findByText("Prochain envoi possible dans 34 s")).toBeDefined();
     expect(again.said()).toEqual([]);
+  });
+
+  it("tells how long no code leaves, and no success, when a resend comes too soon", async () => {
+    const { user, said } = visit("/check/sms", {});
+    await waitFor(() => expect(said()).toHaveLength(1));
+    for (const [retryAfterSeconds, wait] of [
+      [34, "34 s"],
+      [2400, "40 min"],
+    ] as const) {
+      api.answer(askSmsCode, { retryAfterSeconds });
+      await user.click(press("Vous n'avez pas reçu le code ? Cliquez ici"));
+      expect(await screen.findByText(`Prochain envoi possible dans ${wait}`)).toBeDefined();
+    }
+    expect(said()).toHaveLength(1);
   });
 
   it("S8-36 says nothing when the code cannot be asked for", async () => {

@@ -11,6 +11,7 @@ import type { Candidate, CandidateCard } from "contract/candidate-fields.ts";
 import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection.ts";
 import { useCallback } from "react";
 import { send } from "../../api/client.ts";
+import { now } from "../../format/now.ts";
 import { candidateQuery, forgetLists, takeFromLists } from "../candidates/queries.ts";
 
 /** What this account has put aside, latest first. */
@@ -33,10 +34,16 @@ export function useUnconsultedCount(enabled: boolean): number {
   const adding = useLeaving("addToSelection");
   const removing = useLeaving("removeFromSelection");
   const { data: entries = [] } = useQuery({ ...selectionsQuery, enabled });
+  const client = useQueryClient();
   if (!enabled) return 0;
   const ids = new Set(entries.map((entry) => entry.veterinaryCandidate.id));
   const stay = entries.filter((entry) => !removing.has(entry.veterinaryCandidate.id));
-  return countUnconsulted(stay) + [...adding].filter((id) => !ids.has(id)).length;
+  return countUnconsulted(stay) + [...adding].filter((id) => !ids.has(id) && !isOpened(client, id)).length;
+}
+
+/** Whether the sheet of a candidate was opened here a moment ago. */
+function isOpened(client: QueryClient, id: number): boolean {
+  return client.getQueryData(candidateQuery(String(id)).queryKey) !== undefined;
 }
 
 function countUnconsulted(entries: readonly SelectionEntry[]): number {
@@ -62,7 +69,9 @@ export function useAddToSelection({ onDone, onRefused }: Outcome<[added: Candida
       if (contentWithheld) keepSheet(client, added.id);
       else await showOnSheet(client, added);
       const putBack = await takeFromLists(client, added.id);
-      await changeEntries(client, (entries) => [{ veterinaryCandidate: added, consultedAt: null }, ...entries]);
+      // When exactly the sheet was opened comes with the list itself.
+      const consultedAt = added.isAlreadyConsulted ? new Date(now()).toISOString() : null;
+      await changeEntries(client, (entries) => [{ veterinaryCandidate: added, consultedAt }, ...entries]);
       void client.invalidateQueries(selectionsQuery);
       onDone?.(added, putBack);
     },

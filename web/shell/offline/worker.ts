@@ -2,7 +2,9 @@
  * Runs beside the pages and answers one thing: a page that the network does not bring. It keeps nothing, so that no
  * token of an address, no candidate and no old version of a page ever stays on a device. docs/decisions, installable.
  */
+import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import offlinePage from "./offline.html?raw";
+import { offline, unavailable } from "./texts.ts";
 
 /** What TypeScript's library of pages does not name of a worker. */
 interface WorkerEvent extends Event {
@@ -14,6 +16,7 @@ interface FetchEvent extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 interface Worker {
+  readonly navigator: { readonly onLine: boolean };
   readonly clients: { claim(): Promise<void> };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
@@ -43,17 +46,23 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    // The address of a request has its quotes and brackets encoded already.
-    return new Response(
-      offlinePage.replace('href="/"', () => `href="${request.url}"`),
-      {
-        status: 503,
-        headers: {
-          "content-type": "text/html; charset=utf-8",
-          "content-security-policy":
-            "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
-        },
-      },
-    );
+    return failurePage(request.url, self.navigator.onLine ? unavailable : offline);
   }
+}
+
+function failurePage(url: string, words: typeof offline): Response {
+  // The address of a request has its quotes and brackets encoded already.
+  const address = url.replaceAll("&", "&amp;");
+  const facts: Readonly<Record<string, string>> = { ...words, address, font };
+  return new Response(
+    offlinePage.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? ""),
+    {
+      status: 503,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy":
+          "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'",
+      },
+    },
+  );
 }

@@ -61,7 +61,17 @@ it.each<[string, Partial<CardFacts>, string[]]>([
   ["the internship", { internshipDuration: 1 }, ["Immersion : fait", "Tests : en cours", "Avis : en cours"]],
   ["the tests", { jobInterviewStatus: "oui" }, ["Immersion : en cours", "Tests : fait", "Avis : en cours"]],
   ["no tests", { jobInterviewStatus: "non" }, ["Immersion : en cours", "Tests : en cours", "Avis : en cours"]],
-  ["the advice", { jobInterviewNotice: "Réserves" }, ["Immersion : en cours", "Tests : en cours", "Avis : fait"]],
+  ["the advice", { jobInterviewNotice: "Réserves" }, ["Immersion : en cours", "Tests : en cours", "Avis : Réserves"]],
+  [
+    "good advice",
+    { jobInterviewNotice: "Avis favorable" },
+    ["Immersion : en cours", "Tests : en cours", "Avis favorable"],
+  ],
+  [
+    "the best advice",
+    { jobInterviewNotice: "Avis très favorable" },
+    ["Immersion : en cours", "Tests : en cours", "Avis très favorable"],
+  ],
 ])("S2-149 shows three progress marks in words, done: %s", (_what, given, marks) => {
   draw(given);
   const list = within(screen.getByRole("list", { name: "Avancement" }));

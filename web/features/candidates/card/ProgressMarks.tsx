@@ -1,23 +1,58 @@
+import { OPINIONS } from "contract/candidate-values.ts";
 import Check from "lucide-react/icons/check";
-import { Badge } from "../../../ui/Badge.tsx";
+import CheckCheck from "lucide-react/icons/check-check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Badge, type BadgeProps } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import styles from "./ProgressMarks.module.css";
-import { type ProgressFacts, progressMarks } from "./progress.ts";
+import { type MarkState, type ProgressFacts, progressMarks } from "./progress.ts";
 import { card } from "./texts.ts";
 
-/** The three steps of the project: a check, and words for those who do not see it, tell what is done (product 2.7). */
+const [reserves, good, veryGood] = OPINIONS;
+
+const looks: Readonly<Record<MarkState, { tone: BadgeProps["tone"]; Icon?: typeof Check }>> = {
+  pending: { tone: "muted" },
+  done: { tone: "brand", Icon: Check },
+  [veryGood]: { tone: "brand", Icon: CheckCheck },
+  [good]: { tone: "outline", Icon: Check },
+  [reserves]: { tone: "warn", Icon: TriangleAlert },
+};
+
+/**
+ * The three steps of the project (product 2.7): what is done bears a check, and words for those who do not see it; the
+ * centre's opinion stands in its own words, sign and colour.
+ */
 export function ProgressMarks({ candidate, className }: { candidate: ProgressFacts; className?: string | undefined }) {
   return (
     <ul className={classes(styles.marks, className)} aria-label={card.marks} data-tour="progress-marks">
-      {progressMarks(candidate).map(({ label, done }) => (
-        <li key={label}>
-          <Badge tone={done ? "brand" : "muted"} icon={done && <Check size={14} strokeWidth={3} aria-hidden />}>
-            {label}
-            <VisuallyHidden> : {done ? card.done : card.notDone}</VisuallyHidden>
-          </Badge>
-        </li>
-      ))}
+      {progressMarks(candidate).map(({ label, state }) => {
+        const { tone, Icon } = looks[state];
+        return (
+          <li key={label}>
+            <Badge tone={tone} icon={Icon && <Icon size={14} strokeWidth={3} aria-hidden />}>
+              <MarkWords label={label} state={state} />
+            </Badge>
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+function MarkWords({ label, state }: { label: string; state: MarkState }) {
+  if (state === "pending" || state === "done") {
+    return (
+      <>
+        {label}
+        <VisuallyHidden> : {state === "done" ? card.done : card.notDone}</VisuallyHidden>
+      </>
+    );
+  }
+  return (
+    <>
+      {!state.startsWith(label) && <VisuallyHidden>{label} : </VisuallyHidden>}
+      {state}
+    </>
   );
 }

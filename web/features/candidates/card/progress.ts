@@ -1,4 +1,5 @@
 import type { CandidateCard } from "contract/candidate-fields.ts";
+import type { Opinion } from "contract/candidate-values.ts";
 import { card } from "./texts.ts";
 
 /** What the progress of a project is read from. */
@@ -20,11 +21,14 @@ export function upgradeHours({ ranFR, ranMA, ranAR }: UpgradeHours): number {
   return ranFR + ranMA + ranAR;
 }
 
+/** How a step stands: still to come, behind, or judged by the centre. */
+export type MarkState = "pending" | "done" | Opinion;
+
 /** The three progress marks of a card, in the order of the steps (product 2.7). */
-export function progressMarks(candidate: ProgressFacts): { label: string; done: boolean }[] {
+export function progressMarks(candidate: ProgressFacts): { label: string; state: MarkState }[] {
   return [
-    { label: card.immersion, done: hasImmersion(candidate) },
-    { label: card.tests, done: hasTests(candidate) },
-    { label: card.opinion, done: candidate.jobInterviewNotice !== null },
+    { label: card.immersion, state: hasImmersion(candidate) ? "done" : "pending" },
+    { label: card.tests, state: hasTests(candidate) ? "done" : "pending" },
+    { label: card.opinion, state: candidate.jobInterviewNotice ?? "pending" },
   ];
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { currentUser } from "contract/account.ts";
 import type { AnswerOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates.ts";
-import { oneNotification } from "contract/notifications.ts";
+import { markRead, oneNotification } from "contract/notifications.ts";
 import { addToSelection, removeFromSelection } from "contract/selection.ts";
 import { configurationRead } from "contract/tours.ts";
 import { Route } from "react-router";
@@ -257,6 +257,13 @@ describe("a notification", () => {
     expect(address()).toBe("/recherche");
     await user.click(button("Retirer Notif. du 12/06 à 13:00"));
     await waitFor(() => expect(lastSearch()).toEqual({}));
+  });
+
+  it("has been read once its candidates are shown, by the link of an SMS too", async () => {
+    api.answer(oneNotification, { uuid: "n-1", title: "", content: "", read: false, date, type: "candidate" });
+    api.answer(markRead, undefined);
+    visit("/recherche?notification=n-1");
+    await waitFor(() => expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "n-1" }]));
   });
 
   it("S2-140 says that all its candidates are gone instead of a bare 0 résultat", async () => {

@@ -4,7 +4,7 @@ import { ApiError } from "../../../api/client.ts";
 import { useErrorToast } from "../../../shell/error-toast.ts";
 import { ChipList } from "../../../ui/ChipList.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { forgetNotification } from "../../notifications/queries.ts";
+import { forgetNotification, useReadOnArrival } from "../../notifications/queries.ts";
 import { notificationQuery } from "../queries.ts";
 import { CandidateResults } from "./CandidateResults.tsx";
 import { filterChips } from "./filter-chips.ts";
@@ -27,6 +27,7 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   const isGone = filters.notification !== "" && [found.error, notificationError].some(isUnknownNotification);
   const failure = isGone ? null : found.error;
   const heading = useRef<HTMLHeadingElement>(null);
+  useReadOnArrival(notification);
   useDroppedNotification(isGone, address);
   // Without any list the page itself says it.
   useErrorToast(found.cards ? failure : null, search.listError);

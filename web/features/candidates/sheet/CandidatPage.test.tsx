@@ -168,8 +168,11 @@ describe("adding and contacting", () => {
     const phone = await screen.findByRole("link", { name: /Téléphone/ });
     expect(phone.getAttribute("href")).toBe("tel:0199000200");
     expect(phone.textContent).toContain("01 99 00 02 00");
-    const mail = screen.getByRole("link", { name: "Email" }).getAttribute("href");
-    expect(mail).toBe("mailto:formation@espace-asv.example?subject=Le%20Goff%20L%C3%A9a%2035000");
+    const mail = new URL(screen.getByRole("link", { name: "Email" }).getAttribute("href") ?? "");
+    expect([mail.protocol, mail.pathname]).toEqual(["mailto:", "formation@espace-asv.example"]);
+    expect(mail.searchParams.get("subject")).toBe("Le Goff Léa 35000");
+    expect(mail.searchParams.get("body")).toMatch(/^Bonjour,\n\n.+Léa Le Goff \(35000\).+\n\nCordialement,\n$/s);
+    expect(screen.getByText("Le centre de formation répond pour Léa")).toBeDefined();
     expect(document.body.textContent).not.toContain("0639980099");
     expect(document.body.innerHTML).not.toContain("lea@example.org");
   });

@@ -12,7 +12,7 @@ import { sheet } from "./texts.ts";
 
 /**
  * The telephone and the mail of the training provider, which replace the add button (product 2.8). The number takes
- * the place of the word on hover, focus and tap; the mail's subject names the candidate.
+ * the place of the word on hover and focus, and stands below it where nothing hovers; the mail names the candidate.
  */
 export function ContactButtons({
   candidate,
@@ -20,9 +20,14 @@ export function ContactButtons({
   candidate: Pick<CandidateCard, "firstName" | "lastName" | "ZIPCode">;
 }) {
   const { contactPhone, contactEmail } = portalConfig();
-  const subject = sheet.mailSubject(candidate.lastName, candidate.firstName, candidate.ZIPCode);
+  const { firstName, lastName, ZIPCode } = candidate;
+  const mail = [
+    ["subject", sheet.mailSubject(lastName, firstName, ZIPCode)],
+    ["body", sheet.mailBody(firstName, lastName, ZIPCode)],
+  ].map(([part, text = ""]) => `${part}=${encodeURIComponent(text)}`);
   return (
     <section className={styles.contact} aria-label={sheet.contact}>
+      <p className={styles.whose}>{sheet.whose(firstName)}</p>
       <ButtonAnchor className={styles.phone} icon={<Phone size={20} aria-hidden />} href={`tel:${contactPhone}`}>
         <span className={styles.word}>{sheet.phone}</span>
         <span className={styles.number}>{spacedPhone(contactPhone)}</span>
@@ -36,7 +41,7 @@ export function ContactButtons({
       <ButtonAnchor
         className={styles.mail}
         icon={<Mail size={20} aria-hidden />}
-        href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}
+        href={`mailto:${contactEmail}?${mail.join("&")}`}
         title={contactEmail}
       >
         {sheet.email}

@@ -21,6 +21,9 @@ export const sheet = {
   copyFailed: "Le numéro n'a pas pu être copié.",
   email: "Email",
   contact: "Contacter le centre de formation",
+  whose: (firstName: string) => `Le centre de formation répond pour ${firstName}`,
+  mailBody: (firstName: string, lastName: string, zipCode: string) =>
+    `Bonjour,\n\nNotre clinique est intéressée par la candidature de ${firstName} ${lastName} (${zipCode}) en alternance ASV. Pouvez-vous nous mettre en relation ?\n\nCordialement,\n`,
   mailSubject: (lastName: string, firstName: string, zipCode: string) => `${lastName} ${firstName} ${zipCode}`,
   resume: "Voir le CV",
   newTab: "(nouvel onglet)",
