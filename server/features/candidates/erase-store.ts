@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { textArray } from "../../db/rows-as-table.ts";
 import { hashOf } from "../../secrets.ts";
 import { writeRunChanges } from "./counter-store.ts";
 import { makeRunTally, PLACE_COLUMNS } from "./run-changes.ts";
@@ -22,7 +21,7 @@ export async function findTombstones(db: Database, hashes: readonly string[]): P
   return db
     .selectFrom("erased_candidates")
     .select(["external_id_hash", "version", "published_at"])
-    .where(sql<boolean>`external_id_hash = any(${textArray(hashes)}::text[])`)
+    .where(sql<boolean>`external_id_hash = any(${[...hashes]}::text[])`)
     .execute();
 }
 

@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { open } from "node:fs/promises";
 
 /** How the bytes of a text file are to be read. */
@@ -20,19 +19,14 @@ async function detectEncoding(path: string): Promise<Encoding> {
 }
 
 async function isUtf8File(path: string): Promise<boolean> {
-  await using file = await open(path);
-  const buffer = Buffer.alloc(PIECE_BYTES);
-  for (let kept = 0; ; ) {
-    const { bytesRead } = await file.read(buffer, kept);
-    const bytes = buffer.subarray(0, kept + bytesRead);
-    if (bytesRead === 0) return isUtf8(bytes);
-    // The last character may go on in the next piece.
-    const end = Math.max(
-      0,
-      bytes.findLastIndex((byte) => !isContinued(byte)),
-    );
-    if (!isUtf8(bytes.subarray(0, end))) return false;
-    kept = bytes.copy(buffer, 0, end);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const bytes of piecesOf(path)) decoder.decode(bytes, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
   }
 }
 

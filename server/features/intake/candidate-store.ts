@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { rowsAsTable, textArray } from "../../db/rows-as-table.ts";
+import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { PLACE_COLUMNS, type Place } from "../candidates/run-changes.ts";
 import { type CandidateRow, COLUMNS } from "./candidate-columns.ts";
 
@@ -39,7 +39,7 @@ function storedContent(db: Database, externalIds: readonly string[]) {
   return db
     .selectFrom("candidates")
     .select(["id", "external_id", "version", "content_hash", "source_mark"])
-    .where(sql<boolean>`external_id = any(${textArray(externalIds)}::text[])`);
+    .where(sql<boolean>`external_id = any(${[...externalIds]}::text[])`);
 }
 
 /**
