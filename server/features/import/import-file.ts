@@ -4,7 +4,7 @@ import { reasons } from "../../records/messages.ts";
 import { readFile } from "./read-file.ts";
 import { makeSeenKeys } from "./seen-keys.ts";
 import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
-import type { IntakeTarget } from "./target.ts";
+import type { IntakeTarget, Store } from "./target.ts";
 
 /** A line that was refused; `id` is the externalId or numOrdinal, null when it cannot be read. */
 export interface RefusedLine {
@@ -48,8 +48,6 @@ export interface ImportListener {
 
 /** Letters are long: with the longest record behind it, and six bytes of JSON for a character, a server takes a batch. */
 const BATCH_CHARACTERS = 2_000_000;
-/** One batch is read, one checked, one stored, and of one the likely duplicates are looked for. */
-const MOST_UNDER_WAY = 3;
 
 /** What both kinds of answer have in common. */
 interface Result {
@@ -60,8 +58,9 @@ interface Result {
 }
 
 /**
- * Imports a file of candidates or of the register, batch by batch: memory does not grow with the file. A bad line never
- * stops the good ones, and the same file again changes nothing (policy F-22, F-24, F-25).
+ * Imports a file of candidates or of the register, batch by batch: memory does not grow with the file. One batch is read
+ * and checked while the one before is stored (decision 039). A bad line never stops the good ones, and the same file again
+ * changes nothing (policy F-22, F-24, F-25).
  * @throws BadFile when the file as a whole cannot be read; Error when the target cannot be reached
  */
 export async function importFile(
@@ -76,9 +75,9 @@ export async function importFile(
   const counts: ImportCounts = { total: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
   let bytes = 0;
 
-  const send = (batch: readonly SourceRecord[]): Promise<readonly Result[]> => {
+  const check = async (batch: readonly SourceRecord[]): Promise<Store<Result>> => {
     const records = batch.filter((record): record is ReadRecord => "read" in record);
-    return records.length === 0 ? Promise.resolve([]) : target[kind](records, dryRun);
+    return records.length === 0 ? async () => [] : target[kind](records, dryRun);
   };
   const tell = (batch: readonly SourceRecord[], results: readonly Result[]): void => {
     const answers = results[Symbol.iterator]();
@@ -108,21 +107,22 @@ export async function importFile(
       },
     }),
   );
-  const underWay: Promise<void>[] = [];
+  let storing: Promise<void> = Promise.resolve();
   try {
     for await (const batch of batches) {
       counts.total += batch.length;
       const once = batch.map((record) => withoutRepeat(record, seen, layout.key, seenReason));
-      const told = Promise.all([send(once), underWay.at(-1)]).then(([results]) => tell(once, results));
-      told.catch(() => undefined);
-      underWay.push(told);
-      if (underWay.length >= MOST_UNDER_WAY) await underWay.shift();
+      const store = await check(once);
+      await storing;
+      storing = store().then((results) => tell(once, results));
+      // Waited for above or below: that it failed is told then.
+      storing.catch(() => undefined);
     }
-    await underWay.at(-1);
+    await storing;
     return counts;
   } finally {
     // Whoever closes the target after a failure does not cut off what is being stored.
-    await Promise.allSettled(underWay);
+    await Promise.allSettled([storing]);
   }
 }
 

@@ -269,10 +269,13 @@ describe("a file of candidates", () => {
       candidates: async (records, dryRun) => {
         batches += 1;
         if (batches === 3) throw new Error("the database is gone");
-        underWay += 1;
-        const stored = await target.candidates(records, dryRun);
-        underWay -= 1;
-        return stored;
+        const store = await target.candidates(records, dryRun);
+        return async () => {
+          underWay += 1;
+          const results = await store();
+          underWay -= 1;
+          return results;
+        };
       },
     };
     const rows = Array.from({ length: 2500 }, (_, n) => `A${n},Perrot,Lise,35000`);

@@ -5,7 +5,7 @@ import type { RawRecord } from "../../records/field-rules.ts";
 import { candidateRecord } from "../intake/make.ts";
 import { serverTarget } from "./server-target.ts";
 import type { ReadRecord } from "./source-record.ts";
-import { worldTarget } from "./target.ts";
+import { type IntakeTarget, worldTarget } from "./target.ts";
 
 const test = useTestApp();
 const server = { origin: "" };
@@ -30,14 +30,16 @@ describe("an import through a running server", () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY);
     const local = worldTarget(test.world);
     const items = linesOf(candidateRecord(), candidateRecord({ externalId: "ESSAI-0002", ZIPCode: "x" }), {});
-    expect(await remote.candidates(items, true)).toEqual(await local.candidates(items, true));
-    const outcomes = (await remote.candidates(items, false)).map(({ outcome }) => outcome);
+    const candidates = async (target: IntakeTarget, dryRun: boolean) => (await target.candidates(items, dryRun))();
+    expect(await candidates(remote, true)).toEqual(await candidates(local, true));
+    const outcomes = (await candidates(remote, false)).map(({ outcome }) => outcome);
     expect(outcomes).toEqual(["created", "refused", "refused"]);
-    expect(await remote.candidates(items, false)).toEqual(await local.candidates(items, false));
+    expect(await candidates(remote, false)).toEqual(await candidates(local, false));
 
     const entries = linesOf({ numOrdinal: "20005", lastName: "Dubois", firstName: "Philippe" }, { numOrdinal: "" });
-    expect(await remote.register(entries, true)).toEqual(await local.register(entries, true));
-    expect((await remote.register(entries, false)).map(({ outcome }) => outcome)).toEqual(["created", "refused"]);
+    const register = async (target: IntakeTarget, dryRun: boolean) => (await target.register(entries, dryRun))();
+    expect(await register(remote, true)).toEqual(await register(local, true));
+    expect((await register(remote, false)).map(({ outcome }) => outcome)).toEqual(["created", "refused"]);
   });
 
   it("stores files, and tells why one is refused", async () => {
@@ -55,7 +57,8 @@ describe("an import through a running server", () => {
 
   it("says that the key is wrong", async () => {
     const remote = serverTarget(server.origin, "une-autre-cle");
-    await expect(remote.candidates(linesOf(candidateRecord()), false)).rejects.toThrow(
+    const store = await remote.candidates(linesOf(candidateRecord()), false);
+    await expect(store()).rejects.toThrow(
       "Le serveur a refusé l'import (401). Clé du fournisseur absente ou incorrecte.",
     );
   });

@@ -4,7 +4,6 @@ import { fetchCall } from "contract/fetch-call.ts";
 import { putFile } from "contract/files.ts";
 import { candidateBatch } from "contract/intake.ts";
 import { registerBatch } from "contract/register.ts";
-import { makeTurns } from "./in-turn.ts";
 import { fileTooLarge, serverRefused } from "./messages.ts";
 import type { ReadRecord } from "./source-record.ts";
 import type { IntakeTarget } from "./target.ts";
@@ -17,8 +16,6 @@ const PAUSES_MS = [500, 2000, 5000];
  * @throws Error from its functions when the server refuses the key, or cannot be reached for several seconds
  */
 export function serverTarget(origin: string, key: string): IntakeTarget {
-  const inTurn = makeTurns();
-
   const send = async <C extends Call>(call: C, input: InputOf<C>): Promise<Response> => {
     for (const pause of PAUSES_MS) {
       const response = await fetchCall(origin, call, input, { token: key }).catch(() => undefined);
@@ -36,16 +33,14 @@ export function serverTarget(origin: string, key: string): IntakeTarget {
   };
 
   return {
-    candidates: (records, dryRun) =>
-      inTurn(
-        async () => ({ items: itemsOf(records), duplicates: "1", ...(dryRun ? { dryRun: "1" } : {}) }),
-        async (input) => (await answer(candidateBatch, input)).results,
-      ),
-    register: (records, dryRun) =>
-      inTurn(
-        async () => ({ items: itemsOf(records), ...(dryRun ? { dryRun: "1" } : {}) }),
-        async (input) => (await answer(registerBatch, input)).results,
-      ),
+    candidates: async (records, dryRun) => {
+      const input = { items: itemsOf(records), duplicates: "1", ...(dryRun ? { dryRun: "1" } : {}) };
+      return async () => (await answer(candidateBatch, input)).results;
+    },
+    register: async (records, dryRun) => {
+      const input = { items: itemsOf(records), ...(dryRun ? { dryRun: "1" } : {}) };
+      return async () => (await answer(registerBatch, input)).results;
+    },
     file: async (name, bytes, dryRun) => {
       const response = await send(putFile, { name, content: bytes, ...(dryRun ? { dryRun: "1" } : {}) });
       if (response.ok) return undefined;

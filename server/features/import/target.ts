@@ -3,41 +3,36 @@ import type { RegisterResult } from "contract/register.ts";
 import type { World } from "../../world.ts";
 import { storeFile } from "../files/store-file.ts";
 import { nameDuplicates, storeCandidates } from "../intake/intake-candidates.ts";
-import { intakeRegister } from "../register/intake-register.ts";
+import { intakeRegister } from "../register/write-register.ts";
 import { checkLines } from "./check-lines.ts";
-import { makeTurns } from "./in-turn.ts";
 import type { ReadRecord } from "./source-record.ts";
 
+/** Stores a batch that was checked. @returns what became of each record */
+export type Store<Result> = () => Promise<readonly Result[]>;
+
 /**
- * Where an import goes: a running server, or the database itself. With `dryRun` nothing is stored. Batches may be given
- * before the earlier ones are answered: they are stored in the order of the calls, and after one that fails none is.
+ * Where an import goes: a running server, or the database itself. A batch is checked, then stored; one may be checked
+ * while another is stored. With `dryRun` nothing is stored.
  */
 export interface IntakeTarget {
   /** Those that may be there already under another external id are named. */
-  candidates(records: readonly ReadRecord[], dryRun: boolean): Promise<readonly CandidateResult[]>;
-  register(records: readonly ReadRecord[], dryRun: boolean): Promise<readonly RegisterResult[]>;
+  candidates(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<CandidateResult>>;
+  register(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<RegisterResult>>;
   /** @returns why the file is refused, or undefined when it is stored */
   file(name: string, bytes: Uint8Array<ArrayBuffer>, dryRun: boolean): Promise<string | undefined>;
 }
 
 /** The database that no server uses. */
 export function worldTarget(world: World): IntakeTarget {
-  const inTurn = makeTurns();
   return {
     candidates: async (records, dryRun) => {
-      const stored = await inTurn(
-        () => checkLines(world, records),
-        (checked) => storeCandidates(world, checked, dryRun),
-      );
-      // Beside the next batch: whoever that one brings comes later, and is nobody's elder. Whom it changes may be named
-      // as before or after the change: it is a hint for somebody who will look.
-      return nameDuplicates(world, stored);
+      const checked = await checkLines(world, records);
+      return async () => nameDuplicates(world, await storeCandidates(world, checked, dryRun));
     },
-    register: (records, dryRun) =>
-      inTurn(
-        async () => records.map(({ read }) => read()),
-        (items) => intakeRegister(world, items, { dryRun }),
-      ),
+    register: async (records, dryRun) => {
+      const items = records.map(({ read }) => read());
+      return () => intakeRegister(world, items, { dryRun });
+    },
     file: async (name, bytes, dryRun) => {
       const stored = await storeFile(world, name, bytes, { dryRun });
       return "reason" in stored ? stored.reason : undefined;

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/register.ts";
 import type { World } from "../../world.ts";
-import { intakeRegister } from "./intake-register.ts";
+import { intakeRegister } from "./write-register.ts";
 
 type Call = typeof contract.registerBatch;
 

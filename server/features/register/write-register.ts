@@ -1,9 +1,12 @@
 import type { Outcome } from "contract/intake.ts";
-import { RegisterRecord } from "contract/register.ts";
+import { RegisterRecord, type RegisterResult } from "contract/register.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { contentHashOf } from "../../records/content-hash.ts";
+import { isRawRecord, keyOf, toldIdentifier } from "../../records/field-rules.ts";
+import { reasons } from "../../records/messages.ts";
 import type { World } from "../../world.ts";
+import { checkRegisterEntry } from "./register-rules.ts";
 import { insertRegisterChanges, readEntries, type StoredEntry, upsertEntries } from "./store.ts";
 
 const contentHash = contentHashOf(Object.keys(RegisterRecord.shape));
@@ -37,6 +40,45 @@ export async function writeRegister(
     );
   }
   return written;
+}
+
+/**
+ * Checks register records as received and stores the good ones. The second item with the same ordinal number is
+ * refused, the first is kept.
+ * @returns what became of each item, in their order
+ */
+export async function intakeRegister(
+  world: World,
+  items: readonly unknown[],
+  { dryRun = false } = {},
+): Promise<RegisterResult[]> {
+  const seen = new Set<string>();
+  const good: { record: RegisterRecord; place: number }[] = [];
+  const results: RegisterResult[] = items.map((item, place) => {
+    if (!isRawRecord(item)) return refused(null, [{ field: null, error: reasons.notARecord }]);
+    const numOrdinal = toldIdentifier(item.numOrdinal);
+    const key = keyOf(item.numOrdinal);
+    if (seen.has(key)) return refused(numOrdinal, [{ field: "numOrdinal", error: reasons.ordinalSeen }]);
+    if (key) seen.add(key);
+    const checked = checkRegisterEntry(item);
+    if ("faults" in checked) return refused(numOrdinal, [...checked.faults]);
+    good.push({ record: checked.record, place });
+    return { numOrdinal, outcome: "unchanged" };
+  });
+  const written = await writeRegister(
+    world,
+    good.map(({ record }) => record),
+    { dryRun },
+  );
+  written.forEach(({ outcome, changed }, index) => {
+    const place = good[index]?.place ?? 0;
+    const numOrdinal = results[place]?.numOrdinal ?? null;
+    results[place] = { numOrdinal, outcome, ...(changed.length > 0 ? { changed: [...changed] } : {}) };
+  });
+  for (const { outcome } of dryRun ? [] : results) {
+    world.metrics.count("import_rows_total", { kind: "register entry", result: outcome });
+  }
+  return results;
 }
 
 async function writeBatch(trx: Database, records: readonly RegisterRecord[], now: Date): Promise<WrittenEntry[]> {
@@ -91,4 +133,8 @@ async function storedOf(db: Database, records: readonly RegisterRecord[], lock: 
   const numbers = [...new Set(records.map((record) => record.numOrdinal))];
   const entries = await readEntries(db, numbers, lock);
   return new Map(entries.map((entry) => [entry.num_ordinal, entry]));
+}
+
+function refused(numOrdinal: string | null, errors: RegisterResult["errors"]): RegisterResult {
+  return { numOrdinal, outcome: "refused", errors };
 }
