@@ -14,7 +14,7 @@ const ofTheDatabase = [
   "server/features/alerts/engine-faults.test.ts",
   "server/features/backup/backup.test.ts",
   "server/features/candidates/{explain,search}.test.ts",
-  "server/features/intake/batch.test.ts",
+  "server/features/intake/intake.test.ts",
   "server/features/registration/sms-code.test.ts",
   "server/jobs/*.test.ts",
   "server/outbox/*.test.ts",

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { call, file } from "./call.ts";
-import { anyParameter } from "./values.ts";
+import { anyParameter, anyText } from "./values.ts";
+
+/** Largest file in bytes (policy 2). */
+export const FILE_BYTES = 10_000_000;
 
 /** Widths in pixels of the square pictures that the server makes, as the query names them: card and sheet. */
 export const PICTURE_SIZES = ["128", "512"] as const;
@@ -14,4 +17,19 @@ export const getFile = call({
   input: z.object({ token: anyParameter, name: anyParameter, size: z.optional(z.enum(PICTURE_SIZES)) }),
   answer: file,
   errors: ["sessionExpired", "fileNotFound"],
+});
+
+export const putFile = call({
+  summary: "Provider: store or replace a picture or a resume",
+  method: "PUT",
+  path: "/api/provider/files/{name}",
+  access: "provider",
+  judgesTexts: true,
+  raw: true,
+  whole: "content",
+  maxBytes: FILE_BYTES,
+  input: z.object({ name: anyParameter, content: z.instanceof(Uint8Array), dryRun: z.optional(anyText) }),
+  query: ["dryRun"],
+  answer: z.object({ name: z.string() }),
+  errors: ["fileRefused"],
 });

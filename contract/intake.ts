@@ -1,16 +1,12 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { fieldNames, shapesOf } from "./candidate-fields.ts";
-import { anyParameter, anyText, Gender } from "./values.ts";
+import { anyParameter, anyText } from "./values.ts";
 
 /** Most items of one provider batch. */
 export const BATCH_ITEMS = 1000;
 /** Largest batch in bytes (policy 2). */
-const BATCH_BYTES = 20_000_000;
-/** Largest file in bytes (policy 2). */
-export const FILE_BYTES = 10_000_000;
-
-const text = z.nullable(z.string());
+export const BATCH_BYTES = 20_000_000;
 
 /** A candidate as the training provider sends one: the field names of product 3.4, plus what identifies the record. */
 export const CandidateRecord = z.object({
@@ -25,22 +21,6 @@ export const CandidateRecord = z.object({
 });
 export type CandidateRecord = z.infer<typeof CandidateRecord>;
 
-/** A veterinarian of the professional register as the provider sends one. */
-export const RegisterRecord = z.object({
-  numOrdinal: z.string(),
-  gender: z.nullable(Gender),
-  lastName: z.string(),
-  firstName: z.string(),
-  socialReason: text,
-  siret: text,
-  address: text,
-  ZIPCode: text,
-  city: text,
-  phone: text,
-  emails: z.array(z.string()),
-});
-export type RegisterRecord = z.infer<typeof RegisterRecord>;
-
 /** What became of one record. */
 export const Outcome = z.enum(["created", "updated", "unchanged", "refused"]);
 export type Outcome = z.infer<typeof Outcome>;
@@ -50,7 +30,7 @@ export const RecordFault = z.object({ field: z.nullable(z.string()), error: z.st
 export type RecordFault = z.infer<typeof RecordFault>;
 
 /** `?dryRun=1`: everything is checked and nothing is stored. */
-const dryRun = z.optional(anyText);
+export const dryRun = z.optional(anyText);
 
 /** `?duplicates=1`: candidates that may be those created now, under another external id, are named. */
 const duplicates = z.optional(anyText);
@@ -73,17 +53,6 @@ export const CandidateResult = z.object({
   errors: z.optional(z.array(RecordFault)),
 });
 export type CandidateResult = z.infer<typeof CandidateResult>;
-
-/** The answer to one register record of a batch. */
-export const RegisterResult = z.object({
-  /** As received; null when it is not a text, or longer than any name. */
-  numOrdinal: z.nullable(z.string()),
-  outcome: Outcome,
-  /** The fields that are no longer what they were, for an entry that was updated. */
-  changed: z.optional(z.array(z.string())),
-  errors: z.optional(z.array(RecordFault)),
-});
-export type RegisterResult = z.infer<typeof RegisterResult>;
 
 export const putCandidate = call({
   summary: "Provider: create or update one candidate",
@@ -120,32 +89,4 @@ export const deleteCandidate = call({
   input: z.object({ externalId: anyParameter }),
   answer: z.void(),
   errors: ["candidateNotFound"],
-});
-
-export const putFile = call({
-  summary: "Provider: store or replace a picture or a resume",
-  method: "PUT",
-  path: "/api/provider/files/{name}",
-  access: "provider",
-  judgesTexts: true,
-  raw: true,
-  whole: "content",
-  maxBytes: FILE_BYTES,
-  input: z.object({ name: anyParameter, content: z.instanceof(Uint8Array), dryRun }),
-  query: ["dryRun"],
-  answer: z.object({ name: z.string() }),
-  errors: ["fileRefused"],
-});
-
-export const registerBatch = call({
-  summary: "Provider: load or refresh the professional register",
-  method: "POST",
-  path: "/api/provider/register/batch",
-  access: "provider",
-  judgesTexts: true,
-  maxBytes: BATCH_BYTES,
-  input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun }),
-  query: ["dryRun"],
-  answer: z.object({ results: z.array(RegisterResult) }),
-  errors: [],
 });

@@ -14,6 +14,7 @@ import { calls as passwordCalls } from "./features/password/calls.ts";
 import { calls as privacyCalls } from "./features/privacy/calls.ts";
 import { watchAudit } from "./features/privacy/watch-audit.ts";
 import { calls as receiptCalls } from "./features/receipts/calls.ts";
+import { calls as registerCalls } from "./features/register/calls.ts";
 import { calls as registrationCalls } from "./features/registration/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
 import { calls as shortLinkCalls } from "./features/short-links/calls.ts";
@@ -59,6 +60,7 @@ export const allCalls: readonly BoundCall[] = [
   ...privacyCalls,
   ...receiptCalls,
   ...intakeCalls,
+  ...registerCalls,
   ...operatorCalls,
 ];
 

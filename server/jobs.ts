@@ -1,8 +1,8 @@
 import { publishJob } from "./features/alerts/publish.job.ts";
 import { sendAlertsJob } from "./features/alerts/send.job.ts";
 import { checkCountersJob } from "./features/candidates/check-counters.job.ts";
-import { remakeResumesJob } from "./features/intake/remake-resumes.job.ts";
-import { scanJob } from "./features/intake/scan.job.ts";
+import { remakeResumesJob } from "./features/files/remake-resumes.job.ts";
+import { scanJob } from "./features/files/scan.job.ts";
 import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
 import { retentionJob } from "./features/privacy/retention.job.ts";
 import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";

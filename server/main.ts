@@ -4,7 +4,7 @@ import { movableClock, systemClock } from "./clock.ts";
 import { DemoDatabase, isDemoDatabase } from "./db/demo-mark.ts";
 import { EmbeddedRefused } from "./db/embedded/messages.ts";
 import { BadEnvironment, type Environment, type Mode, readEnvironment } from "./environment.ts";
-import { canEncodePictures } from "./features/intake/encode-picture.ts";
+import { canEncodePictures } from "./features/files/encode-picture.ts";
 import { takeReport } from "./features/receipts/take-report.ts";
 import { serveWeb } from "./http/web-pages.ts";
 import { makeJobRunner } from "./jobs/loop.ts";

@@ -1,7 +1,7 @@
 import type { CandidateRecord } from "contract/intake.ts";
 import { sql } from "kysely";
 import type { Database } from "../../server/db/connect.ts";
-import { eraseCandidate } from "../../server/features/intake/erase-candidate.ts";
+import { eraseCandidate } from "../../server/features/candidates/erase-candidate.ts";
 import { intakeCandidates } from "../../server/features/intake/intake-candidates.ts";
 import { candidateRecord } from "../../server/features/intake/make.ts";
 import type { World } from "../../server/world.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { putFile } from "contract/intake.ts";
+import { putFile } from "contract/files.ts";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { makeSmallDisk } from "../servers/small-disk.ts";

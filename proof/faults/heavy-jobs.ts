@@ -1,5 +1,6 @@
 import { candidates } from "contract/candidates.ts";
-import { candidateBatch, putFile } from "contract/intake.ts";
+import { putFile } from "contract/files.ts";
+import { candidateBatch } from "contract/intake.ts";
 import { login } from "contract/login.ts";
 import sharp from "sharp";
 import { candidateRecord } from "../../server/features/intake/make.ts";

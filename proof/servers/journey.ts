@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { notificationParametersSave } from "contract/alerts.ts";
 import { candidates } from "contract/candidates.ts";
-import { candidateBatch, registerBatch } from "contract/intake.ts";
+import { candidateBatch } from "contract/intake.ts";
 import { login } from "contract/login.ts";
 import { notificationList } from "contract/notifications.ts";
+import { registerBatch } from "contract/register.ts";
 import { askSmsCode, checkEmail, checkPhone, preRegister, registerLookup } from "contract/registration.ts";
 import { addToSelection, selections } from "contract/selection.ts";
 import type { Caller } from "./caller.ts";

@@ -6,9 +6,9 @@ import {
   type Periodicity,
 } from "contract/alerts.ts";
 import { candidate, candidates } from "contract/candidates.ts";
-import { registerBatch } from "contract/intake.ts";
 import { login } from "contract/login.ts";
 import { markRead, notificationList } from "contract/notifications.ts";
+import { registerBatch } from "contract/register.ts";
 import { askSmsCode, checkEmail, checkPhone, preRegister, registerLookup } from "contract/registration.ts";
 import { addToSelection } from "contract/selection.ts";
 import { zoneOfZip } from "../../server/features/alerts/time-zones.ts";

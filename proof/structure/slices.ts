@@ -20,8 +20,8 @@ const SHARED = [
 
 /** A slice of the web alone: pages without a call. */
 const WEB_ONLY = ["pages"];
-/** A slice of the server alone: what only the operator's commands call, on the database itself. */
-const SERVER_ONLY = ["backup"];
+/** A slice of the server alone: what only the operator's commands do. */
+const SERVER_ONLY = ["backup", "import"];
 
 /** `addToSelection` is `add-to-selection`. */
 function kebab(name: string): string {

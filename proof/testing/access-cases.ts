@@ -1,6 +1,6 @@
 import { makeAlerts } from "../../server/features/alerts/make.ts";
+import { storeFile } from "../../server/features/files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../../server/features/intake/make.ts";
-import { storeFile } from "../../server/features/intake/store-file.ts";
 import { makeCollaborator, makeHolder } from "../../server/features/login/make.ts";
 import { makeNotification } from "../../server/features/notifications/make.ts";
 import { makeCode } from "../../server/features/short-links/code.ts";

@@ -1,5 +1,6 @@
 import { type Call, hasBody, pathParameters } from "contract/call.ts";
-import { CandidateRecord, RegisterRecord } from "contract/intake.ts";
+import { CandidateRecord } from "contract/intake.ts";
+import { RegisterRecord } from "contract/register.ts";
 import * as z from "zod";
 import type { BoundCall } from "../../server/http/slice.ts";
 

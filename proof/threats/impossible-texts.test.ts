@@ -1,6 +1,7 @@
 import { type Call, hasBody, isOpenedByKey, wireRequest } from "contract/call.ts";
-import { candidateBatch, registerBatch } from "contract/intake.ts";
+import { candidateBatch } from "contract/intake.ts";
 import { limits } from "contract/limits.ts";
+import { registerBatch } from "contract/register.ts";
 import { configurationWrite } from "contract/tours.ts";
 import { describe, expect, it } from "vitest";
 import { allCalls } from "../../server/app.ts";

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
-import { prepareMarked } from "./prepare.ts";
+import { preparing } from "./prepare.ts";
 import type { Tables } from "./tables.ts";
 
 /** The database as everything above SQL sees it. */
@@ -63,8 +63,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS, wa
     ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),
     ...(statementMs === 0 ? {} : { stream: () => impatientSocket(SILENCE_TIMES * statementMs) }),
   });
-  if (!isPooled) pool.on("connect", prepareMarked);
-  return open(pool, watch);
+  return open(pool, isPooled, watch);
 }
 
 /** A socket that ends when the line is silent: a server that is there answers within the time of a statement. */
@@ -77,10 +76,14 @@ function impatientSocket(silenceMs: number): Socket {
 }
 
 /** The pool as kysely uses it, with a bound to how many wait for a connection. */
-function bounded(pool: pg.Pool): PostgresPool {
+function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
   return {
     connect: async () => {
-      if (pool.waitingCount < MOST_WAITING) return pool.connect();
+      if (pool.waitingCount < MOST_WAITING) {
+        const client = await pool.connect();
+        // Behind another pool, what a connection prepared would be gone with the next transaction.
+        return isPooled ? client : preparing(client);
+      }
       throw Object.assign(new Error("Too many calls wait for a connection"), { code: TOO_MANY_CONNECTIONS });
     },
     end: () => pool.end(),
@@ -88,12 +91,12 @@ function bounded(pool: pg.Pool): PostgresPool {
   };
 }
 
-function open(pool: pg.Pool, watch: Manner["watch"]): Connection {
+function open(pool: pg.Pool, isPooled: boolean, watch: Manner["watch"]): Connection {
   // A connection that dies, idle or between two statements of a transaction, fails what uses it and is replaced. It
   // also says so by itself, and without a listener that would end the process (policy F-06).
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const dialect = new PostgresDialect({ pool: bounded(pool) });
+  const dialect = new PostgresDialect({ pool: bounded(pool, isPooled) });
   const log = (event: LogEvent) =>
     watch?.(event.query.sql, event.queryDurationMillis, event.level === "error" ? event.error : undefined);
   const db = new Kysely<Tables>({ dialect, ...(watch ? { log } : {}) });

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { ClientBase } from "pg";
+import { type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult, sql } from "kysely";
+import type { PoolClient } from "pg";
 
 const MARK = "/* prepared */";
 
@@ -14,14 +14,16 @@ export const prepared = sql.raw(MARK);
 
 const names = new Map<string, string>();
 
-/** Lets a connection prepare the statements that are marked; each text gets a name of its own. */
-export function prepareMarked(client: ClientBase): void {
-  const send = client.query;
-  const query = (text: unknown, values: unknown, done: unknown) => {
-    const name = typeof text === "string" && text.startsWith(MARK) ? nameOf(text) : undefined;
-    return Reflect.apply(send, client, name === undefined ? [text, values, done] : [{ name, text, values }]);
-  };
-  Object.assign(client, { query });
+/** A connection as kysely uses it, which prepares the statements that are marked; each text gets a name of its own. */
+export function preparing(client: PoolClient): PostgresPoolClient {
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== "string") throw new TypeError("Cursors are not used");
+    const name = text.startsWith(MARK) ? nameOf(text) : undefined;
+    return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+  }
+  return { query, release: (destroy) => client.release(destroy) };
 }
 
 function nameOf(text: string): string | undefined {

@@ -42,7 +42,7 @@ function textOf(cell: Cell): string | null {
 }
 
 /** An array of texts as PostgreSQL sends and receives one: the value of a parameter of the type text[]. */
-export function textArray(texts: readonly (string | null)[]): Buffer {
+function textArray(texts: readonly (string | null)[]): Buffer {
   const most = texts.reduce((sum, text) => sum + INT_BYTES + CHARACTER_BYTES * (text?.length ?? 0), 0);
   const bytes = Buffer.allocUnsafe(INT_BYTES * HEADER.length + most);
   let at = 0;

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { resumeOf } from "../../proof/testing/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../proof/testing/test-app.ts";
 import { buildApp } from "../app.ts";
-import { storeFile } from "../features/intake/store-file.ts";
+import { storeFile } from "../features/files/store-file.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { counters, gauges, histograms } from "../metrics/names.ts";
 import { enqueue } from "../outbox/outbox.ts";

@@ -1,5 +1,5 @@
-import { serverTarget } from "../../server/features/intake/server-target.ts";
-import { type IntakeTarget, worldTarget } from "../../server/features/intake/target.ts";
+import { serverTarget } from "../../server/features/import/server-target.ts";
+import { type IntakeTarget, worldTarget } from "../../server/features/import/target.ts";
 import { openProduct } from "../product/open-product.ts";
 
 /** Where this import goes. */

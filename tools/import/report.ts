@@ -3,8 +3,8 @@ import type {
   DuplicateLine,
   ImportCounts,
   RefusedLine,
-} from "../../server/features/intake/import-file.ts";
-import type { RefusedFile } from "../../server/features/intake/import-files.ts";
+} from "../../server/features/import/import-file.ts";
+import type { RefusedFile } from "../../server/features/import/import-files.ts";
 
 /** Stands where there is nothing to say. */
 const NONE = "–";

@@ -1,4 +1,4 @@
-import type { RegisterRecord } from "contract/intake.ts";
+import type { RegisterRecord } from "contract/register.ts";
 
 /**
  * The register that the demo starts with: fictitious vets. 10001 to 10003 get an account (verified, telephone

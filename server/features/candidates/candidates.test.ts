@@ -1,11 +1,11 @@
 import { candidate, candidates, studyLevels } from "contract/candidates.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
-import { archiveCandidates } from "../intake/archive-candidates.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeNotification } from "../notifications/make.ts";
 import { insertSelection } from "../selection/store.ts";
+import { archiveCandidates } from "./archive-candidates.ts";
 
 const test = useTestApp();
 

@@ -24,48 +24,29 @@ export interface Plan {
   readonly total: Part | "counters" | "scan";
 }
 
-/** Entries of an index that cost as much as finding where a run begins. */
-const RUN_COST = 4;
-/** Entries that cost as much as fetching a row, to look at what the index does not hold. */
+/** Entries of an index that cost as much as fetching a row, to look at what the index does not hold. */
 const ROW_COST = 4;
-
-/**
- * The cheapest plan of a search, counted in the index entries that it has to read.
- * @param need rows up to the end of the page, those before it included
- */
-export function cheapestPlan(weights: Weights, need: number): Plan {
-  const parts = PARTS.filter((part) => weights.parts[part]);
-  return {
-    page: cheapest<Way>([...parts, "order"], (way) => costOfPage(way, weights, need)),
-    total: parts.length > 1 ? cheapest(parts, (part) => costOfTotal(part, weights)) : "counters",
-  };
-}
 
 const PARTS: readonly Part[] = ["cells", "last", "first"];
 
-function cheapest<Choice>(choices: readonly Choice[], cost: (choice: Choice) => number): Choice {
-  return choices.reduce((best, choice) => (cost(choice) < cost(best) ? choice : best));
-}
-
-function costOfPage(way: Way, weights: Weights, need: number): number {
-  const beside = PARTS.flatMap((part) => (part === way ? [] : (weights.parts[part] ?? [])));
-  // Entries that are passed over for each one that the other parts let through, as if parts were independent.
-  const passed = beside.reduce((factor, { rows }) => (factor * weights.all) / Math.max(rows, 1), 1);
-  const { runs, rows } = weightOf(way, weights);
-  return Math.min(rows, runs * need * passed) * entryCost(way, weights) + runs * RUN_COST;
-}
-
-function costOfTotal(part: Part, weights: Weights): number {
-  const { runs, rows } = weightOf(part, weights);
-  return rows * entryCost(part, weights) + runs * RUN_COST;
-}
-
-function weightOf(way: Way, { all, parts }: Weights): Weight {
-  return (way === "order" ? undefined : parts[way]) ?? { runs: 1, rows: all };
-}
-
-/** Whether the index of a way holds what the other parts ask for, or each row has to be fetched. */
-function entryCost(way: Way, { parts }: Weights): number {
-  const lacks = (way === "order" && (parts.last || parts.first)) || (way === "first" && parts.last);
-  return lacks ? ROW_COST : 1;
+/**
+ * The cheapest plan of a search that has a part: the part with the fewest candidates, unless reading the first of each
+ * of its runs takes more than passing over others in the order of the list.
+ * @param need rows up to the end of the page, those before it included
+ */
+export function cheapestPlan({ all, parts }: Weights, need: number): Plan {
+  const given = PARTS.flatMap((part) => {
+    const weight = parts[part];
+    // The index of first names holds no last names.
+    return weight ? [{ part, ...weight, cost: part === "first" && parts.last ? ROW_COST : 1 }] : [];
+  });
+  const entries = ({ rows, cost }: { rows: number; cost: number }) => rows * cost;
+  const [fewest] = given.toSorted((one, other) => entries(one) - entries(other));
+  if (!fewest) return { page: "order", total: "counters" };
+  // Of all candidates, those that every part lets through, as if parts were independent.
+  const share = given.reduce((left, { rows }) => (left * Math.max(rows, 1)) / all, 1);
+  const merged = Math.min(fewest.rows, (fewest.runs * need * fewest.rows) / (share * all)) * fewest.cost;
+  // The index of the list holds the cells and no names.
+  const passed = (need / share) * (parts.last || parts.first ? ROW_COST : 1);
+  return { page: merged <= passed ? fewest.part : "order", total: given.length > 1 ? fewest.part : "counters" };
 }

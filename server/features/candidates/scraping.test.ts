@@ -7,8 +7,8 @@ import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { buildApp } from "../../app.ts";
 import { makePolicy } from "../../policy.ts";
+import { storeFile } from "../files/store-file.ts";
 import { makeCandidate } from "../intake/make.ts";
-import { storeFile } from "../intake/store-file.ts";
 import { makeHolder } from "../login/make.ts";
 
 const LISTS = 12;

@@ -5,8 +5,8 @@ import { addToSelection, removeFromSelection, selections } from "contract/select
 import { beforeEach, describe, expect, it } from "vitest";
 import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { storeFile } from "../files/store-file.ts";
 import { makeCandidate } from "../intake/make.ts";
-import { storeFile } from "../intake/store-file.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp();

@@ -10,8 +10,8 @@ import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { hashOf } from "../../secrets.ts";
 import { makeCandidate } from "../intake/make.ts";
-import { storeFile } from "../intake/store-file.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
+import { storeFile } from "./store-file.ts";
 
 const test = useTestApp();
 const RESUME = readFileSync("proof/data/files/cv.pdf");

@@ -7,10 +7,10 @@ import { currentUser } from "contract/account.ts";
 import { deleteCandidate } from "contract/intake.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
-import { archiveCandidates } from "../intake/archive-candidates.ts";
+import { archiveCandidates } from "../candidates/archive-candidates.ts";
 import { candidateRecord, makeCandidate } from "../intake/make.ts";
-import { storeFile } from "../intake/store-file.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
+import { storeFile } from "./store-file.ts";
 
 const test = useTestApp();
 const RESUME = readFileSync("proof/data/files/cv.pdf");

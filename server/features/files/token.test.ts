@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
-import { storeFile } from "../intake/store-file.ts";
 import { makeHolder } from "../login/make.ts";
+import { storeFile } from "./store-file.ts";
 
 const test = useTestApp({ limits: { sessionTokenOpensFiles: false } });
 

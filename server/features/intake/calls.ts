@@ -3,7 +3,5 @@ import { slice } from "../../http/slice.ts";
 import { candidateBatch } from "./candidate-batch.ts";
 import { deleteCandidate } from "./delete-candidate.ts";
 import { putCandidate } from "./put-candidate.ts";
-import { putFile } from "./put-file.ts";
-import { registerBatch } from "./register-batch.ts";
 
-export const calls = slice(contract, { putCandidate, candidateBatch, deleteCandidate, putFile, registerBatch });
+export const calls = slice(contract, { putCandidate, candidateBatch, deleteCandidate });

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { rowsAsTable, textArray } from "../../db/rows-as-table.ts";
-import { writeRunChanges } from "../candidates/counter-store.ts";
-import { makeRunTally, PLACE_COLUMNS, type Place } from "../candidates/run-changes.ts";
+import { rowsAsTable } from "../../db/rows-as-table.ts";
+import { PLACE_COLUMNS, type Place } from "../candidates/run-changes.ts";
 import { type CandidateRow, COLUMNS } from "./candidate-columns.ts";
 
 /** What decides whether a record changes a stored candidate. */
@@ -18,13 +17,6 @@ export interface StoredContent {
 export interface StoredCandidate extends StoredContent, Place {
   readonly published_at: Date | null;
   readonly recruited_at: Date | null;
-}
-
-/** What remains of an erased candidate. */
-export interface Tombstone {
-  readonly external_id_hash: string;
-  readonly version: number;
-  readonly published_at: Date | null;
 }
 
 const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
@@ -47,16 +39,7 @@ function storedContent(db: Database, externalIds: readonly string[]) {
   return db
     .selectFrom("candidates")
     .select(["id", "external_id", "version", "content_hash", "source_mark"])
-    .where(sql<boolean>`external_id = any(${textArray(externalIds)}::text[])`);
-}
-
-/** What remains of erased candidates. */
-export async function findTombstones(db: Database, hashes: readonly string[]): Promise<Tombstone[]> {
-  return db
-    .selectFrom("erased_candidates")
-    .select(["external_id_hash", "version", "published_at"])
-    .where(sql<boolean>`external_id_hash = any(${textArray(hashes)}::text[])`)
-    .execute();
+    .where(sql<boolean>`external_id = any(${[...externalIds]}::text[])`);
 }
 
 /**
@@ -100,34 +83,4 @@ export async function insertPublications(
   await sql`
     insert into publications (candidate_id, department, published_at)
     select candidate_id, department, published_at from ${rowsAsTable(publications, columns)}`.execute(trx);
-}
-
-/** Deletes a candidate, its selections, views, publication, and its place in the counters. @returns what was deleted */
-export async function deleteCandidateRow(trx: Database, externalId: string) {
-  const erased = await trx
-    .deleteFrom("candidates")
-    .where("external_id", "=", externalId)
-    .returning(["id", "version", "published_at", "personal_resume", "profile_picture", ...PLACE_COLUMNS])
-    .executeTakeFirst();
-  if (!erased) return undefined;
-  await trx.deleteFrom("publications").where("candidate_id", "=", erased.id).execute();
-  const runs = makeRunTally();
-  runs.leave(erased);
-  await writeRunChanges(trx, runs.changes());
-  return erased;
-}
-
-/** Leaves a tombstone: the version that was erased, and when it was first published. */
-export async function buryCandidate(
-  trx: Database,
-  hash: string,
-  erased: { version: number; published_at: Date | null },
-  now: Date,
-): Promise<void> {
-  const remains = { version: erased.version, published_at: erased.published_at, erased_at: now };
-  await trx
-    .insertInto("erased_candidates")
-    .values({ external_id_hash: hash, ...remains })
-    .onConflict((conflict) => conflict.column("external_id_hash").doUpdateSet(remains))
-    .execute();
 }

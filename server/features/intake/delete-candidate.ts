@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/intake.ts";
 import { Problem } from "../../http/problem.ts";
+import { keyOf } from "../../records/field-rules.ts";
 import type { World } from "../../world.ts";
-import { eraseCandidate } from "./erase-candidate.ts";
-import { keyOf } from "./field-rules.ts";
+import { eraseCandidate } from "../candidates/erase-candidate.ts";
 
 /** Withdraws and erases a candidate. Asked again after a lost answer, it is still done. */
 export async function deleteCandidate(

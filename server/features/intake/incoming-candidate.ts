@@ -1,15 +1,22 @@
 import { hash } from "node:crypto";
 import { CandidateRecord } from "contract/intake.ts";
-import { hashOf } from "../../secrets.ts";
+import { contentHashOf } from "../../records/content-hash.ts";
+import { hashOfExternalId } from "../candidates/erase-store.ts";
 import { type CandidateContent, contentOf } from "./candidate-columns.ts";
-import { contentHashOf } from "./content-hash.ts";
-import type { Source } from "./source-record.ts";
 
 /** A candidate on its way into the database, computed before anything waits for it. */
 export interface IncomingCandidate {
   readonly content: CandidateContent;
   /** What a tombstone of its external id is found by. */
   readonly tombstoneHash: string;
+}
+
+/** What a record was read from. */
+export interface Source {
+  /** The record as it stands in the file. */
+  readonly text: string;
+  /** What else decides how it is read, in short: the columns of a CSV file. */
+  readonly form: string;
 }
 
 /**
@@ -38,9 +45,4 @@ export function incomingCandidate(record: CandidateRecord, source?: Source): Inc
  */
 export function markOf({ form, text }: Source, contentHash: string): string {
   return `${READING} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;
-}
-
-/** What a tombstone keeps of an external id. */
-export function hashOfExternalId(externalId: string): string {
-  return hashOf(`candidate ${externalId}`);
 }

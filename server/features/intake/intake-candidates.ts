@@ -1,13 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { CandidateResult } from "contract/intake.ts";
+import { isRawRecord, keyOf, toldIdentifier } from "../../records/field-rules.ts";
+import { reasons } from "../../records/messages.ts";
 import type { World } from "../../world.ts";
 import { checkCandidate } from "./candidate-rules.ts";
 import { findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
-import { isRawRecord, keyOf, toldIdentifier } from "./field-rules.ts";
-import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
-import { reasons } from "./messages.ts";
-import type { ReadRecord, Source } from "./source-record.ts";
-import { findUnchangedLines } from "./unchanged-lines.ts";
+import { type IncomingCandidate, incomingCandidate, type Source } from "./incoming-candidate.ts";
 import { writeIncoming } from "./write-candidates.ts";
 
 /** Candidates that were checked: the good ones with their places, and the answer of each so far. */
@@ -32,20 +30,11 @@ interface Received {
   readonly stored?: CandidateResult | undefined;
 }
 
-/** Checks the records of a file, but for those that are stored from the same lines. */
-export async function checkLines(
-  world: Pick<World, "db" | "clock">,
-  records: readonly ReadRecord[],
-): Promise<CheckedCandidates> {
-  const unchanged = await findUnchangedLines(world.db, records);
-  return checkCandidates(
-    world,
-    records.map((record) => ({ read: record.read, source: record, stored: unchanged.get(record) })),
-  );
-}
-
 /** Checks candidates as received. The second item with the same external id is refused, the first is kept. */
-async function checkCandidates(world: Pick<World, "clock">, received: readonly Received[]): Promise<CheckedCandidates> {
+export async function checkCandidates(
+  world: Pick<World, "clock">,
+  received: readonly Received[],
+): Promise<CheckedCandidates> {
   const today = world.clock.now().toISOString().slice(0, 10);
   const seen = new Set<string>();
   const good: { incoming: IncomingCandidate; place: number }[] = [];

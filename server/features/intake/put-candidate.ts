@@ -2,10 +2,10 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/intake.ts";
 import type { RecordFault } from "contract/intake.ts";
 import { Problem } from "../../http/problem.ts";
+import { keyOf } from "../../records/field-rules.ts";
+import { reasons } from "../../records/messages.ts";
 import type { World } from "../../world.ts";
-import { keyOf } from "./field-rules.ts";
 import { intakeCandidates } from "./intake-candidates.ts";
-import { reasons } from "./messages.ts";
 
 type Call = typeof contract.putCandidate;
 

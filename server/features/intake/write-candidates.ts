@@ -3,16 +3,15 @@ import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
 import { writeRunChanges } from "../candidates/counter-store.ts";
+import { findTombstones, type Tombstone } from "../candidates/erase-store.ts";
 import { makeRunTally, type RunTally } from "../candidates/run-changes.ts";
 import type { CandidateContent, CandidateRow } from "./candidate-columns.ts";
 import {
-  findTombstones,
   insertCandidates,
   insertPublications,
   lockCandidates,
   readContent,
   type StoredContent,
-  type Tombstone,
   updateCandidates,
 } from "./candidate-store.ts";
 import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";

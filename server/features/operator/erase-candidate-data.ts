@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type { eraseCandidateData as definition } from "contract/operator.ts";
 import { Problem } from "../../http/problem.ts";
+import { keyOf } from "../../records/field-rules.ts";
 import type { World } from "../../world.ts";
-import { eraseCandidate } from "../intake/erase-candidate.ts";
-import { keyOf } from "../intake/field-rules.ts";
-import { hashOfExternalId } from "../intake/incoming-candidate.ts";
+import { eraseCandidate } from "../candidates/erase-candidate.ts";
+import { hashOfExternalId } from "../candidates/erase-store.ts";
 import { recordCommand } from "./record-command.ts";
 
 /** Erases a candidate at the person's request (policy T-54). Asked again after a lost answer, it is still done. */

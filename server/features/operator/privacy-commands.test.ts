@@ -1,4 +1,5 @@
-import { putCandidate, putFile } from "contract/intake.ts";
+import { putFile } from "contract/files.ts";
+import { putCandidate } from "contract/intake.ts";
 import {
   eraseAccountData,
   eraseCandidateData,

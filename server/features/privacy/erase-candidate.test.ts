@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { candidate, candidates } from "contract/candidates.ts";
-import { getFile } from "contract/files.ts";
-import { deleteCandidate, putCandidate, putFile } from "contract/intake.ts";
+import { getFile, putFile } from "contract/files.ts";
+import { deleteCandidate, putCandidate } from "contract/intake.ts";
 import { addToSelection } from "contract/selection.ts";
 import { fold } from "contract/values.ts";
 import fc from "fast-check";

@@ -1,10 +1,11 @@
 import { eraseFailedTexts, findOldestFailedText } from "../../outbox/failed-text-store.ts";
 import type { Policy } from "../../policy.ts";
 import type { World } from "../../world.ts";
-import { archiveCandidates } from "../intake/archive-candidates.ts";
-import { eraseStaleCandidates } from "../intake/erase-stale-candidates.ts";
-import { eraseUnnamedFiles } from "../intake/erase-unnamed-files.ts";
-import { findOldestInIntake } from "../intake/retention-store.ts";
+import { archiveCandidates } from "../candidates/archive-candidates.ts";
+import { eraseStaleCandidates } from "../candidates/erase-stale-candidates.ts";
+import { findOldestCandidates } from "../candidates/retention-store.ts";
+import { eraseUnnamedFiles } from "../files/erase-unnamed-files.ts";
+import { findOldestUnnamed } from "../files/store.ts";
 import { findOldestSealed } from "./audit-store.ts";
 import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
 import { findOldestUse } from "./inactivity-store.ts";
@@ -18,7 +19,8 @@ const SHORTEST_PAUSE_MS = 3_600_000;
 async function findOldest(world: World) {
   const kinds = datedRows.map(([data]) => data);
   return {
-    ...(await findOldestInIntake(world.db)),
+    ...(await findOldestCandidates(world.db)),
+    ...(await findOldestUnnamed(world.db)),
     ...(await findOldestUse(world.db)),
     ...(await findOldestDated(world.db, world.policy.figures, kinds)),
     audit: await findOldestSealed(world.db),

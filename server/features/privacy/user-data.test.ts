@@ -9,8 +9,8 @@ import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeLink } from "../../links/make-link.ts";
 import { makeAlerts } from "../alerts/make.ts";
+import { storeFile } from "../files/store-file.ts";
 import { makeCandidate } from "../intake/make.ts";
-import { storeFile } from "../intake/store-file.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeNotification } from "../notifications/make.ts";
 

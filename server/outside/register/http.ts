@@ -1,5 +1,5 @@
 import { normalizeOrdinal } from "contract/fields.ts";
-import { RegisterRecord } from "contract/intake.ts";
+import { RegisterRecord } from "contract/register.ts";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import { makeBreaker } from "../../breaker.ts";

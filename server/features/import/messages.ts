@@ -1,0 +1,25 @@
+/** Why a line of a file is no record. */
+export const lineFaults = {
+  incomplete: "guillemet ouvert et jamais fermé",
+  quoteMisplaced: "guillemet mal placé",
+  recordTooLong: "enregistrement trop long : guillemet jamais fermé ?",
+  tooFewColumns: (found: number, expected: number) => `pas assez de colonnes : ${found} au lieu de ${expected}`,
+  tooManyColumns: (found: number, expected: number) => `trop de colonnes : ${found} au lieu de ${expected}`,
+  notJson: "ligne qui n'est pas un objet JSON",
+  upTo: (reason: string, lastLine: number) => `${reason}, lignes suivantes perdues jusqu'à ${lastLine}`,
+} as const;
+
+/** Why a file as a whole cannot be read. */
+export const fileFaults = {
+  empty: "Le fichier est vide.",
+  doubledColumn: (name: string) => `La colonne ${name} est là deux fois.`,
+  missingColumns: (names: readonly string[]) => `Colonnes absentes : ${names.join(", ")}.`,
+} as const;
+
+/** What the operator reads when a running server does not take an import. */
+export function serverRefused(status: number, error: string): string {
+  return `Le serveur a refusé l'import (${status}). ${error}`.trim();
+}
+
+/** Why a file of a folder is not even read. */
+export const fileTooLarge = "Fichier de plus de 10 Mo.";

@@ -1,0 +1,63 @@
+import { setTimeout } from "node:timers/promises";
+import type { AnswerOf, Call, InputOf } from "contract/call.ts";
+import { fetchCall } from "contract/fetch-call.ts";
+import { putFile } from "contract/files.ts";
+import { candidateBatch } from "contract/intake.ts";
+import { registerBatch } from "contract/register.ts";
+import { fileTooLarge, serverRefused } from "./messages.ts";
+import type { ReadRecord } from "./source-record.ts";
+import type { IntakeTarget } from "./target.ts";
+
+/** Pauses before a server that cannot answer now is asked again. */
+const PAUSES_MS = [500, 2000, 5000];
+
+/**
+ * A running server, asked through the provider API.
+ * @throws Error from its functions when the server refuses the key, or cannot be reached for several seconds
+ */
+export function serverTarget(origin: string, key: string): IntakeTarget {
+  const send = async <C extends Call>(call: C, input: InputOf<C>): Promise<Response> => {
+    for (const pause of PAUSES_MS) {
+      const response = await fetchCall(origin, call, input, { token: key }).catch(() => undefined);
+      if (response && response.status !== 503) return response;
+      await setTimeout(pause);
+    }
+    return fetchCall(origin, call, input, { token: key });
+  };
+
+  const answer = async <C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> => {
+    const response = await send(call, input);
+    if (!response.ok) throw new Error(serverRefused(response.status, await errorOf(response)));
+    // The server wrote this answer through the contract's own schema.
+    return (await response.json()) as AnswerOf<C>;
+  };
+
+  return {
+    candidates: async (records, dryRun) => {
+      const input = { items: itemsOf(records), duplicates: "1", ...(dryRun ? { dryRun: "1" } : {}) };
+      return async () => (await answer(candidateBatch, input)).results;
+    },
+    register: async (records, dryRun) => {
+      const input = { items: itemsOf(records), ...(dryRun ? { dryRun: "1" } : {}) };
+      return async () => (await answer(registerBatch, input)).results;
+    },
+    file: async (name, bytes, dryRun) => {
+      const response = await send(putFile, { name, content: bytes, ...(dryRun ? { dryRun: "1" } : {}) });
+      if (response.ok) return undefined;
+      if (response.status === 413) return fileTooLarge;
+      const error = await errorOf(response);
+      if (response.status !== 415) throw new Error(serverRefused(response.status, error));
+      return error;
+    },
+  };
+}
+
+function itemsOf(records: readonly ReadRecord[]): unknown[] {
+  return records.map(({ read }) => read());
+}
+
+async function errorOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const error = typeof body === "object" && body !== null && "error" in body ? body.error : "";
+  return [error].flat().join("\n");
+}

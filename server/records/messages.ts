@@ -1,0 +1,43 @@
+import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidate-values.ts";
+
+/** Why a field or a record is refused: what the provider and the operator read. */
+export const reasons = {
+  externalIdMissing: "identifiant externe absent",
+  externalIdOther: "identifiant externe différent de celui de l'adresse",
+  externalIdSeen: "identifiant externe déjà vu plus haut",
+  lastNameEmpty: "nom vide",
+  firstNameEmpty: "prénom vide",
+  zipCodeMissing: "code postal absent",
+  zipCode: "code postal invalide : cinq chiffres attendus",
+  version: "version invalide : entier à partir de 1 attendu",
+  flag: "valeur invalide : true ou false attendu",
+  notADate: "date invalide : format AAAA-MM-JJ attendu",
+  noSuchDay: "date qui n'existe pas",
+  future: "date dans le futur",
+  tooOld: "date antérieure à 1900",
+  phone: "numéro de téléphone invalide",
+  email: "adresse électronique invalide",
+  notANumber: "valeur qui n'est pas un nombre",
+  notWhole: "nombre non entier",
+  negative: "nombre négatif",
+  tooLarge: "nombre trop grand",
+  interviewStatus: `statut inconnu : ${INTERVIEW_STATUSES.join(", ")} ou rien`,
+  opinion: `avis du centre inconnu : ${OPINIONS.join(", ")} ou rien`,
+  studyCategory: `catégorie de niveau d'étude inconnue : 1 à ${STUDY_CATEGORIES.length} attendu`,
+  fileName: "nom de fichier invalide",
+  nul: "octet nul dans le texte",
+  control: "caractère de contrôle dans le texte",
+  unreadable: "caractère illisible : encodage du texte incorrect",
+  notText: "texte attendu",
+  ordinalMissing: "numéro ordinal absent",
+  ordinal: "numéro ordinal invalide : lettres, chiffres et tirets, 20 au plus",
+  ordinalSeen: "numéro ordinal déjà vu plus haut",
+  gender: "civilité inconnue : Monsieur, Madame ou rien",
+  emails: "liste d'adresses électroniques attendue",
+  notARecord: "enregistrement attendu",
+} as const;
+
+/** A text that is longer than its field holds. */
+export function tooLong(length: number, most: number): string {
+  return `texte trop long : ${length} caractères, ${most} au plus`;
+}
