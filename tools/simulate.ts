@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { makeFolder, removeFolder } from "../proof/servers/folder.ts";
+import { startPostgres } from "../proof/servers/postgres.ts";
 import { drawPlots } from "../proof/simulation/plot.ts";
 import type { Week } from "../proof/simulation/week.ts";
 import { liveThrough } from "../proof/simulation/year.ts";
 import { figures } from "../server/policy.ts";
-import { startPostgres } from "./postgres.ts";
 import { root } from "./processes.ts";
 
 // npm run simulate -- [--days 365] [--clinics 400] [--seed 1] [--write]
@@ -65,7 +65,7 @@ function plotsOf(weeks: readonly Week[]) {
 }
 
 const postgres = await startPostgres();
-const dataDir = mkdtempSync(join(tmpdir(), "espace-simulate-"));
+const dataDir = makeFolder("simulate");
 const plan = {
   start: new Date("2026-01-05T00:00:00Z"),
   days: Number(values.days),
@@ -104,5 +104,5 @@ try {
   if (faults.length > 0) process.exitCode = 1;
 } finally {
   await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  removeFolder(dataDir);
 }

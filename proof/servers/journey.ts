@@ -6,8 +6,8 @@ import { login } from "contract/login.ts";
 import { notificationList } from "contract/notifications.ts";
 import { askSmsCode, checkEmail, checkPhone, preRegister, registerLookup } from "contract/registration.ts";
 import { addToSelection, selections } from "contract/selection.ts";
+import type { Gateway, Handed } from "../doubles/sms-gateway.ts";
 import type { Caller } from "./caller.ts";
-import type { Gateway, Handed } from "./gateways.ts";
 
 const MOBILE = "0639987110";
 const EMAIL = "isabelle.lefranc@clinique-du-canal.example";

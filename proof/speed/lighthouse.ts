@@ -7,9 +7,7 @@
  * Lighthouse computes what a slow line would have taken from a visit on a fast one, and counts for the largest paint every
  * file that came before it. --applied really slows the line and the processor down.
  */
-import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -18,10 +16,11 @@ import { type ScreenName, screenPath } from "contract/screens.ts";
 import { TOKEN_STORAGE_KEY } from "contract/token.ts";
 import * as z from "zod/mini";
 import { CHROMIUM_FLAGS, ensureChromium } from "../../tools/chromium.ts";
-import { freePort } from "../../tools/free-port.ts";
 import { root } from "../../tools/processes.ts";
+import { median } from "../rows/statistics.ts";
 import { startDemo } from "../servers/demo-server.ts";
-import { median } from "./turns.ts";
+import { makeFolder, removeFolder } from "../servers/folder.ts";
+import { freePort } from "../servers/ports.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -102,7 +101,7 @@ const measure = await findLighthouse();
 const demo = options.url === undefined ? await startDemo() : undefined;
 const url = options.url ?? demo?.url ?? "";
 const port = await freePort();
-const profile = mkdtempSync(join(tmpdir(), "lighthouse-"));
+const profile = makeFolder("lighthouse");
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath: await ensureChromium(),
   args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
@@ -136,5 +135,5 @@ try {
 } finally {
   await browser.close();
   await demo?.stop();
-  rmSync(profile, { recursive: true, force: true });
+  removeFolder(profile);
 }

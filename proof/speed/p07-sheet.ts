@@ -1,26 +1,27 @@
+import type { Row } from "../rows/row.ts";
+import { median } from "../rows/statistics.ts";
 import { ACCOUNTS } from "./fill.ts";
-import type { Ground } from "./ground.ts";
 import { sheet } from "./requests.ts";
-import type { BenchRow } from "./row.ts";
 import { shoot } from "./shoot.ts";
-import { inTurns, median, number } from "./turns.ts";
+import type { TestBed } from "./test-bed.ts";
+import { inTurns, number } from "./turns.ts";
 
 const TURNS = 6;
 const TURN_MS = 1000;
 
-async function run(ground: Ground) {
-  const url = await ground.copy(ground.size);
+async function run(bed: TestBed) {
+  const url = await bed.copy(bed.size);
   const [product, floor, prepared] = [
-    await ground.product(url),
-    await ground.floor("pg", url),
-    await ground.floor("prepared", url),
+    await bed.product(url),
+    await bed.floor("pg", url),
+    await bed.floor("prepared", url),
   ];
   // Each contestant opens sheets of its own, each of them once: opening one again writes nothing.
   let next = 0;
   const fresh = () =>
     Array.from({ length: 4000 }, () => {
       next += 1;
-      return sheet(1 + ((next * 7919) % ground.size), next % ACCOUNTS);
+      return sheet(1 + ((next * 7919) % bed.size), next % ACCOUNTS);
     });
   const volley = (origin: string) => () => shoot(origin, fresh(), { forMs: TURN_MS });
   const contestants = {
@@ -41,16 +42,16 @@ async function run(ground: Ground) {
   return {
     measured:
       `${ratios.map((ratio) => number(ratio)).join(" / ")} × floor-pg ` +
-      `(${list(own)} requêtes/s ; floor-pg ${list(other)} ; floor-pg préparé ${list(perSecond("prepared"))})`,
-    met: median(ratios) >= 0.7,
+      `(${list(own)} requests/s; floor-pg ${list(other)}; floor-pg prepared ${list(perSecond("prepared"))})`,
+    ok: median(ratios) >= 0.7,
   };
 }
 
-export const rows: readonly BenchRow[] = [
+export const rows: readonly Row[] = [
   {
     row: "P7",
-    title: "Fiche W2, ouverture notée, 16 connexions : requêtes par seconde",
-    target: "≥ 0,7 × floor-pg",
+    title: "Sheet W2, its opening noted, 16 connections: requests per second",
+    target: "≥ 0.7 × floor-pg",
     run,
   },
 ];

@@ -17,13 +17,7 @@ export async function inTurns<Name extends string>(
   return taken;
 }
 
-/** The middle of some values. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
-
 /** A figure as people read it. */
 export function number(value: number, digits = 2): string {
-  return value.toLocaleString("fr-FR", { maximumFractionDigits: digits, minimumFractionDigits: digits });
+  return value.toLocaleString("en", { maximumFractionDigits: digits, minimumFractionDigits: digits });
 }

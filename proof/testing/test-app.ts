@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { type AnswerOf, type Call, type InputOf, type KeyAccess, wireRequest } from "contract/call.ts";
+import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
@@ -22,16 +22,11 @@ import { systemRandom } from "../../server/random.ts";
 import { makeSecrets } from "../../server/secrets.ts";
 import { noTracing } from "../../server/tracing.ts";
 import type { World } from "../../server/world.ts";
+import { KEYS, SECRET_KEY } from "../servers/keys.ts";
 import { emptyTables, openTestDatabase, type TestDatabase } from "./database.ts";
 
-/** The key of the provider in tests. */
-export const PROVIDER_KEY = "test-provider-key-0123456789";
-
-/** The key of the operator in tests. */
-export const OPERATOR_KEY = "test-operator-key-0123456789";
-
-/** What opens the calls that a key opens. */
-export const KEYS: Readonly<Record<KeyAccess, string>> = { provider: PROVIDER_KEY, operator: OPERATOR_KEY };
+/** What opens the calls of the provider and of the operator in tests. */
+export const [PROVIDER_KEY, OPERATOR_KEY] = [KEYS.provider, KEYS.operator];
 
 /** What opens the address of delivery receipts in tests. */
 export const RECEIPT_SECRET = "test-receipt-secret-0123456789";
@@ -122,7 +117,7 @@ export async function openTestApp(
     clock,
     random: systemRandom,
     policy,
-    secrets: makeSecrets("a secret key for tests, long enough"),
+    secrets: makeSecrets(SECRET_KEY),
     auditMemory: auditMemoryIn(database.directory),
     // A cheaper hash: what costs time in production would only slow the tests down.
     passwords: makePasswordHasher(policy, { memory: 64, passes: 1 }),

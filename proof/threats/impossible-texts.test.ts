@@ -6,8 +6,9 @@ import { describe, expect, it } from "vitest";
 import { allCalls } from "../../server/app.ts";
 import { candidateRecord } from "../../server/features/intake/make.ts";
 import { makeHolder } from "../../server/features/login/make.ts";
+import { KEYS } from "../servers/keys.ts";
 import { accessCases, makeScene } from "../testing/access-cases.ts";
-import { KEYS, PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
+import { PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
 import { textFieldsOf, withText } from "../testing/text-fields.ts";
 
 const NO_LIMIT = { max: 1_000_000_000 };
