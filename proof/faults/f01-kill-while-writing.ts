@@ -13,6 +13,7 @@ import type { Finding, Row } from "../rows/row.ts";
 import { type DataLocation, environmentOf, withWorld } from "../servers/data-location.ts";
 import { withEmbedded, withPostgres } from "../servers/databases.ts";
 import { until } from "../servers/load.ts";
+import { noLimits } from "../servers/no-limits.ts";
 import { postmasterOf } from "../servers/postgres.ts";
 import { type ServerProcess, startServer } from "../servers/server-process.ts";
 import { filledForm, registerRecord } from "../testing/sign-up.ts";
@@ -36,15 +37,16 @@ const LONGEST_LIFE_MS = 1000;
 /** Vets that may register in one life of a server. */
 const VETS_A_ROUND = 20;
 
-const many = { max: 1_000_000 };
-const LIMITS = JSON.stringify({
-  lookupPerAddress: many,
-  lookupPerAddressDay: many,
-  lookupNumbersPerAddressDay: many,
-  lookupForEveryone: many,
-  preRegisterPerAddress: many,
-  candidateAdditionPerAccount: many,
-});
+const LIMITS = JSON.stringify(
+  noLimits(
+    "lookupPerAddress",
+    "lookupPerAddressDay",
+    "lookupNumbersPerAddressDay",
+    "lookupForEveryone",
+    "preRegisterPerAddress",
+    "candidateAdditionPerAccount",
+  ),
+);
 
 /** Acknowledged writes by kind: external ids of candidates, candidates put aside, ordinal numbers that registered. */
 interface Acknowledged {

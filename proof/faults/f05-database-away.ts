@@ -3,14 +3,14 @@ import { putCandidate } from "contract/intake.ts";
 import { login } from "contract/login.ts";
 import { unreadCount } from "contract/notifications.ts";
 import { candidateRecord } from "../../server/features/intake/make.ts";
-import { makeHolder } from "../../server/features/login/make.ts";
-import { startSession } from "../../server/features/login/session.ts";
 import type { Row } from "../rows/row.ts";
 import type { Answer } from "../servers/caller.ts";
-import { type DataLocation, environmentOf, withWorld } from "../servers/data-location.ts";
+import { type DataLocation, environmentOf } from "../servers/data-location.ts";
 import { withPostgres } from "../servers/databases.ts";
 import { load, tellStatuses, until } from "../servers/load.ts";
 import { type ServerProcess, startServer } from "../servers/server-process.ts";
+import { makeSession } from "./holder.ts";
+import { findMissing } from "./stored-candidates.ts";
 
 /** What a server answered while its database was away, and how it came back. */
 export interface AwayReport {
@@ -38,7 +38,7 @@ export async function takeDatabaseAway(
   database: Switch,
   { serverUrl, forMs }: { readonly serverUrl: string; readonly forMs: number },
 ): Promise<AwayReport> {
-  const token = await withWorld(location, async (world) => startSession(world, await makeHolder(world)));
+  const token = await makeSession(location);
   const server = await startServer({ env: { ...environmentOf(location), DATABASE_URL: serverUrl }, jobs: true });
   try {
     await database.away();
@@ -121,11 +121,7 @@ export async function breakConnections(
   await Promise.all([breaking, ...[1, 2, 3, 4].map(writer)]);
   const gone = await server.stop();
   if (gone !== 0) throw new Error(`The server did not live through it: ${gone}`);
-  const present = await withWorld(location, async ({ db }) =>
-    db.selectFrom("candidates").select("external_id").where("external_id", "like", "BREAK-%").execute(),
-  );
-  const names = new Set(present.map((row) => row.external_id));
-  return { acknowledged: acknowledged.length, lost: acknowledged.filter((one) => !names.has(one)), statuses };
+  return { acknowledged: acknowledged.length, lost: await findMissing(location, acknowledged), statuses };
 }
 
 const AWAY_MS = 30_000;

@@ -1,13 +1,12 @@
-import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import type { Row } from "../rows/row.ts";
 import { type DataLocation, withWorld } from "../servers/data-location.ts";
 import { withPostgres } from "../servers/databases.ts";
+import { spawnProgram } from "../servers/server-process.ts";
 import { type AlertLoad, arriveAnew, countTold, FULL_LOAD, makeSubscribers, type Told } from "./alert-load.ts";
 
-const WORKER = fileURLToPath(new URL("./alert-worker.ts", import.meta.url));
+const WORKER = "proof/faults/alert-worker.ts";
 /** 13:00 in Rennes, when the alerts of a load are due. */
 const NOON = new Date("2026-02-16T12:00:00Z");
 
@@ -51,15 +50,12 @@ function arrive(location: DataLocation, { candidates }: AlertLoad): Promise<void
 /** Runs a worker to its end, or kills it so many milliseconds after it set to work. @returns whether it was killed */
 async function runWorker({ dataDir, databaseUrl }: DataLocation, killAfterMs: number | undefined): Promise<boolean> {
   const where = databaseUrl === undefined ? [dataDir] : [dataDir, databaseUrl];
-  const child = spawn(process.execPath, [WORKER, NOON.toISOString(), ...where], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const gone = once(child, "exit");
+  const { child, gone, output } = spawnProgram({ args: [WORKER, NOON.toISOString(), ...where], env: {} });
   await Promise.race([once(child.stdout, "data"), gone]);
   const killing = killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
   const [code, signal] = await gone;
   clearTimeout(killing);
-  if (code !== 0 && signal !== "SIGKILL") throw new Error(`The worker failed: ${code ?? signal}`);
+  if (code !== 0 && signal !== "SIGKILL") throw new Error(`The worker failed: ${code ?? signal}\n${output()}`);
   return signal === "SIGKILL";
 }
 

@@ -1,14 +1,14 @@
 import { candidates } from "contract/candidates.ts";
 import { putCandidate } from "contract/intake.ts";
 import { candidateRecord } from "../../server/features/intake/make.ts";
-import { makeHolder } from "../../server/features/login/make.ts";
-import { startSession } from "../../server/features/login/session.ts";
 import type { Finding, Row } from "../rows/row.ts";
-import { type DataLocation, environmentOf, makeTables, withWorld } from "../servers/data-location.ts";
+import { type DataLocation, environmentOf, makeTables } from "../servers/data-location.ts";
 import { load, tellStatuses, until } from "../servers/load.ts";
 import { startOwnPostgres } from "../servers/postgres.ts";
 import { startServer } from "../servers/server-process.ts";
 import { makeSmallDisk, type SmallDisk } from "../servers/small-disk.ts";
+import { makeSession } from "./holder.ts";
+import { findMissing } from "./stored-candidates.ts";
 
 const LETTER = "Madame, Monsieur, ".repeat(400);
 
@@ -32,7 +32,7 @@ export async function fillTheDisk(
   disk: SmallDisk,
   { calls, restart }: { readonly calls: number; readonly restart: () => Promise<void> },
 ): Promise<DiskReport> {
-  const token = await withWorld(location, async (world) => startSession(world, await makeHolder(world)));
+  const token = await makeSession(location);
   let server = await startServer({ env: environmentOf(location) });
   const acknowledged: string[] = [];
   const write = async (name: string) => {
@@ -58,11 +58,7 @@ export async function fillTheDisk(
       recoveredMs = await until(isBack, 20_000);
     }
     await server.stop();
-    const present = await withWorld(location, async ({ db }) =>
-      db.selectFrom("candidates").select("external_id").execute(),
-    );
-    const names = new Set(present.map((row) => row.external_id));
-    const lost = acknowledged.filter((name) => !names.has(name)).length;
+    const lost = (await findMissing(location, acknowledged)).length;
     return { writes: writes.statuses, reads: reads.statuses, recoveredMs, acknowledged: acknowledged.length, lost };
   } finally {
     await server.kill();

@@ -1,12 +1,11 @@
 import { connect, type Socket } from "node:net";
 import { unreadCount } from "contract/notifications.ts";
-import { makeHolder } from "../../server/features/login/make.ts";
-import { startSession } from "../../server/features/login/session.ts";
 import type { Row } from "../rows/row.ts";
-import { type DataLocation, environmentOf, withWorld } from "../servers/data-location.ts";
+import { type DataLocation, environmentOf } from "../servers/data-location.ts";
 import { withPostgres } from "../servers/databases.ts";
 import { load } from "../servers/load.ts";
 import { type ServerProcess, startServer } from "../servers/server-process.ts";
+import { makeSession } from "./holder.ts";
 
 const BYTE_EVERY_MS = 1000;
 
@@ -31,7 +30,7 @@ export async function slowClients(
   location: DataLocation,
   { sockets, forMs }: { readonly sockets: number; readonly forMs: number },
 ): Promise<SlowReport> {
-  const token = await withWorld(location, async (world) => startSession(world, await makeHolder(world)));
+  const token = await makeSession(location);
   const server = await startServer({ env: environmentOf(location) });
   const slow: Slow[] = [];
   try {

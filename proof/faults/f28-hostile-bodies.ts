@@ -1,5 +1,4 @@
 import { hasBody, isOpenedByKey } from "contract/call.ts";
-import { limits } from "contract/limits.ts";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { allCalls, buildApp } from "../../server/app.ts";
@@ -13,12 +12,11 @@ import { type DataLocation, openWorldAt } from "../servers/data-location.ts";
 import { withPostgres } from "../servers/databases.ts";
 import { KEYS } from "../servers/keys.ts";
 import { tellStatuses } from "../servers/load.ts";
+import { noLimits } from "../servers/no-limits.ts";
 
 const AT_ONCE = 8;
 /** Bodies that each call gets before the next round. */
 const BODIES_A_ROUND = 200;
-/** A value for a limit that nobody reaches. */
-const NO_LIMIT = { max: 1_000_000_000 };
 
 /** What random bodies were answered. */
 export interface HostileReport {
@@ -37,7 +35,7 @@ export async function sendHostileBodies(
 ): Promise<HostileReport> {
   const env = {
     LIMITS: JSON.stringify({
-      ...Object.fromEntries(Object.keys(limits).map((name) => [name, NO_LIMIT])),
+      ...noLimits(),
       lookupFailureMilliseconds: 1,
     }),
     PROVIDER_API_KEY: KEYS.provider,

@@ -3,13 +3,13 @@ import { candidateBatch, putFile } from "contract/intake.ts";
 import { login } from "contract/login.ts";
 import sharp from "sharp";
 import { candidateRecord } from "../../server/features/intake/make.ts";
-import { makeHolder } from "../../server/features/login/make.ts";
-import { startSession } from "../../server/features/login/session.ts";
 import type { Row } from "../rows/row.ts";
-import { type DataLocation, environmentOf, withWorld } from "../servers/data-location.ts";
+import { type DataLocation, environmentOf } from "../servers/data-location.ts";
 import { withPostgres } from "../servers/databases.ts";
 import { load, tellStatuses } from "../servers/load.ts";
+import { noLimits } from "../servers/no-limits.ts";
 import { startServer } from "../servers/server-process.ts";
+import { makeSession } from "./holder.ts";
 
 /** Longest edge of a picture that is taken in: 25 Mpx. */
 const EDGE = 4990;
@@ -30,9 +30,8 @@ export async function heavyJobs(
   location: DataLocation,
   { forMs, atOnce }: { readonly forMs: number; readonly atOnce: number },
 ): Promise<HeavyReport> {
-  const token = await withWorld(location, async (world) => startSession(world, await makeHolder(world)));
-  const many = { max: 1_000_000 };
-  const limits = { loginPerAddress: many, candidateListPerAccount: many };
+  const token = await makeSession(location);
+  const limits = noLimits("loginPerAddress", "candidateListPerAccount");
   const server = await startServer({ env: { ...environmentOf(location), LIMITS: JSON.stringify(limits) } });
   const background = { r: 40, g: 90, b: 120 };
   const create = { width: EDGE, height: EDGE, channels: 3, background } as const;

@@ -12,3 +12,12 @@ export function describeCandidates(location: DataLocation): Promise<{ count: num
     return rows[0] ?? { count: 0, digest: "" };
   });
 }
+
+/** Those of some candidates that a database does not hold. */
+export function findMissing(location: DataLocation, externalIds: readonly string[]): Promise<string[]> {
+  return withWorld(location, async ({ db }) => {
+    const rows = await db.selectFrom("candidates").select("external_id").execute();
+    const present = new Set(rows.map((row) => row.external_id));
+    return externalIds.filter((one) => !present.has(one));
+  });
+}

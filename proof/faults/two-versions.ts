@@ -8,16 +8,13 @@ import { writeRegister } from "../../server/features/intake/write-register.ts";
 import { makeHolder } from "../../server/features/login/make.ts";
 import { startSession } from "../../server/features/login/session.ts";
 import { type DataLocation, environmentOf, withWorld } from "../servers/data-location.ts";
+import { noLimits } from "../servers/no-limits.ts";
 import { type ServerProcess, startServer } from "../servers/server-process.ts";
 import { filledForm, registerRecord } from "../testing/sign-up.ts";
 
-const many = { max: 1_000_000 };
-const LIMITS = JSON.stringify({
-  lookupPerAddress: many,
-  lookupPerAddressDay: many,
-  lookupNumbersPerAddressDay: many,
-  preRegisterPerAddress: many,
-});
+const LIMITS = JSON.stringify(
+  noLimits("lookupPerAddress", "lookupPerAddressDay", "lookupNumbersPerAddressDay", "preRegisterPerAddress"),
+);
 
 /** What two versions on one database answered. */
 export interface VersionsReport {

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { startMailServer } from "../doubles/mail-server.ts";
 import { type Gateway, startSmsGateway } from "../doubles/sms-gateway.ts";
 import { makeFolder, removeFolder } from "./folder.ts";
+import { noLimits } from "./no-limits.ts";
 import { startProduction } from "./production.ts";
 import { type FrontProxy, startProxy } from "./proxy.ts";
 import type { ServerProcess } from "./server-process.ts";
@@ -23,9 +24,7 @@ export interface Installation {
 
 /** Trials call more often than people do, and a proxy that looks ten times a second needs no five seconds to notice. */
 const LIMITS = JSON.stringify({
-  candidateListPerAccount: { max: 1_000_000 },
-  candidateSheetPerAccount: { max: 1_000_000 },
-  candidateAdditionPerAccount: { max: 1_000_000 },
+  ...noLimits("candidateListPerAccount", "candidateSheetPerAccount", "candidateAdditionPerAccount"),
   stopNoticeSeconds: 0.5,
 });
 

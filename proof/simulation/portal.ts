@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
+import type { AnswerOf, Call, InputOf } from "contract/call.ts";
 import { buildApp } from "../../server/app.ts";
 import { type SettableClock, standingClock } from "../../server/clock.ts";
 import { type JobRunner, makeJobRunner } from "../../server/jobs/loop.ts";
@@ -8,6 +8,7 @@ import type { World } from "../../server/world.ts";
 import { type SimulatedMail, type SimulatedSms, simulatedMail, simulatedSms } from "../doubles/simulated-gateway.ts";
 import { type DataLocation, openWorldAt } from "../servers/data-location.ts";
 import { KEYS } from "../servers/keys.ts";
+import { injectCall } from "../testing/inject-call.ts";
 import type { Chance } from "./chance.ts";
 
 /** The product over a database, with a clock that is moved by hand and gateways as they are in life. */
@@ -50,18 +51,8 @@ export async function openPortal(location: DataLocation, start: Date, chance: Ch
     requests: () => requests,
     answer: async (call, input, who = {}) => {
       requests += 1;
-      const { url, body } = wireRequest(call, input);
       const token = call.access === "provider" ? KEYS.provider : who.token;
-      const response = await app.inject({
-        method: call.method,
-        url,
-        headers: {
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(who.address === undefined ? {} : { "x-forwarded-for": who.address }),
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-        },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      });
+      const response = await injectCall(app, call, input, { ...who, token });
       if (response.statusCode >= 300) {
         throw new Error(`${call.method} ${call.path}: ${response.statusCode} ${response.body}`);
       }

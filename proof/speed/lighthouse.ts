@@ -11,13 +11,13 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { login } from "contract/login.ts";
 import { type ScreenName, screenPath } from "contract/screens.ts";
 import { TOKEN_STORAGE_KEY } from "contract/token.ts";
 import * as z from "zod/mini";
 import { CHROMIUM_FLAGS, ensureChromium } from "../../tools/chromium.ts";
 import { root } from "../../tools/processes.ts";
 import { median } from "../rows/statistics.ts";
+import { logInToDemo } from "../servers/demo-accounts.ts";
 import { startDemo } from "../servers/demo-server.ts";
 import { makeFolder, removeFolder } from "../servers/folder.ts";
 import { freePort } from "../servers/ports.ts";
@@ -108,10 +108,7 @@ const browser = await chromium.launchPersistentContext(profile, {
 });
 try {
   const page = await browser.newPage();
-  const answer = await page.request.post(url + login.path, {
-    data: { email: "demo@espace-asv.example", password: "clinique-demo-2026" },
-  });
-  const { token } = login.answer.parse(await answer.json());
+  const token = await logInToDemo(url, "holder");
   for (const name of SCREENS.filter((one) => options.only === "" || options.only.split(",").includes(one))) {
     // Lighthouse empties the storage of a page that needs no session, as on a first visit.
     const isPrivate = name === "Rechercher";

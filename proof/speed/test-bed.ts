@@ -4,13 +4,14 @@ import { sql } from "kysely";
 import { connectUrl } from "../../server/db/connect.ts";
 import { migrationNames } from "../../server/db/migrate.ts";
 import { makeFolder, removeFolder } from "../servers/folder.ts";
+import { noLimits } from "../servers/no-limits.ts";
 import { startPostgres } from "../servers/postgres.ts";
 import { startProduction } from "../servers/production.ts";
 import { type ServerProcess, startProgram } from "../servers/server-process.ts";
 import { makeFilled } from "./fill.ts";
 
 /** What a whole day of clinics does in a minute must not be refused. */
-const LIMITS = JSON.stringify({ candidateListPerAccount: { max: 1e9 }, candidateSheetPerAccount: { max: 1e9 } });
+const LIMITS = JSON.stringify(noLimits("candidateListPerAccount", "candidateSheetPerAccount"));
 
 /** Databases and servers to measure, made when they are first asked for and taken away at the end. */
 export interface TestBed {

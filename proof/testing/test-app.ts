@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
+import type { AnswerOf, Call, InputOf } from "contract/call.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
@@ -24,6 +24,7 @@ import { noTracing } from "../../server/tracing.ts";
 import type { World } from "../../server/world.ts";
 import { KEYS, SECRET_KEY } from "../servers/keys.ts";
 import { emptyTables, openTestDatabase, type TestDatabase } from "./database.ts";
+import { injectCall, type Sending } from "./inject-call.ts";
 
 /** What opens the calls of the provider and of the operator in tests. */
 export const [PROVIDER_KEY, OPERATOR_KEY] = [KEYS.provider, KEYS.operator];
@@ -33,13 +34,6 @@ export const RECEIPT_SECRET = "test-receipt-secret-0123456789";
 
 /** The instant at which every test starts, a Saturday in winter in Paris. */
 export const START = "2026-02-14T09:00:00.000Z";
-
-/** What a test sends beside a call's input. */
-export interface Sending {
-  readonly token?: string | undefined;
-  readonly address?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 /** The product over a database of its own, with a clock that stands still and an outbox that can be read. */
 export interface TestApp {
@@ -148,24 +142,8 @@ export async function openTestApp(
   };
   const app = await buildApp(world, { trustProxy: 1 });
   const runner = makeJobRunner(world, jobs);
-  const send: TestApp["send"] = (call, input, sending = {}) => {
-    const request = wireRequest(call, input);
-    return app.inject({
-      method: call.method,
-      url: request.url,
-      headers: {
-        ...(sending.token ? { authorization: `Bearer ${sending.token}` } : {}),
-        "x-forwarded-for": sending.address ?? "192.0.2.1",
-        ...(request.body === undefined
-          ? {}
-          : { "content-type": call.raw ? "application/octet-stream" : "application/json" }),
-        ...sending.headers,
-      },
-      ...(request.body === undefined
-        ? {}
-        : { payload: call.raw ? Buffer.from(request.body as Uint8Array) : JSON.stringify(request.body) }),
-    });
-  };
+  const send: TestApp["send"] = (call, input, sending) =>
+    injectCall(app, call, input, { address: "192.0.2.1", ...sending });
   return {
     app,
     world,

@@ -1,4 +1,3 @@
-import { wireRequest } from "contract/call.ts";
 import { askSmsCode } from "contract/registration.ts";
 import { buildApp } from "../../server/app.ts";
 import { standingClock } from "../../server/clock.ts";
@@ -8,6 +7,7 @@ import { jobs } from "../../server/jobs.ts";
 import type { Row } from "../rows/row.ts";
 import { type DataLocation, openWorldAt } from "../servers/data-location.ts";
 import { withPostgres } from "../servers/databases.ts";
+import { injectCall } from "../testing/inject-call.ts";
 
 const AT_ONCE = 16;
 
@@ -42,10 +42,8 @@ export async function pumpSms(location: DataLocation, { asks, addresses }: Wave)
   });
   const app = await buildApp(world, { trustProxy: 1 });
   const runner = makeJobRunner(world, jobs);
-  const ask = async (index: number, forwarded: string) => {
-    const { method, url } = wireRequest(askSmsCode, { numOrdinal: ordinalOf(index) });
-    await app.inject({ method, url, headers: { "x-forwarded-for": forwarded } });
-  };
+  const ask = (index: number, address: string) =>
+    injectCall(app, askSmsCode, { numOrdinal: ordinalOf(index) }, { address });
   try {
     for (let index = 0; index < asks; index += 1) {
       const phone = `0639${String(980_000 + index)}`;

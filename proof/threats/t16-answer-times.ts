@@ -5,6 +5,7 @@ import type { Row } from "../rows/row.ts";
 import { mannWhitneyP, median } from "../rows/statistics.ts";
 import { type DataLocation, environmentOf, withWorld } from "../servers/data-location.ts";
 import { withPostgres } from "../servers/databases.ts";
+import { noLimits } from "../servers/no-limits.ts";
 import { type ServerProcess, startServer } from "../servers/server-process.ts";
 
 /** What the times of the answers tell of whether there is an account. */
@@ -21,7 +22,7 @@ const CALLS = {
   reset: (server: ServerProcess, email: string) => server.send(passwordResetRequest, { email }),
 };
 /** One address asks thousands of times here: what is measured is time, not limits. */
-const LIMITS = JSON.stringify({ loginPerAddress: { max: 1_000_000 }, mailPerAddress: { max: 1_000_000 } });
+const LIMITS = JSON.stringify(noLimits("loginPerAddress", "mailPerAddress"));
 
 /**
  * Asks a real server for so many known and unknown addresses, in turns and one at a time, and compares how long it took

@@ -8,6 +8,7 @@ import { percentile } from "../rows/statistics.ts";
 import { type DataLocation, environmentOf, withWorld } from "../servers/data-location.ts";
 import { withPostgres } from "../servers/databases.ts";
 import { memoryOf } from "../servers/memory.ts";
+import { noLimits } from "../servers/no-limits.ts";
 import { startServer } from "../servers/server-process.ts";
 
 /** What reading felt like while many passwords were to be hashed. */
@@ -27,7 +28,7 @@ export async function floodWithLogins(location: DataLocation, logins: number): P
     await makeCandidate(world);
     return startSession(world, await makeHolder(world));
   });
-  const LIMITS = JSON.stringify({ loginPerAddress: { max: 1_000_000 } });
+  const LIMITS = JSON.stringify(noLimits("loginPerAddress"));
   const server = await startServer({ env: { ...environmentOf(location), LIMITS } });
   try {
     const read = async () => {

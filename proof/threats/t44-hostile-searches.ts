@@ -1,20 +1,20 @@
-import { makeHolder } from "../../server/features/login/make.ts";
-import { startSession } from "../../server/features/login/session.ts";
+import { makeSession } from "../faults/holder.ts";
 import type { Row } from "../rows/row.ts";
 import { type DataLocation, environmentOf, withWorld } from "../servers/data-location.ts";
 import { withPostgres } from "../servers/databases.ts";
 import { type Load, load, tellStatuses } from "../servers/load.ts";
+import { noLimits } from "../servers/no-limits.ts";
 import { startServer } from "../servers/server-process.ts";
 import { fill } from "../speed/fill.ts";
 import { SQL_CORPUS } from "./sql-corpus.ts";
 
 /** The filters of a search that take any text. */
 const FILTERS = ["lastName", "firstName", "notification", "cursor", "jobInterviewStatus[]"];
-const LIMITS = JSON.stringify({ candidateListPerAccount: { max: 1_000_000 } });
+const LIMITS = JSON.stringify(noLimits("candidateListPerAccount"));
 
 /** Sends every text of the corpus in every filter, one after the other, to a real server (policy T-44). */
 export async function timeHostileSearches(location: DataLocation): Promise<Load> {
-  const token = await withWorld(location, async (world) => startSession(world, await makeHolder(world)));
+  const token = await makeSession(location);
   const server = await startServer({ env: { ...environmentOf(location), LIMITS } });
   const search = async (query: string) => {
     const url = `${server.origin}/api/veterinary/candidates?${query}`;
