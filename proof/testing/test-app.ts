@@ -97,9 +97,7 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
 }
 
 /** Builds the world and the app of one test file. */
-export async function openTestApp(
-  options: { readonly limits?: Readonly<Record<string, unknown>> } = {},
-): Promise<TestApp> {
+async function openTestApp(options: { readonly limits?: Readonly<Record<string, unknown>> } = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const { db } = database.connection;
   const clock = standingClock(START);
