@@ -3,7 +3,7 @@ import { median } from "../rows/statistics.ts";
 import { manyW1 } from "./requests.ts";
 import { shoot } from "./shoot.ts";
 import type { TestBed } from "./test-bed.ts";
-import { inTurns, number } from "./turns.ts";
+import { inTurns, list, number, perSecond, ratios } from "./turns.ts";
 
 const TURN_MS = 1000;
 const TURNS = 6;
@@ -38,16 +38,13 @@ async function measure(bed: TestBed) {
 
 async function requestsPerSecond(bed: TestBed) {
   const rounds = await measure(bed);
-  const perSecond = (name: "product" | "floor" | "prepared" | "memory") =>
-    rounds.map((round) => median(round[name].map((shots) => shots.perSecond)));
-  const [own, floor, prepared] = [perSecond("product"), perSecond("floor"), perSecond("prepared")];
-  const ratios = own.map((value, round) => value / (floor[round] ?? 0));
-  const list = (values: readonly number[]) => values.map((value) => number(value, 0)).join(" / ");
+  const [own, floor] = [perSecond(rounds, "product"), perSecond(rounds, "floor")];
+  const [prepared, memory] = [perSecond(rounds, "prepared"), perSecond(rounds, "memory")];
   return {
     measured:
-      `${ratios.map((ratio) => number(ratio)).join(" / ")} × floor-pg ` +
-      `(${list(own)} requests/s; floor-pg ${list(floor)}; floor-pg prepared ${list(prepared)}; memory ${list(perSecond("memory"))})`,
-    ok: median(ratios) >= 0.8,
+      `${list(ratios(own, floor))} × floor-pg (${list(own, 0)} requests/s; floor-pg ${list(floor, 0)}; ` +
+      `floor-pg prepared ${list(prepared, 0)}; memory ${list(memory, 0)})`,
+    ok: median(ratios(own, floor)) >= 0.8,
   };
 }
 

@@ -3,7 +3,7 @@ import { median } from "../rows/statistics.ts";
 import { FACETS, manyW1, search } from "./requests.ts";
 import { shoot, type Target } from "./shoot.ts";
 import type { TestBed } from "./test-bed.ts";
-import { inTurns, number } from "./turns.ts";
+import { inTurns, list } from "./turns.ts";
 
 const TURNS = 9;
 
@@ -33,7 +33,6 @@ async function run(bed: TestBed) {
   const against = (name: string) => (targets: readonly Target[]) =>
     targets.map((_, place) => time(`${name}${place}`) / time("w1"));
   const [long, brief] = [against("name")(named), against("short")(short)];
-  const list = (ratios: readonly number[]) => ratios.map((ratio) => number(ratio)).join(" / ");
   return {
     measured:
       `${list(long)} × W1 (rare, common, the most common, part of a thousand names, with a first name, with W1); ` +

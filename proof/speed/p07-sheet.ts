@@ -4,7 +4,7 @@ import { ACCOUNTS } from "./fill.ts";
 import { sheet } from "./requests.ts";
 import { shoot } from "./shoot.ts";
 import type { TestBed } from "./test-bed.ts";
-import { inTurns, number } from "./turns.ts";
+import { inTurns, list, perSecond, ratios } from "./turns.ts";
 
 const TURNS = 6;
 const TURN_MS = 1000;
@@ -34,16 +34,12 @@ async function run(bed: TestBed) {
   await product.stop();
   await floor.stop();
   await prepared.stop();
-  const perSecond = (name: keyof typeof contestants) =>
-    rounds.map((round) => median(round[name].map((shots) => shots.perSecond)));
-  const [own, other] = [perSecond("product"), perSecond("floor")];
-  const ratios = own.map((value, round) => value / (other[round] ?? 0));
-  const list = (values: readonly number[]) => values.map((value) => number(value, 0)).join(" / ");
+  const [own, other, ready] = [perSecond(rounds, "product"), perSecond(rounds, "floor"), perSecond(rounds, "prepared")];
   return {
     measured:
-      `${ratios.map((ratio) => number(ratio)).join(" / ")} × floor-pg ` +
-      `(${list(own)} requests/s; floor-pg ${list(other)}; floor-pg prepared ${list(perSecond("prepared"))})`,
-    ok: median(ratios) >= 0.7,
+      `${list(ratios(own, other))} × floor-pg ` +
+      `(${list(own, 0)} requests/s; floor-pg ${list(other, 0)}; floor-pg prepared ${list(ready, 0)})`,
+    ok: median(ratios(own, other)) >= 0.7,
   };
 }
 

@@ -1,3 +1,4 @@
+import { median } from "../rows/statistics.ts";
 import type { Shots } from "./shoot.ts";
 
 /** What each contestant did in each turn. */
@@ -15,6 +16,21 @@ export async function inTurns<Name extends string>(
     for (const name of turn % 2 === 0 ? names : names.toReversed()) taken[name].push(await contestants[name]());
   }
   return taken;
+}
+
+/** The requests a second of each contestant, one figure a round. */
+export function perSecond<Name extends string>(rounds: readonly Turns<Name>[], name: Name): number[] {
+  return rounds.map((round) => median(round[name].map((shots) => shots.perSecond)));
+}
+
+/** How many times as many requests a second one answers as another, one figure a round. */
+export function ratios(own: readonly number[], other: readonly number[]): number[] {
+  return own.map((value, round) => value / (other[round] ?? 0));
+}
+
+/** Figures of several rounds as people read them. */
+export function list(values: readonly number[], digits?: number): string {
+  return values.map((value) => number(value, digits)).join(" / ");
 }
 
 /** A figure as people read it. */

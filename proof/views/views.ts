@@ -1,7 +1,7 @@
 import { type ScreenName, screenPath, screens } from "contract/screens.ts";
-import { accountViews } from "../proof/views/account.ts";
-import { signUpViews } from "../proof/views/sign-up.ts";
-import type { View } from "../proof/views/staging.ts";
+import { accountViews } from "./account.ts";
+import { signUpViews } from "./sign-up.ts";
+import type { View } from "./staging.ts";
 
 /** Screens that show something only in the middle of the sign-up, or with a path that a message carried. */
 const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl"];
