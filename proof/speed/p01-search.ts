@@ -1,7 +1,8 @@
 import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
+import type { ServerProcess } from "../servers/server-process.ts";
 import { manyW1 } from "./requests.ts";
-import { shoot } from "./shoot.ts";
+import { sendRequests } from "./send-requests.ts";
 import type { TestBed } from "./test-bed.ts";
 import { inTurns, list, number, perSecond, ratios } from "./turns.ts";
 
@@ -19,18 +20,13 @@ async function measure(bed: TestBed) {
     await bed.floor("memory", url),
   ];
   const servers = { product, floor, prepared, memory };
-  for (const server of Object.values(servers)) await shoot(server.origin, manyW1, { most: WARM_UP });
-  const volley = { forMs: TURN_MS };
-  const round = () =>
-    inTurns(
-      {
-        product: () => shoot(product.origin, manyW1, volley),
-        floor: () => shoot(floor.origin, manyW1, volley),
-        prepared: () => shoot(prepared.origin, manyW1, volley),
-        memory: () => shoot(memory.origin, manyW1, volley),
-      },
-      TURNS,
-    );
+  for (const server of Object.values(servers)) await sendRequests(server.origin, manyW1, { most: WARM_UP });
+  const load =
+    ({ origin }: ServerProcess) =>
+    () =>
+      sendRequests(origin, manyW1, { forMs: TURN_MS });
+  const contestants = { product: load(product), floor: load(floor), prepared: load(prepared), memory: load(memory) };
+  const round = () => inTurns(contestants, TURNS);
   const rounds = [await round(), await round()];
   for (const server of Object.values(servers)) await server.stop();
   return rounds;
@@ -50,10 +46,13 @@ async function requestsPerSecond(bed: TestBed) {
 
 async function spread(bed: TestBed) {
   const server = await bed.product(await bed.database(bed.size));
-  await shoot(server.origin, manyW1, { most: WARM_UP });
-  const { product } = await inTurns({ product: () => shoot(server.origin, manyW1, { forMs: TURN_MS }) }, 2 * TURNS);
+  await sendRequests(server.origin, manyW1, { most: WARM_UP });
+  const { product } = await inTurns(
+    { product: () => sendRequests(server.origin, manyW1, { forMs: TURN_MS }) },
+    2 * TURNS,
+  );
   await server.stop();
-  const [p50, p99] = [median(product.map((shots) => shots.p50)), median(product.map((shots) => shots.p99))];
+  const [p50, p99] = [median(product.map((result) => result.p50)), median(product.map((result) => result.p99))];
   return {
     measured: `${number(p99 / p50)} × p50 (p50 ${number(p50, 1)} ms, p99 ${number(p99, 1)} ms)`,
     ok: p99 <= 3 * p50,

@@ -1,7 +1,7 @@
 import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
 import { FACETS, manyW1, search } from "./requests.ts";
-import { shoot, type Target } from "./shoot.ts";
+import { sendRequests, type Target } from "./send-requests.ts";
 import type { TestBed } from "./test-bed.ts";
 import { inTurns, number } from "./turns.ts";
 
@@ -22,11 +22,14 @@ async function run(bed: TestBed) {
   const told: string[] = [];
   const ratios: number[] = [];
   for (const [name, targets] of Object.entries(searches)) {
-    const alone = (origin: string) => () => shoot(origin, targets, { connections: 1, most: 40 });
+    const alone = (origin: string) => () => sendRequests(origin, targets, { connections: 1, most: 40 });
     await alone(small.origin)();
     await alone(large.origin)();
     const turns = await inTurns({ small: alone(small.origin), large: alone(large.origin) }, TURNS);
-    const [few, many] = [median(turns.small.map((shots) => shots.p50)), median(turns.large.map((shots) => shots.p50))];
+    const [few, many] = [
+      median(turns.small.map((result) => result.p50)),
+      median(turns.large.map((result) => result.p50)),
+    ];
     ratios.push(many / few);
     told.push(`${name} ${number(many / few)} × (${number(few, 1)} → ${number(many, 1)} ms)`);
   }

@@ -1,7 +1,7 @@
 import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
 import { search } from "./requests.ts";
-import { shoot, type Target } from "./shoot.ts";
+import { sendRequests, type Target } from "./send-requests.ts";
 import type { TestBed } from "./test-bed.ts";
 import { inTurns, number } from "./turns.ts";
 
@@ -23,11 +23,11 @@ async function run(bed: TestBed) {
   const first = search({ page: "1" });
   const numbered = search({ page: String(deep) });
   const targets = { first, numbered, cursor: await pageAfter(server.origin, search({ page: String(deep - 1) })) };
-  const alone = (target: Target) => () => shoot(server.origin, [target], { connections: 1, most: 40 });
+  const alone = (target: Target) => () => sendRequests(server.origin, [target], { connections: 1, most: 40 });
   for (const target of Object.values(targets)) await alone(target)();
   const turns = await inTurns({ first: alone(first), numbered: alone(numbered), cursor: alone(targets.cursor) }, TURNS);
   await server.stop();
-  const time = (name: keyof typeof targets) => median(turns[name].map((shots) => shots.p50));
+  const time = (name: keyof typeof targets) => median(turns[name].map((result) => result.p50));
   const [byCursor, byNumber] = [time("cursor") / time("first"), time("numbered") / time("first")];
   return {
     measured:

@@ -1,7 +1,7 @@
 import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
 import { FACETS, manyW1, search } from "./requests.ts";
-import { shoot, type Target } from "./shoot.ts";
+import { sendRequests, type Target } from "./send-requests.ts";
 import type { TestBed } from "./test-bed.ts";
 import { inTurns, list } from "./turns.ts";
 
@@ -20,7 +20,8 @@ const short: readonly Target[] = [search({ lastName: "b" }), search({ lastName: 
 
 async function run(bed: TestBed) {
   const server = await bed.product(await bed.database(bed.size));
-  const alone = (targets: readonly Target[]) => () => shoot(server.origin, targets, { connections: 1, most: 42 });
+  const alone = (targets: readonly Target[]) => () =>
+    sendRequests(server.origin, targets, { connections: 1, most: 42 });
   await alone([...manyW1, ...named, ...short])();
   const contestants = {
     w1: alone(manyW1),
@@ -29,7 +30,7 @@ async function run(bed: TestBed) {
   };
   const turns: Readonly<Record<string, readonly { p50: number }[]>> = await inTurns(contestants, TURNS);
   await server.stop();
-  const time = (name: string) => median((turns[name] ?? []).map((shots) => shots.p50));
+  const time = (name: string) => median((turns[name] ?? []).map((result) => result.p50));
   const against = (name: string) => (targets: readonly Target[]) =>
     targets.map((_, place) => time(`${name}${place}`) / time("w1"));
   const [long, brief] = [against("name")(named), against("short")(short)];

@@ -2,7 +2,7 @@ import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
 import { ACCOUNTS } from "./fill.ts";
 import { sheet } from "./requests.ts";
-import { shoot } from "./shoot.ts";
+import { sendRequests } from "./send-requests.ts";
 import type { TestBed } from "./test-bed.ts";
 import { inTurns, list, perSecond, ratios } from "./turns.ts";
 
@@ -23,11 +23,11 @@ async function run(bed: TestBed) {
       next += 1;
       return sheet(1 + ((next * 7919) % bed.size), next % ACCOUNTS);
     });
-  const volley = (origin: string) => () => shoot(origin, fresh(), { forMs: TURN_MS });
+  const opening = (origin: string) => () => sendRequests(origin, fresh(), { forMs: TURN_MS });
   const contestants = {
-    product: volley(product.origin),
-    floor: volley(floor.origin),
-    prepared: volley(prepared.origin),
+    product: opening(product.origin),
+    floor: opening(floor.origin),
+    prepared: opening(prepared.origin),
   };
   await inTurns(contestants, 2);
   const rounds = [await inTurns(contestants, TURNS), await inTurns(contestants, TURNS)];

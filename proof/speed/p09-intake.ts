@@ -10,7 +10,7 @@ import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
 import { KEYS } from "../servers/keys.ts";
 import { manyW1 } from "./requests.ts";
-import { shoot } from "./shoot.ts";
+import { sendRequests } from "./send-requests.ts";
 import type { TestBed } from "./test-bed.ts";
 import { number } from "./turns.ts";
 
@@ -114,7 +114,7 @@ async function run(bed: TestBed) {
   }
 
   const server = await bed.product(url);
-  const searching = () => shoot(server.origin, manyW1, { connections: 2, forMs: 4000 });
+  const searching = () => sendRequests(server.origin, manyW1, { connections: 2, forMs: 4000 });
   await searching();
   const slower: number[] = [];
   for (const prefix of SEARCHED) {

@@ -2,7 +2,7 @@ import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
 import { startProgram } from "../servers/server-process.ts";
 import { search } from "./requests.ts";
-import { shoot } from "./shoot.ts";
+import { sendRequests } from "./send-requests.ts";
 import type { TestBed } from "./test-bed.ts";
 import { number } from "./turns.ts";
 
@@ -14,7 +14,7 @@ async function serveTimes(bed: TestBed, candidates: number): Promise<number> {
   const times: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
     const server = await bed.product(url);
-    const answer = await shoot(server.origin, [search({})], { connections: 1, most: 1 });
+    const answer = await sendRequests(server.origin, [search({})], { connections: 1, most: 1 });
     times.push((server.startMs + answer.p50) / 1000);
     await server.stop();
   }

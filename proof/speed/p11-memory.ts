@@ -1,7 +1,7 @@
 import type { Row } from "../rows/row.ts";
 import { memoryOf } from "../servers/memory.ts";
 import { manyW1 } from "./requests.ts";
-import { shoot } from "./shoot.ts";
+import { sendRequests } from "./send-requests.ts";
 import type { TestBed } from "./test-bed.ts";
 import { number } from "./turns.ts";
 
@@ -14,9 +14,9 @@ async function run(bed: TestBed) {
   const server = await bed.product(await bed.database(bed.size));
   // A tenth of the requests for a quick look at a small base.
   const requests = bed.size / 10;
-  await shoot(server.origin, manyW1, { most: requests / 10 });
+  await sendRequests(server.origin, manyW1, { most: requests / 10 });
   const early = memoryOf(server.pid).resident;
-  await shoot(server.origin, manyW1, { most: requests });
+  await sendRequests(server.origin, manyW1, { most: requests });
   const late = memoryOf(server.pid).resident;
   await server.stop();
   return {

@@ -6,7 +6,7 @@ import { memoryOfAll } from "../servers/memory.ts";
 import { postmasterOf } from "../servers/postgres.ts";
 import { makeFilled } from "./fill.ts";
 import { manyW1 } from "./requests.ts";
-import { shoot } from "./shoot.ts";
+import { sendRequests } from "./send-requests.ts";
 import type { TestBed } from "./test-bed.ts";
 import { inTurns, number } from "./turns.ts";
 
@@ -23,11 +23,11 @@ async function run(bed: TestBed) {
   await embedded.stop();
   const small = await bed.product("", { DATA_DIR: dataDir });
   const large = await bed.product(await bed.database(CANDIDATES));
-  for (const { origin } of [small, large]) await shoot(origin, manyW1, { most: WARM_UP });
+  for (const { origin } of [small, large]) await sendRequests(origin, manyW1, { most: WARM_UP });
   const turns = await inTurns(
     {
-      small: () => shoot(small.origin, manyW1, { forMs: 1000 }),
-      large: () => shoot(large.origin, manyW1, { forMs: 1000 }),
+      small: () => sendRequests(small.origin, manyW1, { forMs: 1000 }),
+      large: () => sendRequests(large.origin, manyW1, { forMs: 1000 }),
     },
     TURNS,
   );
@@ -35,8 +35,8 @@ async function run(bed: TestBed) {
   const server = memoryOfAll(small.pid) - database;
   await small.stop();
   await large.stop();
-  const [own, other] = [turns.small, turns.large].map((shots) => median(shots.map(({ perSecond }) => perSecond)));
-  const p99 = median(turns.small.map((shots) => shots.p99));
+  const [own, other] = [turns.small, turns.large].map((result) => median(result.map(({ perSecond }) => perSecond)));
+  const p99 = median(turns.small.map((result) => result.p99));
   const ratio = (own ?? 0) / (other ?? 1);
   return {
     measured:

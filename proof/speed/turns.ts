@@ -1,16 +1,16 @@
 import { median } from "../rows/statistics.ts";
-import type { Shots } from "./shoot.ts";
+import type { LoadResult } from "./send-requests.ts";
 
-/** What each contestant did in each turn. */
-export type Turns<Name extends string> = Readonly<Record<Name, readonly Shots[]>>;
+/** What each contestant answered in each turn. */
+export type Turns<Name extends string> = Readonly<Record<Name, readonly LoadResult[]>>;
 
-/** Lets contestants shoot in turns: whatever else the machine does meanwhile, it does to all of them. */
+/** Lets contestants work in turns: whatever else the machine does meanwhile, it does to all of them. */
 export async function inTurns<Name extends string>(
-  contestants: Readonly<Record<Name, () => Promise<Shots>>>,
+  contestants: Readonly<Record<Name, () => Promise<LoadResult>>>,
   turns: number,
 ): Promise<Turns<Name>> {
   const names = Object.keys(contestants) as Name[];
-  const taken = Object.fromEntries(names.map((name) => [name, [] as Shots[]])) as Record<Name, Shots[]>;
+  const taken = Object.fromEntries(names.map((name) => [name, [] as LoadResult[]])) as Record<Name, LoadResult[]>;
   for (let turn = 0; turn < turns; turn += 1) {
     // Who begins changes, so that nobody always follows the same one.
     for (const name of turn % 2 === 0 ? names : names.toReversed()) taken[name].push(await contestants[name]());
@@ -20,7 +20,7 @@ export async function inTurns<Name extends string>(
 
 /** The requests a second of each contestant, one figure a round. */
 export function perSecond<Name extends string>(rounds: readonly Turns<Name>[], name: Name): number[] {
-  return rounds.map((round) => median(round[name].map((shots) => shots.perSecond)));
+  return rounds.map((round) => median(round[name].map((result) => result.perSecond)));
 }
 
 /** How many times as many requests a second one answers as another, one figure a round. */

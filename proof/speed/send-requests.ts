@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 
 /** What a load found. Times are in milliseconds. */
-export interface Shots {
+export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -14,7 +14,7 @@ export interface Target {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Volley {
+interface LoadOptions {
   /** Connections, each with one request under way. */
   readonly connections?: number;
   /** Ends after so many milliseconds, or when `most` answers have come. */
@@ -27,8 +27,12 @@ interface Volley {
  * the machine is shared by the load and what is measured: it reads no more of an answer than its length.
  * @throws Error for any answer but 200
  */
-export async function shoot(origin: string, targets: readonly Target[], volley: Volley = {}): Promise<Shots> {
-  const { connections = 16, forMs = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = volley;
+export async function sendRequests(
+  origin: string,
+  targets: readonly Target[],
+  options: LoadOptions = {},
+): Promise<LoadResult> {
+  const { connections = 16, forMs = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = options;
   const { hostname, port } = new URL(origin);
   const requests = targets.map(({ path, headers = {} }) => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
