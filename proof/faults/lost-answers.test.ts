@@ -15,13 +15,13 @@ import { makeCollaborator, makeHolder } from "../../server/features/login/make.t
 import { makeNotification } from "../../server/features/notifications/make.ts";
 import { type FaultProxy, startFaultProxy } from "../doubles/fault-proxy.ts";
 import { callerOf } from "../servers/caller.ts";
+import { openPort } from "../testing/raw-answer.ts";
 import { PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
 
 const test = useTestApp();
 let proxy: FaultProxy;
 beforeAll(async () => {
-  const { hostname, port } = new URL(await test.app.listen({ port: 0, host: "127.0.0.1" }));
-  proxy = await startFaultProxy({ host: hostname, port: Number(port) });
+  proxy = await startFaultProxy({ host: "127.0.0.1", port: await openPort(test.app) });
 });
 afterAll(() => proxy.close());
 

@@ -28,8 +28,8 @@ const VET = {
   phone: "0261910001",
 } as const;
 
-/** What somebody met from the sign-up to the first alert. */
-export interface Met {
+/** What a vet got from the sign-up to the first alert. */
+export interface JourneyReport {
   readonly token: string;
   /** SMS that left for 100 asks at once (policy T-08). */
   readonly codes: number;
@@ -59,7 +59,7 @@ function records(first: number, count: number) {
 }
 
 /** Goes through the product as a vet does who signs up, searches, puts aside and wants to be told. */
-export async function goThrough(caller: Caller, sms: Gateway, mail: Gateway): Promise<Met> {
+export async function goThrough(caller: Caller, sms: Gateway, mail: Gateway): Promise<JourneyReport> {
   await caller.answer(registerBatch, { items: [{ ...VET, emails: [EMAIL] }] });
   await caller.answer(candidateBatch, { items: records(1, 40) });
 
@@ -96,7 +96,7 @@ async function putAside(caller: Caller, token: string): Promise<boolean> {
 }
 
 /** Turns the alerts on and lets one candidate arrive: both workers see it, one of them tells. */
-async function beTold(caller: Caller, token: string, sms: Gateway): Promise<Met["alerts"]> {
+async function beTold(caller: Caller, token: string, sms: Gateway): Promise<JourneyReport["alerts"]> {
   const local = new Intl.DateTimeFormat("en-US", {
     timeZone: "Europe/Paris",
     weekday: "short",

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect, createServer, type Server } from "node:net";
 
-/** Makes a server listen on a free port of loopback. @returns the port */
-export async function listenOnLoopback(server: Server): Promise<number> {
-  await once(server.listen(0, "127.0.0.1"), "listening");
+/** Makes a server listen on a port of loopback, a free one unless told otherwise. @returns the port */
+export async function listenOnLoopback(server: Server, port = 0): Promise<number> {
+  await once(server.listen(port, "127.0.0.1"), "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port was given");
   return address.port;
