@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { freePort } from "./proof/servers/ports.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./tools/chromium.ts";
-import { freePort } from "./tools/free-port.ts";
 
 /** What is looked at: each with a demo of its own, so that both run at once and neither sees the other's data. */
 const devices = {

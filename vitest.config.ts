@@ -10,7 +10,7 @@ const excluded = ["**/node_modules/**", "**/dist/**"];
  */
 const ofTheDatabase = [
   "server/db/*.test.ts",
-  "proof/faults/{daily-cap,database-line,migrations}.test.ts",
+  "proof/faults/{f21-daily-cap,database-line,migrations}.test.ts",
   "server/features/alerts/engine-faults.test.ts",
   "server/features/backup/backup.test.ts",
   "server/features/candidates/{explain,search}.test.ts",

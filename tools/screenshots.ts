@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { startDemo } from "../proof/servers/demo-server.ts";
 import { openCamera, type Theme } from "../proof/views/camera.ts";
 import { makeContactSheet, type Picture } from "../proof/views/contact-sheet.ts";
+import { viewsOf } from "../proof/views/views.ts";
 import { root } from "./processes.ts";
-import { viewsOf } from "./views.ts";
 
 const { values: options } = parseArgs({
   options: {

@@ -3,8 +3,8 @@ import { callerOf } from "../proof/servers/caller.ts";
 import { type Installation, startInstallation } from "../proof/servers/installation.ts";
 import { goThrough } from "../proof/servers/journey.ts";
 import { type PgBouncer, startPgBouncer } from "../proof/servers/pgbouncer.ts";
+import { startOwnPostgres, type TestPostgres } from "../proof/servers/postgres.ts";
 import { restartUnderLoad } from "../proof/servers/rolling-restart.ts";
-import { startOwnPostgres, type TestPostgres } from "./postgres.ts";
 import { buildWebIfStale } from "./web-build.ts";
 
 const opened: { postgres?: TestPostgres; bouncer?: PgBouncer; installation?: Installation } = {};

@@ -1,7 +1,7 @@
+import { startSystemPostgres } from "../proof/servers/postgres.ts";
 import { askAdvisories } from "./advisories.ts";
 import { checkBudget } from "./budget.ts";
 import { ensureChromium } from "./chromium.ts";
-import { startSystemPostgres } from "./postgres.ts";
 import { runBrowserTests, runVitest } from "./reports.ts";
 import { staticChecks } from "./static-checks.ts";
 import { nothing, type Outcome, oneCheck, runSteps, totalLine } from "./steps.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { viewsOf } from "../../tools/views.ts";
 import { openView, type View, type Viewer } from "../views/staging.ts";
+import { viewsOf } from "../views/views.ts";
 import { expectNoFaultNow } from "./axe.ts";
 import { COLLABORATOR, HOLDER, keepToken, openSession, test } from "./demo.ts";
 

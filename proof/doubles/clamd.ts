@@ -1,13 +1,14 @@
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
+import { makeFolder, removeFolder } from "../servers/folder.ts";
+import { findDaemon } from "../servers/installed-program.ts";
 import { until } from "../servers/load.ts";
+import { listenOnLoopback } from "../servers/ports.ts";
 
 /** The text that every scanner takes for malware, and that harms nobody. Split, so that none finds it here. */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("-");
-const FOLDERS = ["/usr/sbin", "/usr/bin", "/usr/local/sbin"];
 const START_MS = 20_000;
 
 /** Where a scanner listens. */
@@ -32,28 +33,18 @@ export async function startClamdDouble(answer: ClamdAnswer): Promise<Clamd> {
       if (said !== undefined) socket.end(said);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return { url: `tcp://127.0.0.1:${port}`, stop: async () => void server.close() };
 }
 
-/** The program of ClamAV's daemon, installed by apt where a build server lets us; the terminal says when there is none. */
+/** The program of ClamAV's daemon; undefined where there is none. */
 export function findClamd(): string | undefined {
-  const find = () => FOLDERS.map((folder) => join(folder, "clamd")).find((path) => existsSync(path));
-  if (!find() && process.env.CI && process.getuid?.() === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync("apt-get", ["update", "-qq"], { env, timeout: 120_000 });
-    const install = ["-o", "DPkg::Lock::Timeout=180", "install", "-y", "-qq", "--no-install-recommends"];
-    spawnSync("apt-get", [...install, "clamav-daemon"], { env, timeout: 240_000 });
-  }
-  const found = find();
-  if (!found) console.warn("clamd is not installed: scans by a real one are not tested (apt install clamav-daemon).");
-  return found;
+  return findDaemon("clamd", "clamav-daemon");
 }
 
 /** Starts clamd on a socket of its own, with one signature of ours: no list of signatures is downloaded. */
 export async function startClamd(program: string): Promise<Clamd> {
-  const folder = mkdtempSync(join(tmpdir(), "espace-clamd-"));
+  const folder = makeFolder("clamd");
   const socket = join(folder, "clamd.ctl");
   mkdirSync(join(folder, "signatures"));
   const signature = `Test.Signature:0:*:${Buffer.from(EICAR).toString("hex")}\n`;
@@ -69,7 +60,7 @@ export async function startClamd(program: string): Promise<Clamd> {
     stop: async () => {
       child.kill("SIGKILL");
       await ended;
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listenOnLoopback } from "../servers/ports.ts";
 
 /**
  * What a line between two programs does:
@@ -49,9 +50,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
     if (fault.kind === "slow") setTimeout(() => to.writable && to.write(part), fault.ms);
     else if (fault.kind !== "silent" && to.writable) to.write(part);
   };
-  const listen = (port: number) => new Promise<void>((ready) => server.listen(port, "127.0.0.1", () => ready()));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     port,
     connections: () => open.size / 2,
@@ -62,7 +61,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
           cut();
         });
       }
-      if (next.kind !== "refuse" && !server.listening) await listen(port);
+      if (next.kind !== "refuse" && !server.listening) await listenOnLoopback(server, port);
       fault = next;
     },
     cut,

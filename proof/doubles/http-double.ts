@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "../servers/ports.ts";
 
 /** A request that the double was sent. */
 export interface SeenRequest {
@@ -41,8 +41,7 @@ export async function startHttpDouble(): Promise<HttpDouble> {
     response.writeHead(status, extra);
     response.end(typeof body === "string" ? body : JSON.stringify(body ?? {}));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     seen,

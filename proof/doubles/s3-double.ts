@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "../servers/ports.ts";
 
 /** Who may use the double. */
 export const S3_KEY = { accessKeyId: "AKIAESSAI", secretAccessKey: "un/secret+de+test" } as const;
@@ -37,8 +37,7 @@ export async function startS3Double(): Promise<S3Double> {
     if (!isSigned(request, body)) return refuse(response, 403, "SignatureDoesNotMatch");
     answer(objects, request, response, body, trouble === "truncated");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     region: REGION,

@@ -3,12 +3,12 @@ import { nextRunDue } from "../../server/features/alerts/engine-store.ts";
 import { waitingSince } from "../../server/features/alerts/publication-store.ts";
 import { publishJob } from "../../server/features/alerts/publish.job.ts";
 import { sendAlertsJob } from "../../server/features/alerts/send.job.ts";
-import { openGround } from "./ground.ts";
+import { openWorldAt } from "../servers/data-location.ts";
 
 // node alert-worker.ts INSTANT DATA_DIR [DATABASE_URL]: a worker that tells everybody whose alert is due, then ends.
 const [instant = "", dataDir = "", databaseUrl] = process.argv.slice(2);
 const clock = standingClock(instant);
-const { world, close } = await openGround({ dataDir, databaseUrl }, { clock });
+const { world, close } = await openWorldAt({ dataDir, databaseUrl }, { clock });
 console.log("working");
 while (await waitingSince(world.db)) await publishJob.run(world);
 for (let due = await nextRunDue(world.db); due && due <= clock.now(); due = await nextRunDue(world.db)) {

@@ -2,16 +2,15 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, connectUrl } from "../../server/db/connect.ts";
 import { addressOf, type FaultProxy, startFaultProxy, throughProxy } from "../doubles/fault-proxy.ts";
-import { makeTestGround, removeGrounds } from "../testing/test-ground.ts";
+import { makeTestDatabase } from "../testing/database.ts";
 
-removeGrounds();
 const STATEMENT_MS = 300;
 
 describe("the line to the database", () => {
   let proxy: FaultProxy;
   let connection: Connection;
   beforeEach(async () => {
-    const { databaseUrl = "" } = await makeTestGround();
+    const { databaseUrl = "" } = await makeTestDatabase();
     proxy = await startFaultProxy(addressOf(databaseUrl));
     connection = connectUrl(throughProxy(databaseUrl, proxy), { statementMs: STATEMENT_MS });
   });

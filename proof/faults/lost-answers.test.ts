@@ -14,14 +14,14 @@ import { candidateRecord, makeCandidate } from "../../server/features/intake/mak
 import { makeCollaborator, makeHolder } from "../../server/features/login/make.ts";
 import { makeNotification } from "../../server/features/notifications/make.ts";
 import { type FaultProxy, startFaultProxy } from "../doubles/fault-proxy.ts";
-import { sendTo } from "../servers/server-process.ts";
+import { callerOf } from "../servers/caller.ts";
+import { openPort } from "../testing/raw-answer.ts";
 import { PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
 
 const test = useTestApp();
 let proxy: FaultProxy;
 beforeAll(async () => {
-  const { hostname, port } = new URL(await test.app.listen({ port: 0, host: "127.0.0.1" }));
-  proxy = await startFaultProxy({ host: hostname, port: Number(port) });
+  proxy = await startFaultProxy({ host: "127.0.0.1", port: await openPort(test.app) });
 });
 afterAll(() => proxy.close());
 
@@ -46,12 +46,12 @@ async function everything(): Promise<string[]> {
 
 /** Makes a call whose answer is lost, and again as a client does. @returns the status of the second answer */
 async function repeat<C extends Call>(call: C, input: InputOf<C>, as = token): Promise<number | undefined> {
-  const origin = `http://127.0.0.1:${proxy.port}`;
+  const caller = callerOf(`http://127.0.0.1:${proxy.port}`);
   await proxy.become({ kind: "lose answers" });
-  expect(await sendTo(origin, call, input, as)).toBeUndefined();
+  expect(await caller.send(call, input, as)).toBeUndefined();
   const once = await everything();
   await proxy.become({ kind: "pass" });
-  const answer = await sendTo(origin, call, input, as);
+  const answer = await caller.send(call, input, as);
   expect(await everything()).toEqual(once);
   return answer?.status;
 }

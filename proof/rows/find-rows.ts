@@ -1,18 +1,15 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../tools/processes.ts";
-import type { SoakRow } from "./row.ts";
+import { byRow, type Row } from "./row.ts";
 
-/** Every row of the faults and the threats, in the order of their numbers. */
-export async function findRows(): Promise<SoakRow[]> {
-  const files = globSync("proof/{faults,threats}/[ft]-*.ts", {
-    cwd: root,
-    exclude: (path) => path.endsWith(".test.ts"),
-  });
-  const found: SoakRow[] = [];
-  for (const name of files.sort()) {
-    const { rows }: { readonly rows: readonly SoakRow[] } = await import(join(root, name));
+/** Every row of the threats, the faults and the speed, in the order of their numbers. */
+export async function findRows(): Promise<Row[]> {
+  const files = globSync("proof/{faults,threats,speed}/[ftp][0-9][0-9]-*.ts", { cwd: root });
+  const found: Row[] = [];
+  for (const file of files.filter((path) => !path.endsWith(".test.ts")).sort()) {
+    const { rows }: { readonly rows: readonly Row[] } = await import(join(root, file));
     found.push(...rows);
   }
-  return found;
+  return found.sort(byRow);
 }

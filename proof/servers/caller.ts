@@ -1,28 +1,45 @@
 import { type AnswerOf, type Call, type InputOf, isOpenedByKey } from "contract/call.ts";
 import { fetchCall } from "contract/fetch-call.ts";
-import { KEYS } from "./servers.ts";
+import { KEYS } from "./keys.ts";
 
-/** Calls the product over the network, as the pages and the provider do. */
+/** What a call was answered. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Headers;
+}
+
+/** Calls the product over the network, as the pages, the provider and the operator do. */
 export interface Caller {
-  /** Makes a call and answers its status, whatever it is. */
-  status<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<{ readonly status: number }>;
+  /** Makes a call; undefined when no answer comes: refused, cut, or later than 20 s. */
+  send<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<Answer | undefined>;
+  /** Makes a call and answers its status, 0 when no answer comes. */
+  status<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<number>;
   /** Makes a call that must succeed. @throws Error with the answer when it does not */
   answer<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<AnswerOf<C>>;
 }
 
+const PATIENCE_MS = 20_000;
+
 /** @param origin of a server, or of a proxy in front of several */
 export function callerOf(origin: string): Caller {
-  const send = async <C extends Call>(call: C, input: InputOf<C>, token: string | undefined) => {
-    const bearer = isOpenedByKey(call) ? KEYS[call.access] : token;
-    const response = await fetchCall(origin, call, input, { token: bearer });
-    return { status: response.status, text: await response.text() };
+  const send: Caller["send"] = async (call, input, given) => {
+    const token = given ?? (isOpenedByKey(call) ? KEYS[call.access] : undefined);
+    try {
+      const response = await fetchCall(origin, call, input, { token, signal: AbortSignal.timeout(PATIENCE_MS) });
+      return { status: response.status, body: await response.text(), headers: response.headers };
+    } catch {
+      return undefined;
+    }
   };
   return {
-    status: send,
+    send,
+    status: async (call, input, token) => (await send(call, input, token))?.status ?? 0,
     answer: async (call, input, token) => {
-      const { status, text } = await send(call, input, token);
-      if (status >= 300) throw new Error(`${call.method} ${call.path}: ${status} ${text}`);
-      return JSON.parse(text || "null");
+      const answer = await send(call, input, token);
+      if (answer === undefined || answer.status >= 300)
+        throw new Error(`${call.method} ${call.path}: ${answer?.status} ${answer?.body}`);
+      return JSON.parse(answer.body || "null");
     },
   };
 }

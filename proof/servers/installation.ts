@@ -1,16 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Gateway, startMailServer, startSmsGateway } from "./gateways.ts";
+import { startMailServer } from "../doubles/mail-server.ts";
+import { type Gateway, startSmsGateway } from "../doubles/sms-gateway.ts";
+import { makeFolder, removeFolder } from "./folder.ts";
+import { noLimits } from "./no-limits.ts";
+import { startProduction } from "./production.ts";
 import { type FrontProxy, startProxy } from "./proxy.ts";
-import { type RunningServer, startServer } from "./servers.ts";
+import type { ServerProcess } from "./server-process.ts";
 
 /** The product as a larger clinic network would run it: several processes on one database, behind a proxy. */
 export interface Installation {
   readonly proxy: FrontProxy;
-  readonly webs: readonly RunningServer[];
-  readonly workers: readonly RunningServer[];
+  readonly webs: readonly ServerProcess[];
+  readonly workers: readonly ServerProcess[];
   readonly sms: Gateway;
   readonly mail: Gateway;
   /** Replaces a web server as a deployment does: the new one first gets ready, then the old one is told to stop. */
@@ -22,15 +24,13 @@ export interface Installation {
 
 /** Trials call more often than people do, and a proxy that looks ten times a second needs no five seconds to notice. */
 const LIMITS = JSON.stringify({
-  candidateListPerAccount: { max: 1_000_000 },
-  candidateSheetPerAccount: { max: 1_000_000 },
-  candidateAdditionPerAccount: { max: 1_000_000 },
+  ...noLimits("candidateListPerAccount", "candidateSheetPerAccount", "candidateAdditionPerAccount"),
   stopNoticeSeconds: 0.5,
 });
 
 /** Starts two web servers and two workers on an empty or migrated database, with gateways that only pretend. */
 export async function startInstallation(databaseUrl: string): Promise<Installation> {
-  const folder = mkdtempSync(join(tmpdir(), "espace-entreprise-installation-"));
+  const folder = makeFolder("installation");
   const [sms, mail] = await Promise.all([startSmsGateway(), startMailServer()]);
   const env = {
     DATABASE_URL: databaseUrl,
@@ -38,8 +38,10 @@ export async function startInstallation(databaseUrl: string): Promise<Installati
     SMS_URL: sms.url,
     SMTP_URL: mail.url,
     LIMITS,
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "warn",
   };
-  const start = (roles: string) => startServer({ ...env, ROLES: roles });
+  const start = (roles: string) => startProduction({ ...env, ROLES: roles });
   const [webs, workers] = await Promise.all([
     Promise.all([start("web"), start("web")]),
     Promise.all([start("worker"), start("worker")]),
@@ -69,12 +71,12 @@ export async function startInstallation(databaseUrl: string): Promise<Installati
       await proxy.stop();
       await Promise.all([...webs, ...workers].map((server) => server.stop()));
       await Promise.all([sms.stop(), mail.stop()]);
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
     },
   };
 }
 
-async function expectGentleEnd(server: RunningServer | undefined): Promise<void> {
+async function expectGentleEnd(server: ServerProcess | undefined): Promise<void> {
   const code = await server?.stop();
   if (code !== 0) throw new Error(`A server that was told to stop ended with ${code}:\n${server?.output()}`);
 }

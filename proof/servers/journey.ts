@@ -7,8 +7,8 @@ import { notificationList } from "contract/notifications.ts";
 import { registerBatch } from "contract/register.ts";
 import { askSmsCode, checkEmail, checkPhone, preRegister, registerLookup } from "contract/registration.ts";
 import { addToSelection, selections } from "contract/selection.ts";
+import type { Gateway, Handed } from "../doubles/sms-gateway.ts";
 import type { Caller } from "./caller.ts";
-import type { Gateway, Handed } from "./gateways.ts";
 
 const MOBILE = "0639987110";
 const EMAIL = "isabelle.lefranc@clinique-du-canal.example";
@@ -29,8 +29,8 @@ const VET = {
   phone: "0261910001",
 } as const;
 
-/** What somebody met from the sign-up to the first alert. */
-export interface Met {
+/** What a vet got from the sign-up to the first alert. */
+export interface JourneyReport {
   readonly token: string;
   /** SMS that left for 100 asks at once (policy T-08). */
   readonly codes: number;
@@ -56,7 +56,7 @@ function records(first: number, count: number) {
 }
 
 /** Goes through the product as a vet does who signs up, searches, puts aside and wants to be told. */
-export async function goThrough(caller: Caller, sms: Gateway, mail: Gateway): Promise<Met> {
+export async function goThrough(caller: Caller, sms: Gateway, mail: Gateway): Promise<JourneyReport> {
   await caller.answer(registerBatch, { items: [{ ...VET, emails: [EMAIL] }] });
   await caller.answer(candidateBatch, { items: records(1, 40) });
 
@@ -93,7 +93,7 @@ async function putAside(caller: Caller, token: string): Promise<boolean> {
 }
 
 /** Turns the alerts on and lets one candidate arrive: both workers see it, one of them tells. */
-async function beTold(caller: Caller, token: string, sms: Gateway): Promise<Met["alerts"]> {
+async function beTold(caller: Caller, token: string, sms: Gateway): Promise<JourneyReport["alerts"]> {
   const local = new Intl.DateTimeFormat("en-US", {
     timeZone: "Europe/Paris",
     weekday: "short",

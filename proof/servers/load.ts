@@ -1,4 +1,4 @@
-import { percentile } from "../threats/statistics.ts";
+import { percentile } from "../rows/statistics.ts";
 
 /** How long calls took, in milliseconds, and how they ended. */
 export interface Load {
@@ -55,4 +55,11 @@ export async function until(holds: () => Promise<boolean>, forMs: number): Promi
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return undefined;
+}
+
+/** How often each status was answered, in words: "12 × 200, 3 × 503". */
+export function tellStatuses(statuses: Load["statuses"]): string {
+  return Object.entries(statuses)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(", ");
 }

@@ -1,15 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
-import { tmpdir } from "node:os";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../tools/free-port.ts";
-import { findInPath, installDebianPackages, root } from "../../tools/processes.ts";
+import { root } from "../../tools/processes.ts";
+import { makeFolder, removeFolder } from "./folder.ts";
+import { findDaemon } from "./installed-program.ts";
+import { freePort, isListening } from "./ports.ts";
 
-/** Debian puts it where only root's PATH leads. */
-const DEBIAN = "/usr/sbin/pgbouncer";
 const LONGEST_START_MS = 10_000;
 
 /** A PgBouncer before a database. */
@@ -20,16 +18,15 @@ export interface PgBouncer {
 }
 
 /**
- * Starts a PgBouncer in transaction mode with the sample configuration that operators are given, installed by apt where
- * a build server lets us.
+ * Starts a PgBouncer in transaction mode with the sample configuration that operators are given.
  * @returns undefined on a machine that has none
  */
 export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | undefined> {
-  const program = findProgram() ?? (process.env.CI ? await install() : undefined);
+  const program = findDaemon("pgbouncer", "pgbouncer");
   if (program === undefined) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), "espace-entreprise-pgbouncer-"));
+  const folder = makeFolder("pgbouncer");
   const port = await freePort();
-  const { hostname, port: databasePort, pathname, username } = new URL(databaseUrl);
+  const { hostname, port: databasePort, pathname, username, password } = new URL(databaseUrl);
   const values: Readonly<Record<string, string>> = {
     DATABASE_HOST: hostname,
     DATABASE_PORT: databasePort,
@@ -39,7 +36,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | u
     AUTH_FILE: join(folder, "users.txt"),
   };
   const sample = readFileSync(join(root, "docs/pgbouncer.ini"), "utf8");
-  writeFileSync(join(folder, "users.txt"), `"${username}" ""\n`);
+  writeFileSync(join(folder, "users.txt"), `"${username}" "${decodeURIComponent(password)}"\n`);
   writeFileSync(
     join(folder, "pgbouncer.ini"),
     sample.replace(/@([A-Z_]+)@/g, (_, name: string) => values[name] ?? ""),
@@ -52,7 +49,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | u
   });
   const remove = () => {
     server.kill("SIGKILL");
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   };
   process.on("exit", remove);
   const said: string[] = [];
@@ -74,22 +71,4 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | u
       remove();
     },
   };
-}
-
-function findProgram(): string | undefined {
-  return findInPath("pgbouncer") ?? (existsSync(DEBIAN) ? DEBIAN : undefined);
-}
-
-async function install(): Promise<string | undefined> {
-  return (await installDebianPackages(["pgbouncer"])) ? findProgram() : undefined;
-}
-
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, "127.0.0.1");
-  const isOpen = await Promise.race([
-    once(socket, "connect").then(() => true),
-    once(socket, "error").then(() => false),
-  ]).catch(() => false);
-  socket.destroy();
-  return isOpen;
 }

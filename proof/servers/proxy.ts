@@ -7,6 +7,7 @@ import {
   request as openRequest,
   type ServerResponse,
 } from "node:http";
+import { listenOnLoopback } from "./ports.ts";
 
 /** A proxy in front of several servers. */
 export interface FrontProxy {
@@ -65,10 +66,9 @@ export async function startProxy(backends: readonly string[]): Promise<FrontProx
   use(backends);
   await probe();
   const probing = setInterval(() => void probe(), PROBE_MS);
-  await once(proxy.listen(0, "127.0.0.1"), "listening");
-  const address = proxy.address();
+  const port = await listenOnLoopback(proxy);
   return {
-    origin: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    origin: `http://127.0.0.1:${port}`,
     use,
     stop: async () => {
       clearInterval(probing);

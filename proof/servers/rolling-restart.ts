@@ -22,12 +22,7 @@ export async function restartUnderLoad(installation: Installation, token: string
     return caller.status(candidates, { ZIPCode: ["35"], page: "1" }, token);
   };
   const end = new AbortController();
-  const work = (index: number) =>
-    call(index).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  const met = load(work, { atOnce: CALLERS, signal: end.signal });
+  const met = load(call, { atOnce: CALLERS, signal: end.signal });
   try {
     for (let round = 0; round < rounds; round += 1) {
       await installation.replaceWeb(0);

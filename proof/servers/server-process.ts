@@ -1,42 +1,29 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-import { type AnswerOf, type Call, type InputOf, isOpenedByKey } from "contract/call.ts";
-import { fetchCall } from "contract/fetch-call.ts";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { root } from "../../tools/processes.ts";
+import { type Caller, callerOf } from "./caller.ts";
+import { KEYS, SECRET_KEY } from "./keys.ts";
+import { freePort } from "./ports.ts";
 
-const ENTRY = fileURLToPath(new URL("./fault-server.ts", import.meta.url));
-const LONGEST_START_MS = 60_000;
-
-/** What opens the calls of the provider and of the operator, and the secret key of server processes. */
-export const PROCESS_KEYS = {
-  provider: "process-provider-key-0123456789",
-  operator: "process-operator-key-0123456789",
-} as const;
-export const PROCESS_SECRET = "a secret key for server processes, long enough";
-
-/** What an answer was; undefined when none came: refused, cut, or later than `patienceMs`. */
-export interface Answer {
-  readonly status: number;
-  readonly body: string;
-  readonly headers: Headers;
-}
+const LONGEST_START_MS = 120_000;
 
 /** A server in a process of its own, on a free port of loopback. */
-export interface ServerProcess {
+export interface ServerProcess extends Caller {
   readonly origin: string;
   readonly pid: number;
-  /** Milliseconds from start to the first answer that it could give. */
+  /** Milliseconds from start to the first good answer. */
   readonly startMs: number;
-  /** Makes a call over the network. */
-  send<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<Answer | undefined>;
+  /** What it wrote so far. */
+  output(): string;
   /** As `kill -9`. */
   kill(): Promise<void>;
   /** As SIGTERM; its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** A server process that ended before it listened. */
+/** A server process that ended, or was ended, before it was ready. */
 export class DidNotStart extends Error {
   constructor(how: string) {
     super(`The server did not start: ${how}`);
@@ -44,51 +31,55 @@ export class DidNotStart extends Error {
   }
 }
 
-/** Where and how it runs, as environment variables: DATA_DIR, DATABASE_URL, SMS_URL, LIMITS… */
-export interface ProcessOptions {
+/** A program of ours by its path and arguments, and all that its environment holds beside PATH. */
+export interface Program {
+  readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Whether it runs the jobs too. */
-  readonly jobs?: boolean;
-  /** Its program: another version's, perhaps. */
-  readonly entry?: string;
 }
 
-/** Starts a server process, and does not wait for it. */
-export function spawnServer({ env, jobs = false, entry = ENTRY }: ProcessOptions) {
-  return spawn(process.execPath, [entry, ...(jobs ? ["--jobs"] : [])], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: "0",
-      LOG_LEVEL: "silent",
-      PROVIDER_API_KEY: PROCESS_KEYS.provider,
-      OPERATOR_KEY: PROCESS_KEYS.operator,
-      SECRET_KEY: PROCESS_SECRET,
-      ...env,
-    },
-    stdio: ["pipe", "pipe", "inherit"],
+/** Starts a program of ours and gathers what it says; whoever starts it does not end before it. */
+export function spawnProgram({ args, env }: Program) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["pipe", "pipe", "pipe"],
   });
+  const parts: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => parts.push(String(part)));
+  const endAtOnce = () => child.kill("SIGKILL");
+  process.on("exit", endAtOnce);
+  const gone = once(child, "exit").finally(() => process.off("exit", endAtOnce));
+  return { child, gone, output: () => parts.join("") };
 }
 
-/** Starts a server process and waits until it listens. */
-export async function startServer(options: ProcessOptions): Promise<ServerProcess> {
+/**
+ * Starts a program that serves on PORT, and waits until it is ready.
+ * @throws DidNotStart with its output when it does not get ready
+ */
+export async function startProgram({ args, env }: Program): Promise<ServerProcess> {
+  const PORT = String(await freePort());
+  const origin = `http://127.0.0.1:${PORT}`;
   const began = performance.now();
-  const child = spawnServer(options);
-  const gone = once(child, "exit");
-  const tooLate = setTimeout(() => child.kill("SIGKILL"), LONGEST_START_MS);
-  const lines = createInterface(child.stdout);
-  const first = await Promise.race([once(lines, "line"), gone]);
-  clearTimeout(tooLate);
-  const origin = String(first[0]);
-  if (!origin.startsWith("http")) throw new DidNotStart(origin);
+  const { child, gone, output } = spawnProgram({ args, env: { PORT, ...env } });
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await gone;
+  };
+  while (!(await isReady(origin))) {
+    const isOver = child.exitCode !== null || child.signalCode !== null;
+    if (!isOver && performance.now() - began < LONGEST_START_MS) await wait(10);
+    else {
+      await kill();
+      throw new DidNotStart(`${args.join(" ")}: ${child.exitCode ?? child.signalCode}\n${output()}`);
+    }
+  }
   return {
+    ...callerOf(origin),
     origin,
     pid: child.pid ?? 0,
     startMs: performance.now() - began,
-    send: (call, input, token) => sendTo(origin, call, input, token),
-    kill: async () => {
-      child.kill("SIGKILL");
-      await gone;
-    },
+    output,
+    kill,
     stop: async () => {
       child.kill("SIGTERM");
       const [code] = await gone;
@@ -97,24 +88,30 @@ export async function startServer(options: ProcessOptions): Promise<ServerProces
   };
 }
 
-/** Makes a call to a server at an address, or undefined when no answer comes. */
-export async function sendTo<C extends Call>(
-  origin: string,
-  call: C,
-  input: InputOf<C>,
-  token: string | undefined = isOpenedByKey(call) ? PROCESS_KEYS[call.access] : undefined,
-  patienceMs = 20_000,
-): Promise<Answer | undefined> {
-  try {
-    const response = await fetchCall(origin, call, input, { token, signal: AbortSignal.timeout(patienceMs) });
-    return { status: response.status, body: await response.text(), headers: response.headers };
-  } catch {
-    return undefined;
-  }
+/** Where and how a server under faults runs, as environment variables: DATA_DIR, DATABASE_URL, SMS_URL, LIMITS… */
+export interface ServerOptions {
+  readonly env: Readonly<Record<string, string>>;
+  /** Whether it runs the jobs too. */
+  readonly jobs?: boolean;
+  /** Its program: another version's, perhaps. */
+  readonly entry?: string;
 }
 
-/** Reads an answer that must be a success. */
-export function read<C extends Call>(_call: C, answer: Answer | undefined): AnswerOf<C> {
-  if (!answer || answer.status >= 300) throw new Error(`Unexpected answer: ${answer?.status} ${answer?.body}`);
-  return JSON.parse(answer.body);
+/** The server under faults as a program: that of `main.ts` without pages and sample data. */
+export function serverProgram({ env, jobs = false, entry }: ServerOptions): Program {
+  const keys = { PROVIDER_API_KEY: KEYS.provider, OPERATOR_KEY: KEYS.operator, SECRET_KEY };
+  return {
+    args: [entry ?? join(root, "proof/servers/fault-server.ts"), ...(jobs ? ["--jobs"] : [])],
+    env: { LOG_LEVEL: "silent", ...keys, ...env },
+  };
+}
+
+/** Starts a server under faults, and waits until it is ready. */
+export function startServer(options: ServerOptions): Promise<ServerProcess> {
+  return startProgram(serverProgram(options));
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+  return answer?.ok === true;
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder, removeFolder } from "./folder.ts";
 
 /** A file system of a few megabytes that can be filled. */
 export interface SmallDisk {
@@ -14,12 +14,12 @@ export interface SmallDisk {
 }
 
 /** Makes a small disk in memory; undefined where that is not allowed (it takes root on Linux). */
-export function makeSmallDisk(megabytes: number, folder = mkdtempSync(join(tmpdir(), "espace-disk-"))) {
+export function makeSmallDisk(megabytes: number, folder = makeFolder("disk")) {
   mkdirSync(folder, { recursive: true });
   const size = `size=${megabytes}m,mode=777`;
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", size, "tmpfs", folder], { timeout: 10_000 });
   if (mounted.status !== 0) {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
     console.warn("A full disk cannot be tried here: mounting a small one takes root on Linux.");
     return undefined;
   }
@@ -30,7 +30,7 @@ export function makeSmallDisk(megabytes: number, folder = mkdtempSync(join(tmpdi
     free: () => rmSync(filler, { force: true }),
     remove: () => {
       spawnSync("umount", ["-l", folder], { timeout: 10_000 });
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
     },
   };
   return disk;

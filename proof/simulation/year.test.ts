@@ -1,12 +1,10 @@
 import { expect, it } from "vitest";
-import { makeTestGround, removeGrounds } from "../testing/test-ground.ts";
+import { makeTestDatabase } from "../testing/database.ts";
 import { liveThrough } from "./year.ts";
-
-removeGrounds();
 
 it("F-18 two weeks at the real rhythm lose nothing, double nothing and pass no limit", async () => {
   const plan = { start: new Date("2026-03-23T00:00:00Z"), days: 14, clinics: 40, seed: 7 };
-  const { weeks, requests, faults } = await liveThrough(await makeTestGround(), plan);
+  const { weeks, requests, faults } = await liveThrough(await makeTestDatabase(), plan);
   expect(faults).toEqual([]);
   expect(requests).toBeGreaterThan(50);
   expect(weeks).toHaveLength(2);

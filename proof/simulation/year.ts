@@ -1,3 +1,4 @@
+import type { DataLocation } from "../servers/data-location.ts";
 import { passTime } from "../testing/pass-time.ts";
 import { openCentre } from "./centre.ts";
 import { makeChance } from "./chance.ts";
@@ -40,12 +41,12 @@ export interface Year {
  * @param report hears how many days have passed
  */
 export async function liveThrough(
-  where: { readonly dataDir: string; readonly databaseUrl: string | undefined },
+  location: DataLocation,
   plan: YearPlan,
   report: (days: number) => void = () => undefined,
 ): Promise<Year> {
   const chance = makeChance(plan.seed);
-  const portal = await openPortal(where, plan.start, chance);
+  const portal = await openPortal(location, plan.start, chance);
   try {
     const clinics: Clinic[] = [];
     const cast: Cast = { portal, centre: openCentre(portal, chance), clinics, chance, clinicsInTheEnd: plan.clinics };

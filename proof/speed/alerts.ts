@@ -7,7 +7,7 @@ import { publishJob } from "../../server/features/alerts/publish.job.ts";
 import { sendAlertsJob } from "../../server/features/alerts/send.job.ts";
 import type { World } from "../../server/world.ts";
 import { arriveAnew, FULL_LOAD, makeSubscribers } from "../faults/alert-load.ts";
-import { openGround } from "../faults/ground.ts";
+import { openWorldAt } from "../servers/data-location.ts";
 
 /**
  * Alerts at full size (1,000 new candidates, 10,000 accounts of one to five departments, 600,000 pairs) on a real
@@ -137,7 +137,7 @@ async function compare(world: World, patient: Database, withSms: boolean): Promi
 
 /** Compares the three ways in an empty database: matching alone, then with the links and the sealed SMS. */
 export async function compareAlerts(databaseUrl: string, dataDir: string) {
-  const { world, close } = await openGround({ dataDir, databaseUrl }, { clock: standingClock(NOON.toISOString()) });
+  const { world, close } = await openWorldAt({ dataDir, databaseUrl }, { clock: standingClock(NOON.toISOString()) });
   // What the product is compared with may take longer than it gives any of its own statements.
   const patient = connectUrl(databaseUrl, { statementMs: 0 });
   try {

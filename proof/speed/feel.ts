@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
+import { median } from "../rows/statistics.ts";
+import { type LoggedInDemo, openLoggedInDemo, openPage, slowDown } from "./feel/demo.ts";
 import { interaction, longestTask, observe, shifts } from "./feel/figures.ts";
-import { type Ground, openFeelGround, openPage, slowDown } from "./feel/ground.ts";
-import { median } from "./turns.ts";
 
 /**
  * How the search feels on a processor four times slower: what a click takes until the next paint with 1,000 cards
@@ -36,17 +36,17 @@ type Figures = Record<keyof typeof NAMES, number>;
 
 /** Measures, prints each figure with its median first, and answers the rounds. */
 export async function feel({ rounds = 3, url, cards = CANDIDATES }: FeelOptions = {}): Promise<Figures[]> {
-  const ground = await openFeelGround(CANDIDATES, url);
+  const demo = await openLoggedInDemo(CANDIDATES, url);
   try {
     const all: Figures[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      all.push(await measure(ground, cards));
+      all.push(await measure(demo, cards));
       console.log(`passe ${round} : ${JSON.stringify(all.at(-1))}`);
     }
     for (const [name, values] of Object.entries(byName(all))) print(name, values);
     return all;
   } finally {
-    await ground.close();
+    await demo.close();
   }
 }
 
@@ -69,9 +69,9 @@ function print(name: string, values: readonly number[]): void {
   console.log(`${name.padEnd(42)} ${median(values).toFixed(digits).padStart(6)}   (${each})`);
 }
 
-async function measure(ground: Ground, cards: number): Promise<Figures> {
-  const empty = await measureEmpty(ground);
-  const { page, context } = await openPage(ground);
+async function measure(demo: LoggedInDemo, cards: number): Promise<Figures> {
+  const empty = await measureEmpty(demo);
+  const { page, context } = await openPage(demo);
   try {
     await observe(page);
     await page.goto("/recherche?jobInterviewStatus=Oui");
@@ -99,8 +99,8 @@ async function measure(ground: Ground, cards: number): Promise<Figures> {
 }
 
 /** A click on a page that does next to nothing: what the machine and the browser take in any case. */
-async function measureEmpty(ground: Ground): Promise<number> {
-  const { page, context } = await openPage(ground);
+async function measureEmpty(demo: LoggedInDemo): Promise<number> {
+  const { page, context } = await openPage(demo);
   try {
     await observe(page);
     const body = "<!doctype html><button onclick=\"this.textContent += '.'\">Clic</button>";

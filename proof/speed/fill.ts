@@ -1,6 +1,7 @@
 import { departmentList } from "contract/department-list.ts";
 import { sql } from "kysely";
-import type { Database } from "../../server/db/connect.ts";
+import { connectUrl, type Database } from "../../server/db/connect.ts";
+import { migrate } from "../../server/db/migrate.ts";
 import { findDrift, writeRunChanges } from "../../server/features/candidates/counter-store.ts";
 import { hashOf } from "../../server/secrets.ts";
 
@@ -47,6 +48,14 @@ export async function fill(db: Database, candidates: number): Promise<void> {
   await sql`insert into publication_numbering (id, last_sequence) select 1, count(*) from publications`.execute(db);
   for (let account = 0; account < ACCOUNTS; account += 1) await addAccount(db, account);
   await sql`vacuum analyze`.execute(db);
+}
+
+/** Makes the tables of an empty database, and fills them. */
+export async function makeFilled(url: string, candidates: number): Promise<void> {
+  const { db, close } = connectUrl(url, { statementMs: 0 });
+  await migrate(db);
+  await fill(db, candidates);
+  await close();
 }
 
 async function insertCandidates(db: Database, candidates: number): Promise<void> {

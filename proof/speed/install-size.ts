@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { globSync, lstatSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { root } from "../../tools/processes.ts";
+import { withFolder } from "../servers/folder.ts";
 
 /** The disk space that a production takes, in millions of bytes, without the pinned runtime. */
 export interface InstallSize {
@@ -20,8 +20,7 @@ export const CORE_MEGABYTES = 80;
 
 /** Installs the committed state in a folder of its own, three times, and measures its packages. */
 export async function measureInstallSize(): Promise<InstallSize> {
-  const folder = mkdtempSync(join(tmpdir(), "espace-install-"));
-  try {
+  return withFolder("install", async (folder) => {
     await run("git", ["clone", "--quiet", "--depth", "1", `file://${root}`, folder], root);
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
     await run("npm", ["ci", "--omit=dev", "--omit=optional", ...quiet], folder);
@@ -31,9 +30,7 @@ export async function measureInstallSize(): Promise<InstallSize> {
     const withPictures = sizeOf(folder);
     await run("npm", ["ci", "--omit=dev", ...quiet], folder);
     return { core, withPictures, everything: sizeOf(folder) };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** What the files take on a disk, in blocks, as `du` counts. */

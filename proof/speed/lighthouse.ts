@@ -7,21 +7,20 @@
  * Lighthouse computes what a slow line would have taken from a visit on a fast one, and counts for the largest paint every
  * file that came before it. --applied really slows the line and the processor down.
  */
-import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { login } from "contract/login.ts";
 import { type ScreenName, screenPath } from "contract/screens.ts";
 import { TOKEN_STORAGE_KEY } from "contract/token.ts";
 import * as z from "zod/mini";
 import { CHROMIUM_FLAGS, ensureChromium } from "../../tools/chromium.ts";
-import { freePort } from "../../tools/free-port.ts";
 import { root } from "../../tools/processes.ts";
+import { median } from "../rows/statistics.ts";
+import { logInToDemo } from "../servers/demo-accounts.ts";
 import { startDemo } from "../servers/demo-server.ts";
-import { median } from "./turns.ts";
+import { makeFolder, removeFolder } from "../servers/folder.ts";
+import { freePort } from "../servers/ports.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -102,17 +101,14 @@ const measure = await findLighthouse();
 const demo = options.url === undefined ? await startDemo() : undefined;
 const url = options.url ?? demo?.url ?? "";
 const port = await freePort();
-const profile = mkdtempSync(join(tmpdir(), "lighthouse-"));
+const profile = makeFolder("lighthouse");
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath: await ensureChromium(),
   args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
 });
 try {
   const page = await browser.newPage();
-  const answer = await page.request.post(url + login.path, {
-    data: { email: "demo@espace-asv.example", password: "clinique-demo-2026" },
-  });
-  const { token } = login.answer.parse(await answer.json());
+  const token = await logInToDemo(url, "holder");
   for (const name of SCREENS.filter((one) => options.only === "" || options.only.split(",").includes(one))) {
     // Lighthouse empties the storage of a page that needs no session, as on a first visit.
     const isPrivate = name === "Rechercher";
@@ -136,5 +132,5 @@ try {
 } finally {
   await browser.close();
   await demo?.stop();
-  rmSync(profile, { recursive: true, force: true });
+  removeFolder(profile);
 }

@@ -1,83 +1,80 @@
-import type { Ground } from "./ground.ts";
+import type { Row } from "../rows/row.ts";
+import { median } from "../rows/statistics.ts";
+import type { ServerProcess } from "../servers/server-process.ts";
 import { manyW1 } from "./requests.ts";
-import type { BenchRow } from "./row.ts";
-import { shoot } from "./shoot.ts";
-import { inTurns, median, number } from "./turns.ts";
+import { sendRequests } from "./send-requests.ts";
+import type { TestBed } from "./test-bed.ts";
+import { inTurns, list, number, perSecond, ratios } from "./turns.ts";
 
 const TURN_MS = 1000;
 const TURNS = 6;
 /** Answers before it counts: compiled code, prepared statements and the database's cache are those of a running server. */
 const WARM_UP = 3000;
 
-async function measure(ground: Ground) {
-  const url = await ground.database(ground.size);
+async function measure(bed: TestBed) {
+  const url = await bed.database(bed.size);
   const [product, floor, prepared, memory] = [
-    await ground.product(url),
-    await ground.floor("pg", url),
-    await ground.floor("prepared", url),
-    await ground.floor("memory", url),
+    await bed.product(url),
+    await bed.floor("pg", url),
+    await bed.floor("prepared", url),
+    await bed.floor("memory", url),
   ];
   const servers = { product, floor, prepared, memory };
-  for (const server of Object.values(servers)) await shoot(server.origin, manyW1, { most: WARM_UP });
-  const volley = { forMs: TURN_MS };
-  const round = () =>
-    inTurns(
-      {
-        product: () => shoot(product.origin, manyW1, volley),
-        floor: () => shoot(floor.origin, manyW1, volley),
-        prepared: () => shoot(prepared.origin, manyW1, volley),
-        memory: () => shoot(memory.origin, manyW1, volley),
-      },
-      TURNS,
-    );
+  for (const server of Object.values(servers)) await sendRequests(server.origin, manyW1, { most: WARM_UP });
+  const load =
+    ({ origin }: ServerProcess) =>
+    () =>
+      sendRequests(origin, manyW1, { forMs: TURN_MS });
+  const contestants = { product: load(product), floor: load(floor), prepared: load(prepared), memory: load(memory) };
+  const round = () => inTurns(contestants, TURNS);
   const rounds = [await round(), await round()];
   for (const server of Object.values(servers)) await server.stop();
   return rounds;
 }
 
-async function requestsPerSecond(ground: Ground) {
-  const rounds = await measure(ground);
-  const perSecond = (name: "product" | "floor" | "prepared" | "memory") =>
-    rounds.map((round) => median(round[name].map((shots) => shots.perSecond)));
-  const [own, floor, prepared] = [perSecond("product"), perSecond("floor"), perSecond("prepared")];
-  const ratios = own.map((value, round) => value / (floor[round] ?? 0));
-  const list = (values: readonly number[]) => values.map((value) => number(value, 0)).join(" / ");
+async function requestsPerSecond(bed: TestBed) {
+  const rounds = await measure(bed);
+  const [own, floor] = [perSecond(rounds, "product"), perSecond(rounds, "floor")];
+  const [prepared, memory] = [perSecond(rounds, "prepared"), perSecond(rounds, "memory")];
   return {
     measured:
-      `${ratios.map((ratio) => number(ratio)).join(" / ")} × floor-pg ` +
-      `(${list(own)} requêtes/s ; floor-pg ${list(floor)} ; floor-pg préparé ${list(prepared)} ; memory ${list(perSecond("memory"))})`,
-    met: median(ratios) >= 0.8,
+      `${list(ratios(own, floor))} × floor-pg (${list(own, 0)} requests/s; floor-pg ${list(floor, 0)}; ` +
+      `floor-pg prepared ${list(prepared, 0)}; memory ${list(memory, 0)})`,
+    ok: median(ratios(own, floor)) >= 0.8,
   };
 }
 
-async function spread(ground: Ground) {
-  const server = await ground.product(await ground.database(ground.size));
-  await shoot(server.origin, manyW1, { most: WARM_UP });
-  const { product } = await inTurns({ product: () => shoot(server.origin, manyW1, { forMs: TURN_MS }) }, 2 * TURNS);
+async function spread(bed: TestBed) {
+  const server = await bed.product(await bed.database(bed.size));
+  await sendRequests(server.origin, manyW1, { most: WARM_UP });
+  const { product } = await inTurns(
+    { product: () => sendRequests(server.origin, manyW1, { forMs: TURN_MS }) },
+    2 * TURNS,
+  );
   await server.stop();
-  const [p50, p99] = [median(product.map((shots) => shots.p50)), median(product.map((shots) => shots.p99))];
+  const [p50, p99] = [median(product.map((result) => result.p50)), median(product.map((result) => result.p99))];
   return {
     measured: `${number(p99 / p50)} × p50 (p50 ${number(p50, 1)} ms, p99 ${number(p99, 1)} ms)`,
-    met: p99 <= 3 * p50,
+    ok: p99 <= 3 * p50,
   };
 }
 
-export const rows: readonly BenchRow[] = [
+export const rows: readonly Row[] = [
   {
     row: "P1",
-    title: "Recherche W1, 16 connexions : requêtes par seconde",
-    target: "≥ 0,8 × floor-pg",
+    title: "Search W1, 16 connections: requests per second",
+    target: "≥ 0.8 × floor-pg",
     run: requestsPerSecond,
   },
   {
     row: "P2",
-    title: "Recherche W1 face à Directus, Strapi et PostGraphile",
+    title: "Search W1 beside Directus, Strapi and PostGraphile",
     target: "≥ 30 ×, 30 ×, 25 ×",
-    run: async () => ({ measured: "mesuré de l'extérieur : ces produits ne s'installent pas avec celui-ci" }),
+    run: async () => ({ measured: "measured from outside: these products are not installed with this one" }),
   },
   {
     row: "P3",
-    title: "Recherche W1, 16 connexions : régularité",
+    title: "Search W1, 16 connections: evenness",
     target: "p99 ≤ 3 × p50",
     run: spread,
   },

@@ -1,8 +1,9 @@
-import type { Ground } from "./ground.ts";
+import type { Row } from "../rows/row.ts";
+import { median } from "../rows/statistics.ts";
 import { FACETS, manyW1, search } from "./requests.ts";
-import type { BenchRow } from "./row.ts";
-import { shoot, type Target } from "./shoot.ts";
-import { inTurns, median, number } from "./turns.ts";
+import { sendRequests, type Target } from "./send-requests.ts";
+import type { TestBed } from "./test-bed.ts";
+import { inTurns, list } from "./turns.ts";
 
 const TURNS = 9;
 
@@ -17,9 +18,10 @@ const named: readonly Target[] = [
 ];
 const short: readonly Target[] = [search({ lastName: "b" }), search({ lastName: "ma" }), search({ lastName: "zz" })];
 
-async function run(ground: Ground) {
-  const server = await ground.product(await ground.database(ground.size));
-  const alone = (targets: readonly Target[]) => () => shoot(server.origin, targets, { connections: 1, most: 42 });
+async function run(bed: TestBed) {
+  const server = await bed.product(await bed.database(bed.size));
+  const alone = (targets: readonly Target[]) => () =>
+    sendRequests(server.origin, targets, { connections: 1, most: 42 });
   await alone([...manyW1, ...named, ...short])();
   const contestants = {
     w1: alone(manyW1),
@@ -28,25 +30,24 @@ async function run(ground: Ground) {
   };
   const turns: Readonly<Record<string, readonly { p50: number }[]>> = await inTurns(contestants, TURNS);
   await server.stop();
-  const time = (name: string) => median((turns[name] ?? []).map((shots) => shots.p50));
+  const time = (name: string) => median((turns[name] ?? []).map((result) => result.p50));
   const against = (name: string) => (targets: readonly Target[]) =>
     targets.map((_, place) => time(`${name}${place}`) / time("w1"));
   const [long, brief] = [against("name")(named), against("short")(short)];
-  const list = (ratios: readonly number[]) => ratios.map((ratio) => number(ratio)).join(" / ");
   return {
     measured:
-      `${list(long)} × W1 (rare, courant, le plus courant, partie de mille noms, avec prénom, avec W1) ; ` +
-      `1 ou 2 lettres : ${list(brief)} ×`,
+      `${list(long)} × W1 (rare, common, the most common, part of a thousand names, with a first name, with W1); ` +
+      `1 or 2 letters: ${list(brief)} ×`,
     // With other filters a search asks for more than the target speaks of: stated, like one or two letters.
-    met: Math.max(...long.slice(0, 4)) <= 2,
+    ok: Math.max(...long.slice(0, 4)) <= 2,
   };
 }
 
-export const rows: readonly BenchRow[] = [
+export const rows: readonly Row[] = [
   {
     row: "P6",
-    title: "Recherche par nom, un client, face à W1",
-    target: "4 lettres et plus ≤ 2 × W1",
+    title: "Search by name, one client, beside W1",
+    target: "4 letters and more ≤ 2 × W1",
     run,
   },
 ];

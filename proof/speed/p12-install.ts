@@ -1,19 +1,19 @@
+import type { Row } from "../rows/row.ts";
 import { CORE_MEGABYTES, measureInstallSize } from "./install-size.ts";
-import type { BenchRow } from "./row.ts";
 
 async function run() {
   const { core, withPictures, everything } = await measureInstallSize();
   return {
-    measured: `${core} Mo (npm ci --omit=dev --omit=optional) ; avec les photos ${withPictures} Mo, avec tout ${everything} Mo`,
-    met: core <= CORE_MEGABYTES,
+    measured: `${core} MB (npm ci --omit=dev --omit=optional); with pictures ${withPictures} MB, with everything ${everything} MB`,
+    ok: core <= CORE_MEGABYTES,
   };
 }
 
-export const rows: readonly BenchRow[] = [
+export const rows: readonly Row[] = [
   {
     row: "P12",
-    title: "Paquets installés en production, sans le Node fourni",
-    target: `≤ ${CORE_MEGABYTES} Mo`,
+    title: "Packages installed in production, without the Node that comes along",
+    target: `≤ ${CORE_MEGABYTES} MB`,
     run,
   },
 ];

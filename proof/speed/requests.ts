@@ -1,6 +1,6 @@
 import { departmentList } from "contract/department-list.ts";
 import { ACCOUNTS, tokenOf } from "./fill.ts";
-import type { Target } from "./shoot.ts";
+import type { Target } from "./send-requests.ts";
 
 /** Asks the product's list of candidates, as one of the accounts. */
 export function search(query: Readonly<Record<string, string | readonly string[]>>, account = 0): Target {

@@ -83,6 +83,32 @@ describe("walls", () => {
     expect(checkWalls(importing(path, target))).toEqual([]);
   });
 
+  it.each([
+    "contract/login.ts",
+    "server/main.ts",
+    "server/http/bind.ts",
+    "server/pdf/kept.ts",
+    "server/demo/demo.ts",
+    "server/features/login/login.ts",
+    "server/features/login/make.ts",
+    "web/main.ts",
+    "web/ui/Button.tsx",
+    "web/features/login/LoginPage.tsx",
+    "tools/serve.ts",
+    "tools/admin/command.ts",
+  ])("stops %s, which is the product, from importing what proves it", (path) => {
+    const up = "../".repeat(path.split("/").length - 1);
+    expect(checkWalls(importing(path, `${up}proof/servers/keys.ts`))).toHaveLength(1);
+  });
+
+  it.each(["server/features/login/login.test.ts", "tools/import.test.ts", "tools/soak.ts", "tools/test.ts"])(
+    "lets %s, which proves the product, import what it needs for that",
+    (path) => {
+      const up = "../".repeat(path.split("/").length - 1);
+      expect(checkWalls(importing(path, `${up}proof/servers/keys.ts`))).toEqual([]);
+    },
+  );
+
   const contract = { "contract/login.ts": "export const logout = call({});" };
 
   it.each([

@@ -7,9 +7,10 @@ import { makeCode } from "../../server/features/short-links/code.ts";
 import { insertShortLinks } from "../../server/features/short-links/store.ts";
 import type { BoundCall } from "../../server/http/slice.ts";
 import { hashOf } from "../../server/secrets.ts";
+import { KEYS } from "../servers/keys.ts";
 import { resumeOf } from "./pdf.ts";
 import { filledForm, makeVet } from "./sign-up.ts";
-import { KEYS, type TestApp } from "./test-app.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** Who may knock at a call. */
 export const CALLERS = [

@@ -1,7 +1,8 @@
-import { type Call, wireRequest } from "contract/call.ts";
+import type { Call } from "contract/call.ts";
 import { sql } from "kysely";
 import type { Database } from "../../server/db/connect.ts";
 import { type AccessCase, accessCases, CALLERS, type Caller, type Scene } from "./access-cases.ts";
+import { injectCall } from "./inject-call.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** What a refused call may still write: the log of refusals, counts of attempts, and when a session was last used. */
@@ -49,20 +50,7 @@ export async function knock(
   caller: Caller,
   scene: Pick<Scene, "tokens">,
 ) {
-  const request = wireRequest(definition, input);
-  const token = scene.tokens[caller];
-  const type = definition.raw ? "application/octet-stream" : "application/json";
-  return test.app.inject({
-    method: definition.method,
-    url: request.url,
-    headers: {
-      // Each caller comes from elsewhere: what is proved here is access, not the limits per address.
-      "x-forwarded-for": `192.0.2.${CALLERS.indexOf(caller) + 1}`,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(request.body === undefined ? {} : { "content-type": type }),
-    },
-    ...(request.body === undefined
-      ? {}
-      : { payload: Buffer.isBuffer(request.body) ? request.body : JSON.stringify(request.body) }),
-  });
+  // Each caller comes from elsewhere: what is proved here is access, not the limits per address.
+  const address = `192.0.2.${CALLERS.indexOf(caller) + 1}`;
+  return injectCall(test.app, definition, input, { token: scene.tokens[caller], address });
 }

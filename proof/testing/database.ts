@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { type Connection, connectUrl } from "../../server/db/connect.ts";
+import type { ServerLocation } from "../servers/databases.ts";
+import { makeFolder, removeFolder } from "../servers/folder.ts";
 import { databaseUrl } from "./global-setup.ts";
 
 /** A migrated database of its own, and the folder that belongs to it. */
@@ -17,12 +16,7 @@ export interface TestDatabase {
 
 /** Opens a fresh copy of the migrated database. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const template = inject("template");
-  const directory = mkdtempSync(join(tmpdir(), "espace-test-"));
-  const name = `espace_test_${randomUUID().replaceAll("-", "")}`;
-  const server = connectUrl(template.url);
-  await sql`create database ${sql.id(name)} template ${sql.id(template.name)}`.execute(server.db);
-  const url = databaseUrl(template.url, name);
+  const { url, directory, remove } = await copyTemplate();
   const connection = connectUrl(url);
   return {
     connection,
@@ -30,7 +24,29 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     url,
     close: async () => {
       await connection.close();
-      rmSync(directory, { recursive: true, force: true });
+      await remove();
+    },
+  };
+}
+
+/** Makes a fresh copy of the migrated database for the processes of one test, and takes it away after it. */
+export async function makeTestDatabase(): Promise<ServerLocation> {
+  const { url, directory, remove } = await copyTemplate();
+  onTestFinished(remove);
+  return { dataDir: directory, databaseUrl: url };
+}
+
+async function copyTemplate() {
+  const template = inject("template");
+  const directory = makeFolder("test");
+  const name = `espace_test_${randomUUID().replaceAll("-", "")}`;
+  const server = connectUrl(template.url);
+  await sql`create database ${sql.id(name)} template ${sql.id(template.name)}`.execute(server.db);
+  return {
+    url: databaseUrl(template.url, name),
+    directory,
+    remove: async () => {
+      removeFolder(directory);
       await sql`drop database if exists ${sql.id(name)} with (force)`.execute(server.db);
       await server.close();
     },

@@ -4,10 +4,7 @@ import type { FastifyInstance } from "fastify";
 
 /** Lets an app be asked over a socket, as a client does. @returns its port */
 export async function openPort(app: FastifyInstance): Promise<number> {
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const address = app.server.address();
-  if (typeof address !== "object" || !address) throw new Error("The app has no port");
-  return address.port;
+  return Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { type AnswerOf, type Call, type InputOf, type KeyAccess, wireRequest } from "contract/call.ts";
+import type { AnswerOf, Call, InputOf } from "contract/call.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
@@ -22,29 +22,18 @@ import { systemRandom } from "../../server/random.ts";
 import { makeSecrets } from "../../server/secrets.ts";
 import { noTracing } from "../../server/tracing.ts";
 import type { World } from "../../server/world.ts";
+import { KEYS, SECRET_KEY } from "../servers/keys.ts";
 import { emptyTables, openTestDatabase, type TestDatabase } from "./database.ts";
+import { injectCall, type Sending } from "./inject-call.ts";
 
-/** The key of the provider in tests. */
-export const PROVIDER_KEY = "test-provider-key-0123456789";
-
-/** The key of the operator in tests. */
-export const OPERATOR_KEY = "test-operator-key-0123456789";
-
-/** What opens the calls that a key opens. */
-export const KEYS: Readonly<Record<KeyAccess, string>> = { provider: PROVIDER_KEY, operator: OPERATOR_KEY };
+/** What opens the calls of the provider and of the operator in tests. */
+export const [PROVIDER_KEY, OPERATOR_KEY] = [KEYS.provider, KEYS.operator];
 
 /** What opens the address of delivery receipts in tests. */
 export const RECEIPT_SECRET = "test-receipt-secret-0123456789";
 
 /** The instant at which every test starts, a Saturday in winter in Paris. */
 export const START = "2026-02-14T09:00:00.000Z";
-
-/** What a test sends beside a call's input. */
-export interface Sending {
-  readonly token?: string | undefined;
-  readonly address?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 /** The product over a database of its own, with a clock that stands still and an outbox that can be read. */
 export interface TestApp {
@@ -108,9 +97,7 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
 }
 
 /** Builds the world and the app of one test file. */
-export async function openTestApp(
-  options: { readonly limits?: Readonly<Record<string, unknown>> } = {},
-): Promise<TestApp> {
+async function openTestApp(options: { readonly limits?: Readonly<Record<string, unknown>> } = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const { db } = database.connection;
   const clock = standingClock(START);
@@ -122,7 +109,7 @@ export async function openTestApp(
     clock,
     random: systemRandom,
     policy,
-    secrets: makeSecrets("a secret key for tests, long enough"),
+    secrets: makeSecrets(SECRET_KEY),
     auditMemory: auditMemoryIn(database.directory),
     // A cheaper hash: what costs time in production would only slow the tests down.
     passwords: makePasswordHasher(policy, { memory: 64, passes: 1 }),
@@ -153,24 +140,8 @@ export async function openTestApp(
   };
   const app = await buildApp(world, { trustProxy: 1 });
   const runner = makeJobRunner(world, jobs);
-  const send: TestApp["send"] = (call, input, sending = {}) => {
-    const request = wireRequest(call, input);
-    return app.inject({
-      method: call.method,
-      url: request.url,
-      headers: {
-        ...(sending.token ? { authorization: `Bearer ${sending.token}` } : {}),
-        "x-forwarded-for": sending.address ?? "192.0.2.1",
-        ...(request.body === undefined
-          ? {}
-          : { "content-type": call.raw ? "application/octet-stream" : "application/json" }),
-        ...sending.headers,
-      },
-      ...(request.body === undefined
-        ? {}
-        : { payload: call.raw ? Buffer.from(request.body as Uint8Array) : JSON.stringify(request.body) }),
-    });
-  };
+  const send: TestApp["send"] = (call, input, sending) =>
+    injectCall(app, call, input, { address: "192.0.2.1", ...sending });
   return {
     app,
     world,

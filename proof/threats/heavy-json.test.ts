@@ -1,13 +1,12 @@
-import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
+import { openPort } from "../testing/raw-answer.ts";
 import { PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
 
 const test = useTestApp();
 const current: { address?: string } = {};
 beforeAll(async () => {
-  await test.app.listen({ port: 0, host: "127.0.0.1" });
-  current.address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  current.address = `http://127.0.0.1:${await openPort(test.app)}`;
 });
 
 /** What a batch may keep others waiting, in milliseconds, and tries on a machine shared with other tests. */

@@ -1,19 +1,18 @@
 import { request as httpRequest } from "node:http";
-import type { AddressInfo } from "node:net";
 import { queryString, wireRequest } from "contract/call.ts";
-import { limits } from "contract/limits.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "../../server/app.ts";
 import { makeHolder } from "../../server/features/login/make.ts";
 import type { BoundCall } from "../../server/http/slice.ts";
+import { noLimits } from "../servers/no-limits.ts";
 import { accessCases, makeScene, type Scene } from "../testing/access-cases.ts";
+import { openPort } from "../testing/raw-answer.ts";
 import { PROVIDER_KEY, RECEIPT_SECRET, useTestApp } from "../testing/test-app.ts";
 import { type TextField, textFieldsOf, withText } from "../testing/text-fields.ts";
 import { type HostileText, hostileHeaders, hostileTexts } from "./hostile-texts.ts";
 
-const NO_LIMIT = { max: 1_000_000_000 };
 const test = useTestApp({
-  limits: { ...Object.fromEntries(Object.keys(limits).map((name) => [name, NO_LIMIT])), lookupFailureMilliseconds: 1 },
+  limits: { ...noLimits(), lookupFailureMilliseconds: 1 },
 });
 
 /** What a text may cost the server, and how long the probe beside it may wait, in milliseconds. */
@@ -39,8 +38,7 @@ interface Sent {
 
 const current: { port?: number } = {};
 beforeAll(async () => {
-  await test.app.listen({ port: 0, host: "127.0.0.1" });
-  current.port = (test.app.server.address() as AddressInfo).port;
+  current.port = await openPort(test.app);
 });
 
 /** @returns the milliseconds until the answer was there, and its status */

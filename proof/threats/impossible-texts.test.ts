@@ -1,19 +1,19 @@
 import { type Call, hasBody, isOpenedByKey, wireRequest } from "contract/call.ts";
 import { candidateBatch } from "contract/intake.ts";
-import { limits } from "contract/limits.ts";
 import { registerBatch } from "contract/register.ts";
 import { configurationWrite } from "contract/tours.ts";
 import { describe, expect, it } from "vitest";
 import { allCalls } from "../../server/app.ts";
 import { candidateRecord } from "../../server/features/intake/make.ts";
 import { makeHolder } from "../../server/features/login/make.ts";
+import { KEYS } from "../servers/keys.ts";
+import { noLimits } from "../servers/no-limits.ts";
 import { accessCases, makeScene } from "../testing/access-cases.ts";
-import { KEYS, PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
+import { PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
 import { textFieldsOf, withText } from "../testing/text-fields.ts";
 
-const NO_LIMIT = { max: 1_000_000_000 };
 const test = useTestApp({
-  limits: { ...Object.fromEntries(Object.keys(limits).map((name) => [name, NO_LIMIT])), lookupFailureMilliseconds: 1 },
+  limits: { ...noLimits(), lookupFailureMilliseconds: 1 },
 });
 
 const texts = ["\0", "a\0b", "\ud800", "\udc00", "x\ud83d"];

@@ -1,18 +1,11 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { fillPath } from "contract/call.ts";
 import { candidates } from "contract/candidates.ts";
-import { login } from "contract/login.ts";
 import { TOKEN_STORAGE_KEY } from "contract/token.ts";
-import { configurationWrite, TOUR_CONFIGURATION, TOUR_NAMES } from "contract/tours.ts";
 import sharp from "sharp";
 import { CHROMIUM_FLAGS, ensureChromium } from "../../tools/chromium.ts";
+import { callerOf } from "../servers/caller.ts";
+import { closeTours, logInToDemo } from "../servers/demo-accounts.ts";
 import { openView, type View, type Viewer } from "./staging.ts";
-
-const PASSWORD = "clinique-demo-2026";
-const EMAILS: Partial<Record<Viewer, string>> = {
-  holder: "demo@espace-asv.example",
-  collaborator: "collab@espace-asv.example",
-};
 
 /** Portraits are fetched once they have been seen for a second. */
 const PORTRAITS_MS = 1600;
@@ -47,14 +40,14 @@ export interface Camera {
 /** Opens a browser on a demo, with its accounts logged in. */
 export async function openCamera(url: string): Promise<Camera> {
   const tokens = new Map<Viewer, string>();
-  for (const [viewer, email] of Object.entries(EMAILS)) {
-    const token = await tokenOf(url, email);
+  for (const viewer of ["holder", "collaborator"] as const) {
+    const token = await logInToDemo(url, viewer);
     await closeTours(url, token);
-    tokens.set(viewer === "holder" ? "holder" : "collaborator", token);
+    tokens.set(viewer, token);
   }
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS });
   return {
-    candidateId: await firstCandidate(url, tokens.get("holder") ?? ""),
+    candidateId: await firstCandidate(url, tokens.get("holder")),
     take: async (view, film) => {
       const context = await openContext(browser, url, film);
       try {
@@ -104,25 +97,8 @@ async function pictures(context: BrowserContext, view: View, film: Film, token: 
   return taken;
 }
 
-async function tokenOf(url: string, email: string): Promise<string> {
-  const headers = { "content-type": "application/json" };
-  const body = JSON.stringify({ email, password: PASSWORD });
-  const answer = await fetch(url + login.path, { method: login.method, headers, body });
-  return login.answer.parse(await answer.json()).token;
-}
-
-/** The guided tours would cover the screens. */
-async function closeTours(url: string, token: string): Promise<void> {
-  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-  const seen = Object.fromEntries(TOUR_NAMES.map((name) => [name, Date.now()]));
-  const path = fillPath(configurationWrite.path, { type: TOUR_CONFIGURATION });
-  const body = JSON.stringify({ details: seen, isActive: true });
-  await fetch(url + path, { method: configurationWrite.method, headers, body });
-}
-
-async function firstCandidate(url: string, token: string): Promise<number> {
-  const answer = await fetch(url + candidates.path, { headers: { authorization: `Bearer ${token}` } });
-  const [first] = candidates.answer.parse(await answer.json())["hydra:member"];
-  if (first === undefined) throw new Error("La démonstration n'a aucun candidat.");
-  return first.id;
+async function firstCandidate(url: string, token: string | undefined): Promise<number> {
+  const { "hydra:member": found } = await callerOf(url).answer(candidates, {}, token);
+  if (found[0] === undefined) throw new Error("La démonstration n'a aucun candidat.");
+  return found[0].id;
 }

@@ -1,8 +1,9 @@
 import { hasBody, isOpenedByKey, wireRequest } from "contract/call.ts";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KEYS } from "../../proof/servers/keys.ts";
 import { accessCases, makeScene, type Scene } from "../../proof/testing/access-cases.ts";
-import { KEYS, useTestApp } from "../../proof/testing/test-app.ts";
+import { useTestApp } from "../../proof/testing/test-app.ts";
 import { allCalls } from "../app.ts";
 import { bindCall } from "./bind.ts";
 import { handleErrors } from "./errors.ts";

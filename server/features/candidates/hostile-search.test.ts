@@ -1,6 +1,7 @@
 import { isOpenedByKey } from "contract/call.ts";
 import { describe, expect, it } from "vitest";
-import { KEYS, useTestApp } from "../../../proof/testing/test-app.ts";
+import { KEYS } from "../../../proof/servers/keys.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { SQL_CORPUS } from "../../../proof/threats/sql-corpus.ts";
 import { allCalls } from "../../app.ts";
 import { makeCandidate } from "../intake/make.ts";

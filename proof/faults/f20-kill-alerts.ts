@@ -1,0 +1,78 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import type { Row } from "../rows/row.ts";
+import { type DataLocation, withWorld } from "../servers/data-location.ts";
+import { withPostgres } from "../servers/databases.ts";
+import { spawnProgram } from "../servers/server-process.ts";
+import { type AlertLoad, arriveAnew, countTold, FULL_LOAD, makeSubscribers, type Told } from "./alert-load.ts";
+
+const WORKER = "proof/faults/alert-worker.ts";
+/** 13:00 in Rennes, when the alerts of a load are due. */
+const NOON = new Date("2026-02-16T12:00:00Z");
+
+/** What was told in all rounds together. */
+export interface KillAlertsReport extends Told {
+  readonly kills: number;
+  readonly rounds: number;
+}
+
+/**
+ * Kills the worker that tells a load, again and again, at any instant of its work (policy F-20). A round begins with
+ * all candidates new and ends when a worker got through; rounds go on until there were so many kills.
+ */
+export async function killWhileTelling(
+  location: DataLocation,
+  load: AlertLoad,
+  kills: number,
+): Promise<KillAlertsReport> {
+  await withWorld(location, ({ db }) => makeSubscribers(db, load.accounts, NOON));
+  await arrive(location, load);
+  const began = performance.now();
+  await runWorker(location, undefined);
+  const workMs = Math.ceil(performance.now() - began);
+
+  const sum = { pairs: 0, lost: 0, doubled: 0, uneven: 0, kills: 0, rounds: 0 };
+  while (sum.kills < kills) {
+    await arrive(location, load);
+    while (sum.kills < kills && (await runWorker(location, randomInt(workMs)))) sum.kills += 1;
+    await runWorker(location, undefined);
+    const told = await withWorld(location, ({ db }) => countTold(db));
+    for (const key of ["pairs", "lost", "doubled", "uneven"] as const) sum[key] += told[key];
+    sum.rounds += 1;
+  }
+  return sum;
+}
+
+function arrive(location: DataLocation, { candidates }: AlertLoad): Promise<void> {
+  return withWorld(location, ({ db }) => arriveAnew(db, candidates, NOON));
+}
+
+/** Runs a worker to its end, or kills it so many milliseconds after it set to work. @returns whether it was killed */
+async function runWorker({ dataDir, databaseUrl }: DataLocation, killAfterMs: number | undefined): Promise<boolean> {
+  const where = databaseUrl === undefined ? [dataDir] : [dataDir, databaseUrl];
+  const { child, gone, output } = spawnProgram({ args: [WORKER, NOON.toISOString(), ...where], env: {} });
+  await Promise.race([once(child.stdout, "data"), gone]);
+  const killing = killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+  const [code, signal] = await gone;
+  clearTimeout(killing);
+  if (code !== 0 && signal !== "SIGKILL") throw new Error(`The worker failed: ${code ?? signal}\n${output()}`);
+  return signal === "SIGKILL";
+}
+
+const KILLS = 50;
+
+export const rows: readonly Row[] = [
+  {
+    row: "F-20",
+    title: "kill -9 while 1,000 candidates are told to 10,000 accounts",
+    target: `0 lost, 0 doubled, one SMS and one link for each notification, ${KILLS} kills`,
+    run: () =>
+      withPostgres(async (location) => {
+        const { kills, rounds, pairs, lost, doubled, uneven } = await killWhileTelling(location, FULL_LOAD, KILLS);
+        return {
+          measured: `${kills} kills in ${rounds} rounds, ${pairs} pairs told, ${lost} lost, ${doubled} doubled, ${uneven} accounts with other SMS or links`,
+          ok: lost === 0 && doubled === 0 && uneven === 0 && pairs > 0,
+        };
+      }),
+  },
+];

@@ -1,0 +1,55 @@
+import { type Clock, systemClock } from "../../server/clock.ts";
+import { readEnvironment } from "../../server/environment.ts";
+import { makeLogger } from "../../server/http/log.ts";
+import { type OpenWorld, openWorld } from "../../server/open-world.ts";
+import { SECRET_KEY } from "./keys.ts";
+
+/** Where the product under test keeps its data: a directory, and a database server unless it is the embedded one. */
+export interface DataLocation {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** The environment of a process of the product on a location. */
+export function environmentOf({ dataDir, databaseUrl }: DataLocation): Record<string, string> {
+  return { DATA_DIR: dataDir, SECRET_KEY, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+}
+
+/** What is different in a world that is opened on a location. */
+interface Difference {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+}
+
+/** The world of such a process, opened here: to prepare data before it starts, to look at what it left behind. */
+export function openWorldAt(
+  location: DataLocation,
+  { env = {}, clock = systemClock }: Difference = {},
+): Promise<OpenWorld> {
+  const environment = readEnvironment("demo", { ...environmentOf(location), ...env });
+  return openWorld(environment, { clock, log: makeLogger("silent") });
+}
+
+/** Opens the world of a location for one piece of work, and closes it. */
+export async function withWorld<Result>(
+  location: DataLocation,
+  work: (world: OpenWorld["world"]) => Promise<Result>,
+  difference?: Difference,
+): Promise<Result> {
+  const { world, close } = await openWorldAt(location, difference);
+  try {
+    return await work(world);
+  } finally {
+    await close();
+  }
+}
+
+/** Makes the tables of a location where nobody has started yet. */
+export function makeTables(location: DataLocation): Promise<void> {
+  return withWorld(location, async () => undefined);
+}
+
+/** The machine's clock, some time ahead. */
+export function clockAhead(ms: number): Clock {
+  return { ...systemClock, now: () => new Date(systemClock.now().getTime() + ms) };
+}

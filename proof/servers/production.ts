@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { root } from "../../tools/processes.ts";
+import { makeFolder, removeFolder } from "./folder.ts";
+import { KEYS, SECRET_KEY } from "./keys.ts";
+import { type ServerProcess, startProgram } from "./server-process.ts";
+
+/** What production must be given; nothing of it reaches anybody. */
+export const PRODUCTION = {
+  PUBLIC_URL: "https://espace.example",
+  SMS_URL: "kannel+http://user:password@127.0.0.1:9/cgi-bin/sendsms",
+  SMTP_URL: "smtp://127.0.0.1:9",
+  SECRET_KEY,
+  PROVIDER_API_KEY: KEYS.provider,
+  OPERATOR_KEY: KEYS.operator,
+  MAIL_FROM: "Espace entreprise <ne-pas-repondre@espace.example>",
+  SMS_SENDER: "EspaceASV",
+  SUPPORT_EMAIL: "support@espace.example",
+  SUPPORT_PHONE: "0199000100",
+  CONTACT_EMAIL: "formation@espace.example",
+  CONTACT_PHONE: "0199000200",
+};
+
+/** The server itself, without the command that leads to it. */
+export const MAIN = join(root, "server/main.ts");
+
+/**
+ * Starts the product as production, with a data directory of its own, and waits until it is ready.
+ * @param env at least DATABASE_URL, or another DATA_DIR; ROLES, LIMITS… as wished
+ * @param entry the command of `npm run serve`, where the time that it takes counts too
+ */
+export async function startProduction(
+  env: Readonly<Record<string, string>>,
+  entry: string = MAIN,
+): Promise<ServerProcess> {
+  const folder = makeFolder("server");
+  try {
+    const server = await startProgram({ args: [entry, "serve"], env: { ...PRODUCTION, DATA_DIR: folder, ...env } });
+    return { ...server, stop: () => server.stop().finally(() => removeFolder(folder)) };
+  } catch (error) {
+    removeFolder(folder);
+    throw error;
+  }
+}
