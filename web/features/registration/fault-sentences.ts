@@ -1,0 +1,16 @@
+import { passwordWeakness } from "contract/password-rules.ts";
+import type { Faults } from "../../ui/form.ts";
+import { strength } from "../password/texts.ts";
+import { personalWords } from "./personal-words.ts";
+import { findFaults, type RegistrationValues } from "./registration-values.ts";
+import { fieldErrors } from "./texts.ts";
+
+/** What is wrong, in words; a password that is easy to guess counts as well (policy 2, T-22). */
+export function faultSentences(numOrdinal: string, values: RegistrationValues): Faults<RegistrationValues> {
+  const codes = Object.entries(findFaults(values));
+  const sentences: Faults<RegistrationValues> = Object.fromEntries(
+    codes.map(([name, code]) => [name, code && fieldErrors[code]]),
+  );
+  const weakness = passwordWeakness(values.password, personalWords(numOrdinal, values));
+  return { ...sentences, password: sentences.password ?? (weakness && strength[weakness]) };
+}
