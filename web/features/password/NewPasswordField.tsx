@@ -14,6 +14,12 @@ export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   isTold?: boolean;
 };
 
+/** Why this is not enough for a password; words of the person make it easy to guess (policy 2, T-22). */
+export function weaknessOf(password: string, personal: readonly string[] = []): string | undefined {
+  const weakness = passwordWeakness(password, personal);
+  return weakness && texts[weakness];
+}
+
 /** A password to choose: what it must be, how far it is from that, and why it is not enough (policy 2, T-22). */
 export function NewPasswordField({
   password,

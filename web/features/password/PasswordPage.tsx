@@ -1,5 +1,4 @@
 import { isEmpty } from "contract/fields.ts";
-import { passwordWeakness } from "contract/password-rules.ts";
 import { screenPath } from "contract/screens.ts";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -14,9 +13,9 @@ import { KeyWithTag } from "../../ui/illustrations/KeyWithTag.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { resetPassword } from "./forgotten-password.ts";
-import { NewPasswordField } from "./NewPasswordField.tsx";
+import { NewPasswordField, weaknessOf } from "./NewPasswordField.tsx";
 import styles from "./PasswordPage.module.css";
-import { strength, choose as texts } from "./texts.ts";
+import { choose as texts } from "./texts.ts";
 
 const empty = { password: "", confirmation: "" };
 type Typed = typeof empty;
@@ -99,8 +98,7 @@ function findFaults({ password, confirmation }: Typed): Faults<Typed> {
     };
   }
   if (password !== confirmation) return { confirmation: texts.mismatch };
-  const weakness = passwordWeakness(password);
-  return weakness === undefined ? {} : { password: strength[weakness] };
+  return { password: weaknessOf(password) };
 }
 
 function warnOfMismatch({ confirmation }: Faults<Typed>): void {

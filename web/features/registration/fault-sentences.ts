@@ -1,6 +1,5 @@
-import { passwordWeakness } from "contract/password-rules.ts";
 import type { Faults } from "../../ui/form.ts";
-import { strength } from "../password/texts.ts";
+import { weaknessOf } from "../password/NewPasswordField.tsx";
 import { personalWords } from "./personal-words.ts";
 import { findFaults, type RegistrationValues } from "./registration-values.ts";
 import { fieldErrors } from "./texts.ts";
@@ -11,6 +10,6 @@ export function faultSentences(numOrdinal: string, values: RegistrationValues): 
   const sentences: Faults<RegistrationValues> = Object.fromEntries(
     codes.map(([name, code]) => [name, code && fieldErrors[code]]),
   );
-  const weakness = passwordWeakness(values.password, personalWords(numOrdinal, values));
-  return { ...sentences, password: sentences.password ?? (weakness && strength[weakness]) };
+  const personal = personalWords(numOrdinal, values);
+  return { ...sentences, password: sentences.password ?? weaknessOf(values.password, personal) };
 }
