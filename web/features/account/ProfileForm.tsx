@@ -1,5 +1,5 @@
 import type { Clinic, User } from "contract/account.ts";
-import { Gender, longest } from "contract/values.ts";
+import { GENDERS, longest } from "contract/values.ts";
 import Lock from "lucide-react/icons/lock";
 import { type RefObject, useId } from "react";
 import { isSiret } from "../../format/siret.ts";
@@ -15,7 +15,7 @@ import { findFaults, type ProfileValues, updateInput, valuesOf } from "./profile
 import { useUpdateUser } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-const genders = Gender.options.map((gender) => ({ value: gender, label: texts.genders[gender] }));
+const genders = GENDERS.map((gender) => ({ value: gender, label: texts.genders[gender] }));
 
 export interface ProfileFormProps {
   user: User;

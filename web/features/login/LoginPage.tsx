@@ -1,8 +1,9 @@
 import type { UnverifiedUser } from "contract/login.ts";
 import { screenPath } from "contract/screens.ts";
 import { lazy, Suspense, useId, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { startSession } from "../../api/session.ts";
+import { useAddressQuery } from "../../shell/address-query.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { PageLoader } from "../../shell/PageLoader.tsx";
 import { safeRedirect } from "../../shell/redirect.ts";
@@ -44,7 +45,7 @@ type Credentials = typeof empty;
 
 /** The login (product 2.3): where the visitor goes afterwards is the address's redirectUri, or the search. */
 export function LoginPage() {
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const navigate = useNavigate();
   const checking = useLinkToken();
   const [unverified, setUnverified] = useState<UnverifiedUser>();
