@@ -27,7 +27,8 @@ export const anyText = z.string().check(z.maxLength(longest.anything));
 export const anyParameter = z.string().check(z.maxLength(longest.parameter));
 
 /** Monsieur or Madame, shown as M. / Mme. (product 3.1). */
-export const Gender = z.enum(["Monsieur", "Madame"]);
+export const GENDERS = ["Monsieur", "Madame"] as const;
+export const Gender = z.enum(GENDERS);
 export type Gender = z.infer<typeof Gender>;
 
 /** A field as typed, at most `max` characters: what is wrong with it is said in French, field by field, by the server. */

@@ -54,7 +54,8 @@ function measure(manifest: Manifest): Row[] {
   const everything = Object.keys(screens) as ScreenName[];
   const pages = everything.map((name) => {
     const page = Object.keys(manifest).find((key) => key.endsWith(`/${name}Page.tsx`));
-    return { name, chunks: closure(manifest, page === undefined ? entries : [...entries, page]) };
+    if (page === undefined) throw new Error(`The build has no page of the screen ${name}`);
+    return { name, chunks: closure(manifest, [...entries, page]) };
   });
   const entryChunks = closure(manifest, entries);
   return [

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { BrowserRouter } from "react-router";
 import { useLoggedIn } from "./api/session.ts";
 import { readToken } from "./api/token.ts";
 import { lazyPart, useLatePage } from "./lazy-part.ts";
 import { AppRoutes } from "./routes.tsx";
+import { AddressRouter } from "./shell/AddressRouter.tsx";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { Footer } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
@@ -20,10 +20,10 @@ const AccountMenu = lazyPart(
 /** The whole product in the browser: the root view's four outlets around the page of the address. */
 export function App() {
   return (
-    <BrowserRouter>
+    <AddressRouter>
       <SessionWatch />
       <Frame />
-    </BrowserRouter>
+    </AddressRouter>
   );
 }
 

@@ -1,9 +1,11 @@
 import { act, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
-import { BrowserRouter, Link, Route, Routes } from "react-router";
+import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { lazyPage, useLatePage } from "./lazy-part.ts";
+import { AddressRouter } from "./shell/AddressRouter.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
+import { Link } from "./ui/Link.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,13 +27,13 @@ function draw() {
     );
   }
   render(
-    <BrowserRouter>
+    <AddressRouter>
       <Link to="/">Accueil</Link>
       <Link to="/selection">Sélection</Link>
       <Suspense fallback={<p>Rien</p>}>
         <Pages />
       </Suspense>
-    </BrowserRouter>,
+    </AddressRouter>,
   );
   const click = (name: string) => act(async () => screen.getByRole("link", { name }).click());
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -5,7 +5,7 @@ interface Chunk {
   readonly type: "chunk";
   readonly fileName: string;
   readonly facadeModuleId: string | null;
-  readonly isEntry: boolean;
+  readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
@@ -21,11 +21,8 @@ export function pageFiles(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = new Map<string, Chunk>();
       for (const one of Object.values(bundle)) if (one.type === "chunk") chunks.set(one.fileName, one);
-      const entry = [...chunks.values()].find(
-        ({ isEntry, fileName }) => isEntry && fileName.startsWith("assets/index-"),
-      );
-      const everywhere = filesOf(chunks, entry);
-      const start = filesOf(chunks, chunkOf(chunks, "/start.tsx"));
+      const everywhere = filesOf(chunks, chunkOf(chunks, "/web/index.html"));
+      const start = filesOf(chunks, chunkOf(chunks, "/web/start.tsx"));
       const pages: Record<string, string[]> = {};
       for (const chunk of chunks.values()) {
         const [, name] = /\/(\w+)Page\.tsx$/.exec(chunk.facadeModuleId ?? "") ?? [];
@@ -38,8 +35,10 @@ export function pageFiles(): Plugin {
   };
 }
 
-function chunkOf(chunks: ReadonlyMap<string, Chunk>, module: string): Chunk | undefined {
-  return [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+function chunkOf(chunks: ReadonlyMap<string, Chunk>, module: string): Chunk {
+  const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (found === undefined) throw new Error(`The build has no file with ${module}`);
+  return found;
 }
 
 /** A chunk and all that loads with it. */

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
-import { leanCalls } from "./lean-calls.ts";
+import { callsOnly } from "./calls-only.ts";
 import { pageFiles } from "./page-files.ts";
+
+const TEXT_FONT = "/figtree-latin-wght-normal.woff2";
 
 /** The text font starts loading with the page instead of after the style sheet that names it. */
 function preloadTextFont(): Plugin {
@@ -12,12 +14,13 @@ function preloadTextFont(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => /figtree-.*\.woff2$/.test(file));
+        const assets = Object.values(bundle ?? {}).filter((one) => one.type === "asset");
+        const font = assets.find(({ originalFileNames }) => originalFileNames.some((file) => file.endsWith(TEXT_FONT)));
         if (font === undefined) throw new Error("The text font is not part of the build");
         return [
           {
             tag: "link",
-            attrs: { rel: "preload", href: `/${font}`, as: "font", type: "font/woff2", crossorigin: "" },
+            attrs: { rel: "preload", href: `/${font.fileName}`, as: "font", type: "font/woff2", crossorigin: "" },
             injectTo: "head-prepend",
           },
         ];
@@ -33,9 +36,10 @@ function layersFirst(): Plugin {
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler(html) {
+      handler(html, { chunk }) {
         const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
-        const [first, entry] = [sheets[0], sheets.find((sheet) => sheet.includes("/index-"))];
+        const own = [...(chunk?.viteMetadata?.importedCss ?? [])];
+        const [first, entry] = [sheets[0], sheets.find((sheet) => own.some((file) => sheet.includes(file)))];
         if (first === undefined || entry === undefined) throw new Error("The page has no style sheet of its own");
         return first === entry ? html : html.replace(entry, "").replace(first, entry + first);
       },
@@ -43,21 +47,48 @@ function layersFirst(): Plugin {
   };
 }
 
-/** What start.tsx brings along: every page has it, so it travels in one file, of which no page takes a piece apart. */
-const start = new Set<string>();
+/**
+ * What travels together, each by the modules that it begins with: they and all that they import, as far as no earlier
+ * line has it. Each file costs a round trip, and many small ones would be compressed each by itself.
+ */
+const together = {
+  // Every page has it, so no page takes a piece of it apart. Its libraries change less often than the product.
+  start: ["start.tsx"],
+  form: [
+    "ui/texts.ts",
+    "shell/address-query.ts",
+    "ui/form.ts",
+    "ui/Field.tsx",
+    "ui/ButtonLink.tsx",
+    "ui/Card.tsx",
+    "ui/IconButton.tsx",
+  ],
+  list: ["ui/Badge.tsx", "ui/CountBadge.tsx", "ui/ChipList.tsx", "format/plural.ts", "format/day-and-time.ts"],
+  // Every screen behind the login remembers what it has read.
+  data: ["AccountArea.tsx"],
+};
+const groupOf = new Map<string, string>();
 
-function startTogether(): Plugin {
+function travelTogether(): Plugin {
   return {
-    name: "start-together",
+    name: "travel-together",
     apply: "build",
-    buildEnd() {
-      const visit = (id: string): void => {
-        // What the entry needs as well stays apart: the first paint must not wait for the rest.
-        if (start.has(id) || id.startsWith("\0") || id.includes("node_modules")) return;
-        start.add(id);
-        for (const next of this.getModuleInfo(id)?.importedIds ?? []) visit(next);
-      };
-      visit(join(import.meta.dirname, "start.tsx"));
+    buildEnd(error) {
+      if (error) return;
+      for (const [group, beginnings] of Object.entries(together)) {
+        const visit = (id: string): void => {
+          const module = this.getModuleInfo(id);
+          // The bundler's own modules go where it needs them; the styles of a module go with it by themselves.
+          if (module === null || groupOf.has(id) || id.startsWith("\0")) return;
+          groupOf.set(id, group === "start" && id.includes("node_modules") ? "base" : group);
+          for (const next of module.importedIds) visit(next);
+        };
+        for (const file of beginnings) {
+          const id = join(import.meta.dirname, file);
+          if (this.getModuleInfo(id) === null) throw new Error(`${file} is no part of the build`);
+          visit(id);
+        }
+      }
     },
   };
 }
@@ -67,7 +98,7 @@ const { API_TARGET: server = "http://localhost:3000" } = loadEnv("development", 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFont(), layersFirst(), startTogether(), leanCalls(), pageFiles()],
+  plugins: [react(), callsOnly(), preloadTextFont(), layersFirst(), travelTogether(), pageFiles()],
   server: {
     // /s/{code} is a screen of the web, not a call: it stays here.
     // Neither are the modules of web/api, which the pages in development load from /api/*.ts.
@@ -87,31 +118,13 @@ export default defineConfig({
       output: {
         // A service worker rules the folder that it stands in, under a name that never changes.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
-        // The start of each page names the files of all others: one letter less in each name.
-        chunkFileNames: "assets/[name]-[hash:7].js",
-        assetFileNames: "assets/[name]-[hash:7][extname]",
-        // What every page needs travels together, and what every form needs: each file costs a round trip, and many
-        // small ones would be compressed each by itself.
+        // The start of each page names the files of all others, 150 of them: their names are no longer than they must be.
+        // The manifest says what is in which.
+        chunkFileNames: "assets/[hash:8].js",
+        assetFileNames: "assets/[hash:8][extname]",
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            {
-              name: "base",
-              test: /node_modules\/(react|react-dom|react-router|scheduler)\/|contract\/(call|screens)\.ts|ui\/classes\.ts/,
-              priority: 3,
-            },
-            { name: "start", test: (id) => start.has(id), priority: 2 },
-            {
-              name: "list",
-              test: /ui\/(Badge|CountBadge|Chip|repeated-click)\.|format\/(plural|day-and-time)\.|lucide-react\/.+\/(check|chevron-down|info|x)\./,
-              priority: 1,
-            },
-            {
-              name: "form",
-              test: /ui\/(ButtonLink|Card|Field|FieldFrame|IconButton)\.|lucide-react\/.+(createLucideIcon|buildLucideIconForReact|Icon|context|hasA11yProp|circle-exclamation-point)\./,
-              priority: 1,
-            },
-          ],
+          groups: [{ debugName: "together", name: (id) => groupOf.get(id) ?? null }],
         },
       },
     },

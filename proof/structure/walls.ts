@@ -39,7 +39,7 @@ const WALLS: readonly Wall[] = [
   { from: /^web\//, may: /^(contract\/|web\/|package\.json)/, because: "the web knows neither server nor tools" },
   {
     from: /^proof\/browser\//,
-    may: /^(contract\/|proof\/(browser|views)\/|tools\/)/,
+    may: /^(contract\/|proof\/(browser|views|servers\/ports)|tools\/)/,
     because: "the browser's tests see the product from outside",
   },
   {

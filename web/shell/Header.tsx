@@ -1,6 +1,6 @@
 import { screenPath } from "contract/screens.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../ui/Link.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import styles from "./Header.module.css";
 import { texts } from "./texts.ts";

@@ -4,8 +4,10 @@ import Bookmark from "lucide-react/icons/bookmark";
 import Clock from "lucide-react/icons/clock";
 import Search from "lucide-react/icons/search";
 import User from "lucide-react/icons/user";
-import { NavLink } from "react-router";
+import type { ReactNode } from "react";
+import { useLocation, useResolvedPath } from "react-router";
 import { CountBadge } from "../ui/CountBadge.tsx";
+import { Link } from "../ui/Link.tsx";
 import styles from "./Menu.module.css";
 import { texts } from "./texts.ts";
 
@@ -35,17 +37,17 @@ export function Menu({ place, unconsulted, unread, lastSearch = "" }: MenuProps)
     >
       <ul className={styles.items}>
         <li>
-          <NavLink className={styles.item} to={screenPath("Rechercher") + lastSearch}>
+          <MenuLink to={screenPath("Rechercher") + lastSearch}>
             <Search size={size} aria-hidden />
             {texts.rechercher}
-          </NavLink>
+          </MenuLink>
         </li>
         <li>
-          <NavLink className={styles.item} to={screenPath("Selection")}>
+          <MenuLink to={screenPath("Selection")}>
             <Bookmark size={size} aria-hidden />
             {texts.selection}
             <CountBadge className={styles.count} count={unconsulted} label={texts.unconsulted(unconsulted)} />
-          </NavLink>
+          </MenuLink>
         </li>
         <li>
           {/* Its target is the contract page, but it leads nowhere yet (product 2.2). */}
@@ -60,19 +62,31 @@ export function Menu({ place, unconsulted, unread, lastSearch = "" }: MenuProps)
           </a>
         </li>
         <li>
-          <NavLink className={styles.item} to={screenPath("NotificationList")}>
+          <MenuLink to={screenPath("NotificationList")}>
             <Bell size={size} aria-hidden />
             {texts.notifications}
             <CountBadge className={styles.count} count={unread} label={texts.unread(unread)} />
-          </NavLink>
+          </MenuLink>
         </li>
         <li>
-          <NavLink className={styles.item} to={screenPath("Profil")}>
+          <MenuLink to={screenPath("Profil")}>
             <User size={size} aria-hidden />
             {texts.profil}
-          </NavLink>
+          </MenuLink>
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** An entry that is marked on its own screen and on those below it. */
+function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  const here = useLocation().pathname.toLowerCase();
+  const path = useResolvedPath(to).pathname.toLowerCase();
+  const isHere = here === path || here.startsWith(`${path}/`);
+  return (
+    <Link className={styles.item} to={to} aria-current={isHere ? "page" : undefined}>
+      {children}
+    </Link>
   );
 }

@@ -1,8 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy, type ReactNode, Suspense } from "react";
-import { BrowserRouter, Link, Route, Routes } from "react-router";
+import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Link } from "../ui/Link.tsx";
+import { AddressRouter } from "./AddressRouter.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -15,7 +17,7 @@ const menu = { unconsulted: 3, unread: 0 };
 function draw(width: number, page: ReactNode = "page", counts: typeof menu | null = menu) {
   setWidth(width);
   render(
-    <BrowserRouter>
+    <AddressRouter>
       <RootView
         template={<p>template</p>}
         header={<Header menu={counts && <Menu place="header" {...counts} />} />}
@@ -23,7 +25,7 @@ function draw(width: number, page: ReactNode = "page", counts: typeof menu | nul
       >
         {page}
       </RootView>
-    </BrowserRouter>,
+    </AddressRouter>,
   );
 }
 

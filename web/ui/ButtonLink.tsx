@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from "react-router";
 import styles from "./Button.module.css";
 import type { ButtonLook } from "./Button.tsx";
 import { classes } from "./classes.ts";
+import { Link, type LinkProps } from "./Link.tsx";
 
 /** A link to a screen that looks like a button. */
 export function ButtonLink({

@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from "react-router";
 import { classes } from "./classes.ts";
 import styles from "./IconButton.module.css";
 import type { IconLook } from "./IconButton.tsx";
+import { Link, type LinkProps } from "./Link.tsx";
 
 /** A link to a screen made of one drawing. */
 export function IconLink({

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "contract/account.ts";
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
 import { useLoggedIn } from "../../api/session.ts";
+import { useAddressQuery } from "../../shell/address-query.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Columns, Page, PageTitle } from "../../shell/Page.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -36,7 +36,7 @@ export function ProfilPage() {
 }
 
 function Profile({ user }: { user: User }) {
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const tab = readTab(query, user);
   const heading = useTabFocus(tab);
   const draft = useRef<ProfileValues>(undefined);

@@ -1,21 +1,21 @@
 import type { Clinic, User } from "contract/account.ts";
-import { Gender, longest } from "contract/values.ts";
+import { GENDERS, longest } from "contract/values.ts";
 import Lock from "lucide-react/icons/lock";
-import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
+import { type RefObject, useId } from "react";
 import { isSiret } from "../../format/siret.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ProfileForm.module.css";
-import { findErrors, type ProfileErrors, type ProfileValues, updateInput, valuesOf } from "./profile-values.ts";
+import { findFaults, type ProfileValues, updateInput, valuesOf } from "./profile-values.ts";
 import { useUpdateUser } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-const genders = Gender.options.map((gender) => ({ value: gender, label: texts.genders[gender] }));
-const noErrors: ProfileErrors = { phone: false, clinicPhone: false };
+const genders = GENDERS.map((gender) => ({ value: gender, label: texts.genders[gender] }));
 
 export interface ProfileFormProps {
   user: User;
@@ -25,36 +25,32 @@ export interface ProfileFormProps {
 
 /** The account's own identity and, for an account holder, the clinic (product 2.12). */
 export function ProfileForm({ user, draft }: ProfileFormProps) {
-  const [values, setValues] = useState(() => draft.current ?? valuesOf(user));
-  const [errors, setErrors] = useState(noErrors);
-  const [refused, setRefused] = useState<string>();
   const update = useUpdateUser();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    initial: () => draft.current ?? valuesOf(user),
+    check: findFaults,
+    send,
+    onChange(values) {
+      draft.current = values;
+    },
+  });
+  const { clinic } = form.values;
+  const refused = form.fault("form");
   const refusedId = useId();
 
-  function change(changed: Partial<ProfileValues>): void {
-    draft.current = { ...values, ...changed };
-    setValues(draft.current);
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const found = findErrors(values);
-    setErrors(found);
-    setRefused(undefined);
-    const marked = found.phone ? "phone" : found.clinicPhone ? "clinicPhone" : undefined;
-    if (marked) return form.current?.querySelector<HTMLInputElement>(`[name=${marked}]`)?.focus();
+  async function send(values: ProfileValues): Promise<Faults<ProfileValues> | undefined> {
     try {
-      setValues(valuesOf(await update.mutateAsync(updateInput(values))));
+      form.reset(valuesOf(await update.mutateAsync(updateInput(values))));
       draft.current = undefined;
       toast({ text: texts.updated, position: "top-end" });
+      return undefined;
     } catch (error) {
-      setRefused(sayRefusal(error, { position: "top-end" }));
+      return { form: sayRefusal(error, { position: "top-end" }) };
     }
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form {...form.wiring} className={styles.form}>
       <fieldset className={styles.group}>
         <legend>{texts.identity}</legend>
         {!user.mendataryChecked && (
@@ -67,66 +63,33 @@ export function ProfileForm({ user, draft }: ProfileFormProps) {
           />
         )}
         <SelectField
+          {...form.text("gender")}
           label={texts.gender}
-          name="gender"
           options={genders}
-          {...(values.gender === "" ? { placeholder: texts.genderChoice } : {})}
-          value={values.gender}
-          onChange={(event) => change({ gender: event.target.value })}
+          {...(form.values.gender === "" ? { placeholder: texts.genderChoice } : {})}
         />
+        <Field {...form.text("firstName")} label={texts.firstName} autoComplete="given-name" maxLength={longest.name} />
+        <Field {...form.text("lastName")} label={texts.lastName} autoComplete="family-name" maxLength={longest.name} />
         <Field
-          label={texts.firstName}
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={longest.name}
-          value={values.firstName}
-          onChange={(event) => change({ firstName: event.target.value })}
-        />
-        <Field
-          label={texts.lastName}
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={longest.name}
-          value={values.lastName}
-          onChange={(event) => change({ lastName: event.target.value })}
-        />
-        <Field
+          {...form.text("email")}
           label={texts.email}
           hint={user.emailChecked ? undefined : texts.emailPending}
-          name="email"
           type="email"
           autoComplete="email"
           maxLength={longest.email}
           autoCapitalize="none"
-          value={values.email}
-          onChange={(event) => change({ email: event.target.value })}
         />
-        <Field
-          label={texts.phone}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={longest.phone}
-          error={errors.phone ? texts.phoneInvalid : null}
-          value={values.phone}
-          onChange={(event) => {
-            change({ phone: event.target.value });
-            setErrors({ ...errors, phone: false });
-          }}
-        />
+        <Field {...form.text("phone")} label={texts.phone} type="tel" autoComplete="tel" maxLength={longest.phone} />
       </fieldset>
-      {values.clinic && (
+      {clinic && (
         <ClinicFields
-          clinic={values.clinic}
-          phoneError={errors.clinicPhone ? texts.phoneInvalid : null}
-          onChange={(clinic) => {
-            change({ clinic });
-            setErrors({ ...errors, clinicPhone: false });
-          }}
+          clinic={clinic}
+          phoneError={form.fault("clinic")}
+          onChange={(changed) => form.change({ clinic: changed })}
         />
       )}
       {refused && <FieldError id={refusedId}>{refused}</FieldError>}
-      <Button type="submit" className={styles.submit} loading={update.isPending}>
+      <Button type="submit" className={styles.submit} loading={form.sending}>
         {texts.submit}
       </Button>
     </form>

@@ -1,6 +1,8 @@
 import type { Clinic, User, updateUser } from "contract/account.ts";
 import type { InputOf } from "contract/call.ts";
 import { isPhone } from "contract/fields.ts";
+import type { Faults } from "../../ui/form.ts";
+import { texts } from "./texts.ts";
 
 /** What the profile form holds: the account's own fields and, for an account holder, the clinic. */
 export interface ProfileValues {
@@ -11,12 +13,6 @@ export interface ProfileValues {
   readonly phone: string;
   /** Absent for an activated collaborator (product 6). */
   readonly clinic: Clinic | undefined;
-}
-
-/** Fields of the form that a check may mark. */
-export interface ProfileErrors {
-  readonly phone: boolean;
-  readonly clinicPhone: boolean;
 }
 
 const emptyClinic: Clinic = { socialReason: "", siret: "", address: "", ZIPCode: "", city: "", phone: "" };
@@ -35,10 +31,10 @@ export function valuesOf(user: User): ProfileValues {
 }
 
 /** Which telephone numbers are none (product 5.7). */
-export function findErrors(values: ProfileValues): ProfileErrors {
+export function findFaults({ phone, clinic }: ProfileValues): Faults<ProfileValues> {
   return {
-    phone: !isPhone(values.phone),
-    clinicPhone: values.clinic !== undefined && !isPhone(values.clinic.phone),
+    phone: isPhone(phone) ? undefined : texts.phoneInvalid,
+    clinic: clinic === undefined || isPhone(clinic.phone) ? undefined : texts.phoneInvalid,
   };
 }
 

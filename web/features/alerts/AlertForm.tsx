@@ -1,62 +1,49 @@
 import type { NotificationParameters } from "contract/alerts.ts";
-import { type FormEvent, useRef, useState } from "react";
 import { Columns } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { useForm } from "../../ui/form.ts";
 import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DepartmentField } from "../candidates/search/DepartmentField.tsx";
 import styles from "./AlertForm.module.css";
 import { AlertStatus } from "./AlertStatus.tsx";
-import { findErrors } from "./checks.ts";
+import { findFaults } from "./checks.ts";
 import { PeriodicityFields } from "./PeriodicityFields.tsx";
 import { useSaveParameters } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** Fields whose fault is shown: departments once they were touched, and all from the first 'Valider' on. */
-const untouched = { sectors: false, mobile: false };
-const allTouched = { sectors: true, mobile: true };
-
 /**
  * The toggle and, while it is on, the settings (product 2.11). Off is stored at once; on is stored by 'Valider'. A save
- * that fails is only logged, and the toggle shows again what is stored (product 4.5).
+ * that fails is only logged, and the toggle shows again what is stored (product 4.5). A fault is told of the departments
+ * once they were touched, and of all from the first 'Valider' on.
  */
 export function AlertForm({ stored }: { stored: NotificationParameters }) {
-  const [draft, setDraft] = useState(stored);
-  const [touched, setTouched] = useState(untouched);
   const save = useSaveParameters();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = findErrors(draft);
+  const form = useForm({
+    initial: stored,
+    check: findFaults,
+    send: (wanted) => store(wanted, texts.saved),
+    live: true,
+  });
+  const draft = form.values;
 
-  function change(changed: Partial<NotificationParameters>): void {
-    setDraft({ ...draft, ...changed });
-  }
-
-  async function store(wanted: NotificationParameters, done: string): Promise<void> {
+  async function store(wanted: NotificationParameters, done: string): Promise<undefined> {
     try {
-      setDraft(await save.mutateAsync(wanted));
+      form.change(await save.mutateAsync(wanted));
       toast({ text: done });
     } catch (error) {
       console.error(error);
-      setDraft((shown) => ({ ...shown, enabled: stored.enabled }));
+      form.change({ enabled: stored.enabled });
     }
   }
 
   function toggle(): void {
     if (save.isPending) return;
-    const enabled = !draft.enabled;
-    change({ enabled });
-    setTouched(untouched);
-    if (!enabled) void store({ ...draft, enabled }, texts.turnedOff);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setTouched(allTouched);
-    const wrong = errors.sectors ? "[data-tour=alerts-sectors] input" : errors.mobile ? "[name=mobile]" : undefined;
-    if (wrong) form.current?.querySelector<HTMLInputElement>(wrong)?.focus();
-    else if (!save.isPending) void store(draft, texts.saved);
+    const wanted = { ...draft, enabled: !draft.enabled };
+    form.reset(wanted);
+    if (!wanted.enabled) void store(wanted, texts.turnedOff);
   }
 
   const switchCard = (
@@ -72,21 +59,21 @@ export function AlertForm({ stored }: { stored: NotificationParameters }) {
       <div className={styles.main}>
         {switchCard}
         <Card kind="panel">
-          <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+          <form {...form.wiring} className={styles.form}>
             <div data-tour="alerts-sectors">
               <DepartmentField
                 label={texts.sectors}
                 hint={texts.sectorsHint}
                 values={draft.sectorList}
-                error={(touched.sectors && errors.sectors) || null}
+                error={form.fault("sectorList")}
                 onChange={(sectorList) => {
-                  change({ sectorList });
-                  setTouched({ ...touched, sectors: true });
+                  form.change({ sectorList });
+                  form.touch("sectorList");
                 }}
               />
             </div>
             <div data-tour="alerts-periodicity">
-              <PeriodicityFields value={draft.periodicity} onChange={(periodicity) => change({ periodicity })} />
+              <PeriodicityFields value={draft.periodicity} onChange={(periodicity) => form.change({ periodicity })} />
             </div>
             <div data-tour="alerts-mobile">
               <Field
@@ -97,8 +84,8 @@ export function AlertForm({ stored }: { stored: NotificationParameters }) {
                 type="tel"
                 autoComplete="tel"
                 value={draft.destination.mobile}
-                error={(touched.mobile && errors.mobile) || null}
-                onChange={(event) => change({ destination: { mobile: event.target.value } })}
+                error={form.fault("destination")}
+                onChange={(event) => form.change({ destination: { mobile: event.target.value } })}
               />
             </div>
             <div className={styles.mark} data-tour="alerts-save">

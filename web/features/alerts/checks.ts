@@ -1,5 +1,6 @@
 import { MAX_SECTORS, MIN_SECTORS, type NotificationParameters } from "contract/alerts.ts";
 import { isEmpty, isPhone } from "contract/fields.ts";
+import type { Faults } from "../../ui/form.ts";
 import { texts } from "./texts.ts";
 
 /** What is wrong with a number of departments, or undefined (product 5.8). */
@@ -16,6 +17,6 @@ export function phoneError(typed: string, mobileRequired: boolean): string | und
 }
 
 /** What keeps settings from being stored while they are on. */
-export function findErrors({ sectorList, destination }: NotificationParameters) {
-  return { sectors: sectorsError(sectorList), mobile: phoneError(destination.mobile, true) };
+export function findFaults({ sectorList, destination }: NotificationParameters): Faults<NotificationParameters> {
+  return { sectorList: sectorsError(sectorList), destination: phoneError(destination.mobile, true) };
 }

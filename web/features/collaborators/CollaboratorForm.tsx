@@ -1,23 +1,18 @@
 import { isEmpty } from "contract/fields.ts";
 import { longest } from "contract/values.ts";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId } from "react";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./CollaboratorForm.module.css";
 import { useAddCollaborator } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-const fields = ["lastName", "firstName", "email"] as const;
-type FieldName = (typeof fields)[number];
-
-const missing: Record<FieldName, string> = {
-  lastName: texts.lastNameMissing,
-  firstName: texts.firstNameMissing,
-  email: texts.emailMissing,
-};
+const nobody = { lastName: "", firstName: "", email: "" };
+type Person = typeof nobody;
 
 interface CollaboratorFormProps {
   /** The holder's own number, sent along (product 6). */
@@ -27,42 +22,34 @@ interface CollaboratorFormProps {
 
 /** Name and address of the person to invite (product 2.12, 5.7). */
 export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps) {
-  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
-  const [refused, setRefused] = useState<string>();
   const add = useAddCollaborator();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useForm({ initial: nobody, check: findFaults, send });
+  const { ref } = form.wiring;
+  const refused = form.fault("form");
   const refusedId = useId();
 
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const read = (name: FieldName) => String(data.get(name) ?? "").trim();
-    const person = { lastName: read("lastName"), firstName: read("firstName"), email: read("email") };
-    const empty = fields.filter((name) => isEmpty(person[name]));
-    setErrors(Object.fromEntries(empty.map((name) => [name, missing[name]])));
-    setRefused(undefined);
-    if (empty[0]) return form.current?.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus();
+  async function send({ lastName, firstName, email }: Person): Promise<Faults<Person> | undefined> {
+    const person = { lastName: lastName.trim(), firstName: firstName.trim(), email: email.trim() };
     try {
       await add.mutateAsync({ ...person, numOrdinal });
       toast({ text: texts.added, position: "top-end" });
       onLeave();
+      return undefined;
     } catch (error) {
-      setRefused(sayRefusal(error, { position: "top-end", fallback: texts.unexplained }));
+      return { form: sayRefusal(error, { position: "top-end", fallback: texts.unexplained }) };
     }
   }
 
-  const wiring = (name: FieldName) => ({
+  const wiring = (name: keyof Person) => ({
+    ...form.text(name),
     label: texts[name],
-    name,
     "aria-required": true,
-    error: errors[name] ?? null,
-    onChange: () => setErrors({ ...errors, [name]: undefined }),
     autoComplete: "off",
   });
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-labelledby={`${refusedId}-title`}>
+    <form {...form.wiring} className={styles.form} aria-labelledby={`${refusedId}-title`}>
       <h3 id={`${refusedId}-title`}>{texts.formTitle}</h3>
       <p className={styles.rule}>{texts.allNeeded}</p>
       <Field {...wiring("lastName")} maxLength={longest.name} />
@@ -73,10 +60,18 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
         <Button variant="secondary" onClick={onLeave}>
           {texts.back}
         </Button>
-        <Button type="submit" loading={add.isPending}>
+        <Button type="submit" loading={form.sending}>
           {texts.submit}
         </Button>
       </div>
     </form>
   );
+}
+
+function findFaults({ lastName, firstName, email }: Person): Faults<Person> {
+  return {
+    lastName: isEmpty(lastName.trim()) ? texts.lastNameMissing : undefined,
+    firstName: isEmpty(firstName.trim()) ? texts.firstNameMissing : undefined,
+    email: isEmpty(email.trim()) ? texts.emailMissing : undefined,
+  };
 }

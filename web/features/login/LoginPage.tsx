@@ -1,8 +1,9 @@
 import type { UnverifiedUser } from "contract/login.ts";
 import { screenPath } from "contract/screens.ts";
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { lazy, Suspense, useId, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { startSession } from "../../api/session.ts";
+import { useAddressQuery } from "../../shell/address-query.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { PageLoader } from "../../shell/PageLoader.tsx";
 import { safeRedirect } from "../../shell/redirect.ts";
@@ -11,6 +12,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -38,59 +40,38 @@ async function openSession(credentials: { email: string; password: string }): Pr
   );
 }
 
-interface Errors {
-  email?: string | undefined;
-  password?: string | undefined;
-}
+const empty = { email: "", password: "" };
+type Credentials = typeof empty;
 
 /** The login (product 2.3): where the visitor goes afterwards is the address's redirectUri, or the search. */
 export function LoginPage() {
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const navigate = useNavigate();
   const checking = useLinkToken();
-  const [errors, setErrors] = useState<Errors>({});
-  const [refused, setRefused] = useState<string>();
-  const [sending, setSending] = useState(false);
   const [unverified, setUnverified] = useState<UnverifiedUser>();
   const { state } = useLocation();
   // Another page may ask for the dialog. Once opened it stays, closed, to leave the screen in its own time.
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useForm({ initial: empty, check: findFaults, send });
+  const refused = form.fault("form");
   const refusedId = useId();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const email = String(data.get("email") ?? "").trim();
-    const password = String(data.get("password") ?? "");
-    const found: Errors = {
-      email: email === "" ? texts.emailMissing : undefined,
-      password: password === "" ? texts.passwordMissing : undefined,
-    };
-    setErrors(found);
-    setRefused(undefined);
-    const first = found.email ? "email" : found.password ? "password" : undefined;
-    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    setSending(true);
-    const opened = await openSession({ email, password });
-    setSending(false);
+  async function send({ email, password }: Credentials): Promise<Faults<Credentials> | undefined> {
+    const opened = await openSession({ email: email.trim(), password });
     if ("token" in opened) {
       startSession(opened.token);
       await navigate(safeRedirect(query.get("redirectUri")), { replace: true });
-    } else if (opened.user) {
+      return undefined;
+    }
+    if (opened.user) {
       toast({ kind: "warning", text: texts.notVerified });
       setUnverified(opened.user);
-    } else {
-      // The product's sentences last three seconds (product 8.1); the form says in its own words what remains to do.
-      setRefused(opened.isWrong ? texts.refused : texts.failed);
-      if (opened.isWrong) toast({ kind: "warning", text: texts.badCredentials });
-      else toast({ kind: "error", text: texts.otherError });
+      return undefined;
     }
-  }
-
-  function openForgotten() {
-    const typed = form.current?.querySelector<HTMLInputElement>("[name=email]")?.value ?? "";
-    setForgotten({ open: true, email: typed });
+    // The product's sentences last three seconds (product 8.1); the form says in its own words what remains to do.
+    if (opened.isWrong) toast({ kind: "warning", text: texts.badCredentials });
+    else toast({ kind: "error", text: texts.otherError });
+    return { form: opened.isWrong ? texts.refused : texts.failed };
   }
 
   if (unverified) {
@@ -112,32 +93,32 @@ export function LoginPage() {
     <Page width="form">
       <LoginIntroduction />
       <Card>
-        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <form {...form.wiring} className={styles.form}>
           <Field
+            {...form.text("email")}
             label={texts.email}
-            name="email"
             aria-required
             type="email"
             autoComplete="username"
             inputMode="email"
             autoCapitalize="none"
-            error={errors.email}
             onFocus={() => void loadQueries()}
-            onChange={() => setErrors({ ...errors, email: undefined })}
           />
           <PasswordField
+            {...form.text("password")}
             label={texts.password}
-            name="password"
             aria-required
             autoComplete="current-password"
-            error={errors.password}
-            onChange={() => setErrors({ ...errors, password: undefined })}
           />
           {refused && <FieldError id={refusedId}>{refused}</FieldError>}
-          <Button type="submit" wide loading={sending}>
+          <Button type="submit" wide loading={form.sending}>
             {texts.submit}
           </Button>
-          <Button variant="quiet" className={styles.forgotten} onClick={openForgotten}>
+          <Button
+            variant="quiet"
+            className={styles.forgotten}
+            onClick={() => setForgotten({ open: true, email: form.values.email })}
+          >
             {texts.forgotten}
           </Button>
         </form>
@@ -159,4 +140,11 @@ export function LoginPage() {
       )}
     </Page>
   );
+}
+
+function findFaults({ email, password }: Credentials): Faults<Credentials> {
+  return {
+    email: email.trim() === "" ? texts.emailMissing : undefined,
+    password: password === "" ? texts.passwordMissing : undefined,
+  };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { startSession } from "../../api/session.ts";
 import { readToken } from "../../api/token.ts";
+import { useAddressQuery } from "../../shell/address-query.ts";
 import { safeRedirect } from "../../shell/redirect.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
@@ -13,7 +14,7 @@ import { texts } from "./texts.ts";
  * @returns whether a token is being tried
  */
 export function useLinkToken(): boolean {
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const navigate = useNavigate();
   const [token] = useState(() => query.get("token"));
   const [wanted] = useState(() => safeRedirect(query.get("redirectUri")));

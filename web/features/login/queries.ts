@@ -1,6 +1,7 @@
 import { currentUser } from "contract/account.ts";
-import { login, UnverifiedUser } from "contract/login.ts";
+import { login, type UnverifiedUser } from "contract/login.ts";
 import { ApiError, send } from "../../api/client.ts";
+import { hasShape, isFlag, isText } from "../../format/shape.ts";
 
 /** A session, or why there is none: the wrong password, an account that is not verified yet, or anything else. */
 export type Opened = { readonly token: string } | { readonly isWrong: boolean; readonly user?: UnverifiedUser };
@@ -19,7 +20,19 @@ export async function openSession(credentials: { email: string; password: string
 /** Whose right password met an account that is not verified yet (product 4.2). */
 function unverifiedUser(error: ApiError): UnverifiedUser | undefined {
   if (error.code !== "accountNotVerified" || typeof error.body !== "object") return undefined;
-  return UnverifiedUser.safeParse(error.body.user).data;
+  const { user } = error.body;
+  return isUnverifiedUser(user) ? user : undefined;
+}
+
+/** Whether this, from an error or kept in the tab, is somebody who signs up. */
+export function isUnverifiedUser(said: unknown): said is UnverifiedUser {
+  return hasShape<UnverifiedUser>(said, {
+    numOrdinal: isText,
+    email: isText,
+    phone: isText,
+    phoneChecked: isFlag,
+    emailChecked: isFlag,
+  });
 }
 
 /** The account that a token opens. @throws ApiError, 401 when it opens none */

@@ -1,9 +1,10 @@
 import { isEmail, isEmpty } from "contract/fields.ts";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import styles from "./ForgottenPasswordDialog.module.css";
 import { requestReset } from "./forgotten-password.ts";
@@ -16,35 +17,35 @@ export interface ForgottenPasswordDialogProps {
   onClose: () => void;
 }
 
+interface Typed {
+  email: string;
+}
+
 /** 'Mot de passe oublié' (product 2.3): asks for an e-mail, and says the same whoever it belongs to. */
 export function ForgottenPasswordDialog({ open, initialEmail, onClose }: ForgottenPasswordDialogProps) {
-  const [email, setEmail] = useState(initialEmail);
-  const [error, setError] = useState<string>();
-  const [state, setState] = useState<"asking" | "sending" | "sent" | "failed">("asking");
+  const [isSent, setSent] = useState(false);
+  const form = useForm({ initial: { email: initialEmail }, check: findFaults, send });
+  const failed = form.fault("form");
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   const failedId = useId();
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const wrong = isEmpty(email.trim()) ? texts.emailMissing : isEmail(email) ? undefined : texts.emailInvalid;
-    setError(wrong);
-    if (wrong !== undefined) return field.current?.focus();
-    setState("sending");
+  async function send({ email }: Typed): Promise<Faults<Typed> | undefined> {
     try {
       await requestReset(email.trim());
-      setState("sent");
+      setSent(true);
+      return undefined;
     } catch {
-      setState("failed");
+      return { form: texts.failed };
     }
   }
 
   function reset(): void {
-    setState("asking");
-    setError(undefined);
+    setSent(false);
+    form.reset(form.values);
   }
 
-  if (state === "sent") {
+  if (isSent) {
     return (
       <Dialog
         theme="auto"
@@ -83,15 +84,16 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
           <Button variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" form={formId} loading={state === "sending"}>
+          <Button type="submit" form={formId} loading={form.sending}>
             {texts.submit}
           </Button>
         </>
       }
     >
       <p>{texts.text}</p>
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form {...form.wiring} id={formId} className={styles.form}>
         <Field
+          {...form.text("email")}
           ref={field}
           label={texts.email}
           type="email"
@@ -100,17 +102,16 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
           inputMode="email"
           autoCapitalize="none"
           maxLength={254}
-          value={email}
-          error={error ?? null}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setError(undefined);
-          }}
         />
-        <div role="alert">{state === "failed" && <FieldError id={failedId}>{texts.failed}</FieldError>}</div>
+        <div role="alert">{failed && <FieldError id={failedId}>{failed}</FieldError>}</div>
       </form>
     </Dialog>
   );
+}
+
+function findFaults({ email }: Typed): Faults<Typed> {
+  if (isEmpty(email.trim())) return { email: texts.emailMissing };
+  return isEmail(email) ? {} : { email: texts.emailInvalid };
 }
 
 /** The button that had the focus is gone: the next one takes it. */

@@ -10,18 +10,21 @@ export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   password: string;
   /** Words that belong to the person and make a password easy to guess. */
   personal?: readonly string[];
-  /** Why the server refused this password. */
-  refusal?: string | undefined;
   /** Is a weakness a fault already? Before, it is only shown by the line under the field. */
-  isTold: boolean;
+  isTold?: boolean;
 };
+
+/** Why this is not enough for a password; words of the person make it easy to guess (policy 2, T-22). */
+export function weaknessOf(password: string, personal: readonly string[] = []): string | undefined {
+  const weakness = passwordWeakness(password, personal);
+  return weakness && texts[weakness];
+}
 
 /** A password to choose: what it must be, how far it is from that, and why it is not enough (policy 2, T-22). */
 export function NewPasswordField({
   password,
   personal = [],
-  refusal,
-  isTold,
+  isTold = false,
   error,
   className,
   ...rest
@@ -37,7 +40,7 @@ export function NewPasswordField({
         {...rest}
         autoComplete="new-password"
         hint={texts.hint}
-        error={error ?? refusal ?? (isTold && weakness ? texts[weakness] : null)}
+        error={error ?? (isTold && weakness ? texts[weakness] : null)}
         aria-describedby={meterId}
       />
       <div className={styles.meter} data-strong={isStrong || undefined} data-empty={password === "" || undefined}>

@@ -1,6 +1,6 @@
 import type { User } from "contract/account.ts";
 import { screenPath } from "contract/screens.ts";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { keptFigures } from "../../api/kept.ts";
@@ -8,6 +8,7 @@ import { clearSession } from "../../api/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./DeleteAccountDialog.module.css";
@@ -16,6 +17,8 @@ import { useDeleteUser } from "./queries.ts";
 import { texts as all } from "./texts.ts";
 
 const texts = all.erasure;
+const empty = { password: "" };
+type Typed = typeof empty;
 
 interface DeleteAccountDialogProps {
   user: User;
@@ -25,8 +28,8 @@ interface DeleteAccountDialogProps {
 
 /** Says exactly what goes and what stays, and asks for the password once more. */
 export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialogProps) {
-  const [wrong, setWrong] = useState<string>();
-  const [failed, setFailed] = useState<string>();
+  const form = useForm({ initial: empty, check: findFaults, send });
+  const failed = form.fault("form");
   const erase = useDeleteUser();
   const navigate = useNavigate();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -35,31 +38,22 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
   const isHolder = !user.mendataryChecked;
 
   function close(): void {
-    setWrong(undefined);
-    setFailed(undefined);
+    form.reset();
     onClose();
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const password = String(new FormData(form).get("password") ?? "");
-    const refuse = (text: string) => {
-      setWrong(text);
-      form.querySelector<HTMLInputElement>("[name=password]")?.focus();
-    };
-    setFailed(undefined);
-    if (password === "") return refuse(texts.passwordMissing);
+  async function send({ password }: Typed): Promise<Faults<Typed> | undefined> {
     try {
       await erase.mutateAsync(password);
     } catch (error) {
-      if (error instanceof ApiError && error.code === "wrongPassword") return refuse(error.text ?? texts.error);
-      return setFailed(error instanceof ApiError && error.status !== 0 ? (error.text ?? texts.error) : texts.error);
+      if (error instanceof ApiError && error.code === "wrongPassword") return { password: error.text ?? texts.error };
+      return { form: error instanceof ApiError && error.status !== 0 ? (error.text ?? texts.error) : texts.error };
     }
     clearSession();
     forgetBrowser();
     void navigate(screenPath("Home"));
     toast({ text: texts.done });
+    return undefined;
   }
 
   return (
@@ -75,28 +69,26 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
           <Button ref={cancel} variant="secondary" onClick={close}>
             {texts.cancel}
           </Button>
-          <Button type="submit" form={formId} variant="danger" loading={erase.isPending}>
+          <Button type="submit" form={formId} variant="danger" loading={form.sending}>
             {texts.submit}
           </Button>
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form {...form.wiring} id={formId} className={styles.form}>
         <Facts title={texts.goesTitle} facts={texts.goes(isHolder, user.childVeterinaryUser.length)} />
         <Facts title={texts.staysTitle} facts={texts.stays(keptFigures())} />
         {isHolder && <p className={styles.number}>{texts.number}</p>}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField
-          label={texts.password}
-          name="password"
-          autoComplete="current-password"
-          error={wrong ?? null}
-          onChange={() => setWrong(undefined)}
-        />
+        <PasswordField {...form.text("password")} label={texts.password} autoComplete="current-password" />
         {failed && <FieldError id={failedId}>{failed}</FieldError>}
       </form>
     </Dialog>
   );
+}
+
+function findFaults({ password }: Typed): Faults<Typed> {
+  return { password: password === "" ? texts.passwordMissing : undefined };
 }
 
 function Facts({ title, facts }: { title: string; facts: readonly string[] }) {

@@ -1,14 +1,14 @@
 import type { RegisterPrefill } from "contract/registration.ts";
-import { useController } from "react-hook-form";
 import { Button } from "../../ui/Button.tsx";
+import type { Form } from "../../ui/form.ts";
 import { GroupFrame } from "../../ui/GroupFrame.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import styles from "./EmailChoice.module.css";
-import { useFieldWiring } from "./field-wiring.ts";
 import type { RegistrationValues } from "./registration-values.ts";
 import { form as texts } from "./texts.ts";
 
 export interface EmailChoiceProps {
+  form: Form<RegistrationValues>;
   prefill: RegisterPrefill;
   /** None of the addresses is the visitor's. */
   onMissing: () => void;
@@ -16,10 +16,9 @@ export interface EmailChoiceProps {
 }
 
 /** One of the register's addresses, of which only the place in the list travels, or the way to have one added (product 2.4). */
-export function EmailChoice({ prefill, onMissing, className }: EmailChoiceProps) {
-  const { field } = useController<RegistrationValues, "emailId">({ name: "emailId" });
-  const { told } = useFieldWiring();
-  const frame = { label: texts.email, error: told("emailId") };
+export function EmailChoice({ form, prefill, onMissing, className }: EmailChoiceProps) {
+  const { emailId } = form.values;
+  const frame = { label: texts.email, error: form.fault("emailId") };
 
   return (
     <div className={className}>
@@ -28,8 +27,8 @@ export function EmailChoice({ prefill, onMissing, className }: EmailChoiceProps)
           {...frame}
           hint={texts.emailHint}
           options={prefill.emails.map((email, index) => ({ value: String(index), label: email }))}
-          value={field.value === null ? null : String(field.value)}
-          onChange={(index) => field.onChange(Number(index))}
+          value={emailId === null ? null : String(emailId)}
+          onChange={(index) => form.change({ emailId: Number(index) })}
         />
       ) : (
         <GroupFrame {...frame} hint={texts.noEmail}>

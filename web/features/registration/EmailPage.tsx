@@ -1,8 +1,9 @@
 import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { UNDO_MARK } from "contract/registration.ts";
-import { useParams, useSearchParams } from "react-router";
+import { useParams } from "react-router";
 import { keptFigures } from "../../api/kept.ts";
+import { useAddressQuery } from "../../shell/address-query.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
@@ -21,7 +22,7 @@ import { UserStateNeeded } from "./UserStateNeeded.tsx";
  */
 export function EmailPage() {
   const { encryption } = useParams();
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   if (encryption !== undefined && search.has(UNDO_MARK)) {
     return <LinkAction texts={undo(keptFigures().cancelLinkSeconds)} act={() => checkEmail(encryption)} />;
   }

@@ -1,12 +1,13 @@
 import { isEmail, isPhone } from "contract/fields.ts";
 import { screenPath } from "contract/screens.ts";
 import Copy from "lucide-react/icons/copy";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import { portalConfig } from "../../api/config.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./EmailRequestDialog.module.css";
 import { meantEmail } from "./email-typo.ts";
@@ -15,61 +16,36 @@ import type { RegistrationValues } from "./registration-values.ts";
 import { type EmailRequest, requestAddress, requestText } from "./request-mail.ts";
 import { emailRequest as texts } from "./texts.ts";
 
-interface Errors {
-  email?: string | undefined;
-  phone?: string | undefined;
-}
+const empty = { email: "", phone: "" };
+type Typed = typeof empty;
 
 export interface EmailRequestDialogProps {
   open: boolean;
   /** The registration form as it stands. */
-  form: RegistrationValues & { numOrdinal: string };
+  registration: RegistrationValues & { numOrdinal: string };
   onClose: () => void;
 }
 
 /** 'Mon email n'est pas présent' (product 2.4, 5.2): a message to support, sent by the visitor's own mail program. */
-export function EmailRequestDialog({ open, form, onClose }: EmailRequestDialogProps) {
-  const [typed, setTyped] = useState({ email: "", phone: "" });
-  const [errors, setErrors] = useState<Errors>({});
+export function EmailRequestDialog({ open, registration, onClose }: EmailRequestDialogProps) {
   const navigate = useNavigate();
-  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({ initial: empty, check: findFaults, send });
   const formId = useId();
   const { supportEmail } = portalConfig();
-  const meant = meantEmail(typed.email);
+  const meant = meantEmail(form.values.email);
 
-  function change(name: keyof Errors, value: string): void {
-    setTyped({ ...typed, [name]: value });
-    setErrors({ ...errors, [name]: undefined });
-  }
-
-  /** The request, once both fields are right; the first one that is not takes the focus. */
-  function accept(): EmailRequest | undefined {
-    const found = {
-      email: isEmail(typed.email) ? undefined : texts.emailInvalid,
-      phone: isPhone(typed.phone) ? undefined : texts.phoneInvalid,
-    };
-    setErrors(found);
-    const wrong = found.email ? "email" : found.phone ? "phone" : undefined;
-    if (wrong === undefined) return toRequest(typed, form);
-    element.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-    return undefined;
-  }
-
-  function close(): void {
-    setErrors({});
+  function close(values = form.values): void {
+    form.reset(values);
     onClose();
   }
 
   function reset(event: FormEvent): void {
     event.preventDefault();
-    setTyped({ email: "", phone: "" });
-    close();
+    close(empty);
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const request = accept();
-    if (request === undefined) return;
+  async function send(typed: Typed): Promise<undefined> {
+    const request = toRequest(typed, registration);
     // Support has the request in its list even when no mail program answers; the visitor does not wait for it.
     requestEmail(request).catch(() => undefined);
     close();
@@ -78,10 +54,9 @@ export function EmailRequestDialog({ open, form, onClose }: EmailRequestDialogPr
   }
 
   async function copy(): Promise<void> {
-    const request = accept();
-    if (request === undefined) return;
+    if (!form.judge()) return;
     try {
-      await navigator.clipboard.writeText(requestText(request));
+      await navigator.clipboard.writeText(requestText(toRequest(form.values, registration)));
       toast({ text: texts.copied });
     } catch {
       toast({ kind: "error", text: texts.notCopied });
@@ -93,7 +68,7 @@ export function EmailRequestDialog({ open, form, onClose }: EmailRequestDialogPr
       theme="auto"
       open={open}
       title={texts.title}
-      onDismiss={close}
+      onDismiss={() => close()}
       footer={
         <>
           <Button type="reset" form={formId} variant="secondary">
@@ -106,31 +81,18 @@ export function EmailRequestDialog({ open, form, onClose }: EmailRequestDialogPr
       }
     >
       <p>{texts.why}</p>
-      <form id={formId} ref={element} className={styles.form} onSubmit={submit} onReset={reset} noValidate>
+      <form {...form.wiring} id={formId} className={styles.form} onReset={reset}>
         <Field
+          {...form.text("email")}
           label={texts.email}
-          name="email"
           aria-required
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           maxLength={254}
-          value={typed.email}
           hint={meant && texts.typo(meant)}
-          error={errors.email ?? null}
-          onChange={(event) => change("email", event.target.value)}
         />
-        <Field
-          label={texts.phone}
-          name="phone"
-          aria-required
-          type="tel"
-          autoComplete="tel"
-          maxLength={30}
-          value={typed.phone}
-          error={errors.phone ?? null}
-          onChange={(event) => change("phone", event.target.value)}
-        />
+        <Field {...form.text("phone")} label={texts.phone} aria-required type="tel" autoComplete="tel" maxLength={30} />
         <div className={styles.mail}>
           <p>
             {texts.opens} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. {texts.noMail}
@@ -144,8 +106,15 @@ export function EmailRequestDialog({ open, form, onClose }: EmailRequestDialogPr
   );
 }
 
-function toRequest(typed: { email: string; phone: string }, form: EmailRequestDialogProps["form"]): EmailRequest {
-  const { numOrdinal, gender, lastName, firstName, socialReason, siret, address, ZIPCode, city, phone } = form;
+function findFaults({ email, phone }: Typed): Faults<Typed> {
+  return {
+    email: isEmail(email) ? undefined : texts.emailInvalid,
+    phone: isPhone(phone) ? undefined : texts.phoneInvalid,
+  };
+}
+
+function toRequest(typed: Typed, registration: EmailRequestDialogProps["registration"]): EmailRequest {
+  const { numOrdinal, gender, lastName, firstName, socialReason, siret, address, ZIPCode, city, phone } = registration;
   const sheet = { numOrdinal, gender, lastName, firstName, socialReason, siret, address, ZIPCode, city };
   return { ...typed, ...sheet, companyPhone: phone };
 }

@@ -1,8 +1,8 @@
 import { screenPath } from "contract/screens.ts";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { draftFor, keepDraft, readDraft } from "./draft.ts";
 import { InscriptionIntroduction } from "./InscriptionIntroduction.tsx";

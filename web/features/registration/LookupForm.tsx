@@ -2,13 +2,14 @@ import { normalizeOrdinal } from "contract/fields.ts";
 import type { RegisterPrefill } from "contract/registration.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Mail from "lucide-react/icons/mail";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { portalConfig } from "../../api/config.ts";
 import { endSession } from "../../api/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { useForm } from "../../ui/form.ts";
 import styles from "./LookupForm.module.css";
 import { lookUp } from "./queries.ts";
 import { lookup as texts } from "./texts.ts";
@@ -25,47 +26,37 @@ export interface LookupFormProps {
 
 /** Asks for the ordinal number and looks it up (product 2.4, 4.1). */
 export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
-  const [typed, setTyped] = useState(initial);
   const [failure, setFailure] = useState<{ numOrdinal: string; reason: string | undefined }>();
-  const [sending, setSending] = useState(false);
   const navigate = useNavigate();
-  const numOrdinal = normalizeOrdinal(typed);
+  const form = useForm({ initial: { numOrdinal: initial }, send, onChange: () => setFailure(undefined) });
+  const numOrdinal = normalizeOrdinal(form.values.numOrdinal);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (numOrdinal === "" || sending) return;
+  async function send(): Promise<undefined> {
+    if (numOrdinal === "") return;
     setFailure(undefined);
-    setSending(true);
     endSession();
     try {
       const answer = await lookUp(numOrdinal);
-      if (!("user" in answer)) return onFound(answer);
+      if (!("user" in answer)) return void onFound(answer);
       keepUser(answer.user);
       await navigate(verificationPath(answer.user));
     } catch (error) {
       setFailure({ numOrdinal, reason: reasonOf(error) });
-    } finally {
-      setSending(false);
     }
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form {...form.wiring} className={styles.form}>
       <Field
+        {...form.text("numOrdinal")}
         label={texts.numOrdinal}
         hint={texts.hint}
-        name="numOrdinal"
         aria-required
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={30}
-        value={typed}
         onFocus={onTyping}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setFailure(undefined);
-        }}
       />
       <div role="alert" className={styles.alert}>
         {failure && (
@@ -82,7 +73,7 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
           </div>
         )}
       </div>
-      <Button type="submit" wide loading={sending} disabled={numOrdinal === ""}>
+      <Button type="submit" wide loading={form.sending} disabled={numOrdinal === ""}>
         {texts.submit}
       </Button>
     </form>

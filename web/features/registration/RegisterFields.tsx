@@ -1,20 +1,21 @@
 import { longest } from "contract/values.ts";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useFormContext } from "react-hook-form";
 import { isSiret } from "../../format/siret.ts";
 import { Field } from "../../ui/Field.tsx";
+import type { Form } from "../../ui/form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
-import { useFieldWiring } from "./field-wiring.ts";
 import styles from "./RegistrationForm.module.css";
 import type { RegistrationValues } from "./registration-values.ts";
 import { form as texts } from "./texts.ts";
 
+interface RegisterFieldsProps {
+  form: Form<RegistrationValues>;
+}
+
 const genders = Object.entries(texts.genders).map(([value, label]) => ({ value, label }));
 
 /** Who the person is. The number itself cannot be changed here: everything else comes from it (product 2.4). */
-export function IdentityFields({ numOrdinal }: { numOrdinal: string }) {
-  const { wire } = useFieldWiring();
-  const { getValues } = useFormContext<RegistrationValues>();
+export function IdentityFields({ form, numOrdinal }: RegisterFieldsProps & { numOrdinal: string }) {
   return (
     <fieldset className={styles.group}>
       <legend>{texts.identity}</legend>
@@ -26,36 +27,48 @@ export function IdentityFields({ numOrdinal }: { numOrdinal: string }) {
         endIcon={<CircleCheck size={20} aria-hidden />}
       />
       <SelectField
-        {...wire("gender")}
-        // A list that the browser fills by itself would be taken for one that the visitor has changed.
-        defaultValue={getValues("gender")}
+        {...form.text("gender")}
+        aria-required
         label={texts.gender}
         options={genders}
         placeholder={texts.genderChoice}
         autoComplete="honorific-prefix"
       />
-      <Field {...wire("firstName")} label={texts.firstName} autoComplete="given-name" maxLength={longest.name} />
-      <Field {...wire("lastName")} label={texts.lastName} autoComplete="family-name" maxLength={longest.name} />
+      <Field
+        {...form.text("firstName")}
+        aria-required
+        label={texts.firstName}
+        autoComplete="given-name"
+        maxLength={longest.name}
+      />
+      <Field
+        {...form.text("lastName")}
+        aria-required
+        label={texts.lastName}
+        autoComplete="family-name"
+        maxLength={longest.name}
+      />
     </fieldset>
   );
 }
 
 /** The clinic. A SIRET that looks wrong is doubted, never refused. */
-export function ClinicFields() {
-  const { wire } = useFieldWiring();
-  const siret = useFormContext<RegistrationValues>().watch("siret");
+export function ClinicFields({ form }: RegisterFieldsProps) {
+  const { siret } = form.values;
   const doubt = siret.trim() !== "" && !isSiret(siret);
   return (
     <fieldset className={styles.group}>
       <legend>{texts.clinic}</legend>
       <Field
-        {...wire("socialReason")}
+        {...form.text("socialReason")}
+        aria-required
         label={texts.socialReason}
         autoComplete="organization"
         maxLength={longest.socialReason}
       />
       <Field
-        {...wire("siret")}
+        {...form.text("siret")}
+        aria-required
         label={texts.siret}
         hint={doubt ? texts.siretDoubt : undefined}
         inputMode="numeric"
@@ -63,21 +76,36 @@ export function ClinicFields() {
         maxLength={longest.siret}
       />
       <Field
-        {...wire("address")}
+        {...form.text("address")}
+        aria-required
         label={texts.address}
         className={styles.whole}
         autoComplete="street-address"
         maxLength={longest.address}
       />
       <Field
-        {...wire("ZIPCode")}
+        {...form.text("ZIPCode")}
+        aria-required
         label={texts.ZIPCode}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={longest.ZIPCode}
       />
-      <Field {...wire("city")} label={texts.city} autoComplete="address-level2" maxLength={longest.city} />
-      <Field {...wire("phone")} label={texts.phone} type="tel" autoComplete="work tel" maxLength={longest.phone} />
+      <Field
+        {...form.text("city")}
+        aria-required
+        label={texts.city}
+        autoComplete="address-level2"
+        maxLength={longest.city}
+      />
+      <Field
+        {...form.text("phone")}
+        aria-required
+        label={texts.phone}
+        type="tel"
+        autoComplete="work tel"
+        maxLength={longest.phone}
+      />
     </fieldset>
   );
 }

@@ -1,32 +1,28 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { passwordWeakness } from "contract/password-rules.ts";
 import { screenPath } from "contract/screens.ts";
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { portalConfig } from "../../api/config.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
 import { toast } from "../../ui/toast.ts";
 import { AccountFields } from "./AccountFields.tsx";
 import { type Draft, forgetDraft, keepDraft } from "./draft.ts";
 import { FormSummary } from "./FormSummary.tsx";
+import { faultSentences } from "./fault-sentences.ts";
 import { showFirstFault } from "./first-fault.ts";
-import { personalWords } from "./personal-words.ts";
 import { preRegister } from "./queries.ts";
 import { ClinicFields, IdentityFields } from "./RegisterFields.tsx";
 import { RegistrationFailure } from "./RegistrationFailure.tsx";
 import styles from "./RegistrationForm.module.css";
-import { initialValues, RegistrationValues, toRegistration } from "./registration-values.ts";
+import { initialValues, type RegistrationValues, toRegistration } from "./registration-values.ts";
 import { form as texts } from "./texts.ts";
 import { keepUser } from "./user-state.ts";
 
 const EmailRequestDialog = lazy(async () => ({
   default: (await import("./EmailRequestDialog.tsx")).EmailRequestDialog,
 }));
-
-const resolver = zodResolver(RegistrationValues);
 
 export interface RegistrationFormProps {
   draft: Draft;
@@ -39,60 +35,41 @@ export interface RegistrationFormProps {
 export function RegistrationForm({ draft, takesFocus, onOtherNumber }: RegistrationFormProps) {
   const { prefill } = draft;
   const form = useForm({
-    mode: "all",
-    shouldFocusError: false,
-    resolver,
-    defaultValues: initialValues(prefill, draft.values),
+    initial: () => initialValues(prefill, draft.values),
+    check: (values) => faultSentences(prefill.numOrdinal, values),
+    send,
+    live: true,
+    onChange: (values) => keepDraft({ prefill, values }),
+    showFirst: showFirstFault,
   });
-  const { trigger, subscribe, handleSubmit, getValues } = form;
-  const { isSubmitting, submitCount } = form.formState;
-  const [refusal, setRefusal] = useState<{ code: string | undefined; reason: string }>();
+  const failure = form.fault("form");
   // Once opened it stays, closed, to leave the screen in its own time.
   const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
   const navigate = useNavigate();
   const summaryId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const element = useRef<HTMLFormElement>(null);
 
-  useLayoutEffect(() => {
-    void trigger();
-  }, [trigger]);
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ prefill, values }) }),
-    [subscribe, prefill],
-  );
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  useEffect(() => {
-    if (submitCount > 0 && element.current) showFirstFault(element.current);
-  }, [submitCount]);
 
-  async function send(values: RegistrationValues): Promise<void> {
+  async function send(values: RegistrationValues): Promise<Faults<RegistrationValues> | undefined> {
     const registration = toRegistration(prefill.numOrdinal, values);
-    const isWeak = passwordWeakness(values.password, personalWords(prefill.numOrdinal, values)) !== undefined;
-    if (isWeak || registration === undefined) return;
-    setRefusal(undefined);
+    if (registration === undefined) return undefined;
     try {
       const { user } = await preRegister(registration);
       forgetDraft();
       keepUser(user);
       await navigate(screenPath("Sms"));
+      return undefined;
     } catch (error) {
-      refuse(error);
+      return refuse(error);
     }
   }
 
-  function refuse(error: unknown): void {
-    const code = error instanceof ApiError ? error.code : undefined;
-    const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.failureTitle;
-    setRefusal({ code, reason });
-    toast({ kind: "error", title: reason, text: texts.failure(portalConfig().supportEmail) });
-  }
-
   return (
-    <FormProvider {...form}>
-      <form ref={element} className={styles.form} onSubmit={handleSubmit(send)} noValidate>
+    <>
+      <form {...form.wiring} className={styles.form}>
         <div className={styles.head}>
           <h2 ref={heading} tabIndex={-1}>
             {texts.title}
@@ -103,42 +80,44 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
           <p>{texts.intro}</p>
         </div>
         <Card kind="panel">
-          <IdentityFields numOrdinal={prefill.numOrdinal} />
+          <IdentityFields form={form} numOrdinal={prefill.numOrdinal} />
         </Card>
         <Card kind="panel">
-          <ClinicFields />
+          <ClinicFields form={form} />
         </Card>
         <Card kind="panel">
-          <AccountFields
-            prefill={prefill}
-            passwordRefusal={refusal?.code === "passwordTooWeak" ? refusal.reason : undefined}
-            onPasswordChange={() => setRefusal(undefined)}
-            onEmailMissing={() => setDialog("open")}
-          />
+          <AccountFields form={form} prefill={prefill} onEmailMissing={() => setDialog("open")} />
         </Card>
         <Button
           type="submit"
           wide
-          loading={isSubmitting}
+          loading={form.sending}
           aria-describedby={summaryId}
           // A press keeps the focus where it is: the fault that leaving a field tells would move the button from under it.
           onMouseDown={(event) => event.preventDefault()}
         >
           {texts.submit}
         </Button>
-        <FormSummary id={summaryId} />
-        {refusal && <RegistrationFailure reason={refusal.reason} />}
+        <FormSummary id={summaryId} values={form.values} isSent={form.tellings > 0} />
+        {failure && <RegistrationFailure reason={failure} />}
       </form>
       {/* Outside the form: what is sent or reset in the dialog would reach it otherwise. */}
       {dialog !== "never" && (
         <Suspense fallback={null}>
           <EmailRequestDialog
             open={dialog === "open"}
-            form={{ ...getValues(), numOrdinal: prefill.numOrdinal }}
+            registration={{ ...form.values, numOrdinal: prefill.numOrdinal }}
             onClose={() => setDialog("closed")}
           />
         </Suspense>
       )}
-    </FormProvider>
+    </>
   );
+}
+
+function refuse(error: unknown): Faults<RegistrationValues> {
+  const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.failureTitle;
+  toast({ kind: "error", title: reason, text: texts.failure(portalConfig().supportEmail) });
+  const isWeak = error instanceof ApiError && error.code === "passwordTooWeak";
+  return isWeak ? { form: reason, password: reason } : { form: reason };
 }

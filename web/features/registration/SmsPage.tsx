@@ -2,11 +2,11 @@ import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { SMS_CODE_DIGITS } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
-import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { spacedPhone } from "../../format/phone.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
 import { PhoneWithCode } from "../../ui/illustrations/PhoneWithCode.tsx";
 import { OtpField } from "../../ui/OtpField.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -25,48 +25,40 @@ export function SmsPage() {
 }
 
 function SmsCheck({ user }: { user: UnverifiedUser }) {
-  const [code, setCode] = useState("");
-  const [refusal, setRefusal] = useState<string>();
-  const [sending, setSending] = useState(false);
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useForm({ initial: { code: "" }, send });
+  const { code } = form.values;
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (code.length !== SMS_CODE_DIGITS || sending) return;
-    setSending(true);
-    setRefusal(undefined);
+  async function send(): Promise<Faults<{ code: string }> | undefined> {
+    if (code.length !== SMS_CODE_DIGITS) return undefined;
     try {
       const { emailChecked } = await checkPhone(user.numOrdinal, code);
       toast({ text: texts.verified });
       if (emailChecked) forgetUser();
       else keepUser({ ...user, phoneChecked: true });
       await navigate(screenPath(emailChecked ? "Login" : "Email"));
+      return undefined;
     } catch (error) {
-      setRefusal(sayRefusal(error));
-      setCode("");
-      form.current?.querySelector("input")?.focus();
-    } finally {
-      setSending(false);
+      form.change({ code: "" });
+      form.wiring.ref.current?.querySelector("input")?.focus();
+      return { code: sayRefusal(error) };
     }
   }
 
   return (
     <CheckScreen drawing={<PhoneWithCode />} title={texts.title} step={2}>
       <p>{texts.sent(spacedPhone(user.phone))}</p>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form {...form.wiring} className={styles.form}>
         <OtpField
           label={texts.code}
           length={SMS_CODE_DIGITS}
           value={code}
-          error={refusal ?? null}
-          onChange={(value) => {
-            setCode(value);
-            if (value !== "") setRefusal(undefined);
-          }}
+          error={form.fault("code")}
+          // Emptied by itself it still tells why.
+          onChange={(value) => value !== code && form.change({ code: value })}
           className={styles.code}
         />
-        <Button type="submit" wide loading={sending} disabled={code.length !== SMS_CODE_DIGITS}>
+        <Button type="submit" wide loading={form.sending} disabled={code.length !== SMS_CODE_DIGITS}>
           {texts.submit}
         </Button>
       </form>

@@ -1,35 +1,69 @@
-import { RegisterPrefill } from "contract/registration.ts";
-import * as z from "zod/mini";
+import type { RegisterPrefill } from "contract/registration.ts";
+import { hasShape, inShape, isFlag, isNumber, isText, isTextOrNull, type Shape } from "../../format/shape.ts";
 
 /** Where the tab keeps an unfinished form, so that a reload loses nothing but the passwords. */
 const STORAGE_KEY = "espace-entreprise.registration";
 
-/** The form without its rules: a draft may be full of faults. */
-const KeptValues = z.object({
-  gender: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  socialReason: z.string(),
-  siret: z.string(),
-  address: z.string(),
-  ZIPCode: z.string(),
-  city: z.string(),
-  phone: z.string(),
-  emailId: z.nullable(z.number()),
-  personalPhone: z.string(),
-  useTerm: z.boolean(),
-});
-/** What may stay in the tab: everything but the passwords. */
-export type KeptValues = z.infer<typeof KeptValues>;
+/** What may stay in the tab: everything but the passwords. A draft may be full of faults. */
+export interface KeptValues {
+  gender: string;
+  firstName: string;
+  lastName: string;
+  socialReason: string;
+  siret: string;
+  address: string;
+  ZIPCode: string;
+  city: string;
+  phone: string;
+  emailId: number | null;
+  personalPhone: string;
+  useTerm: boolean;
+}
 
 /** An unfinished registration: what the register answered and, once something was typed, the form as it stands. */
-const Draft = z.object({ prefill: RegisterPrefill, values: z.optional(KeptValues) });
-export type Draft = z.infer<typeof Draft>;
+export interface Draft {
+  prefill: RegisterPrefill;
+  values?: KeptValues | undefined;
+}
+
+const keptShape: Shape<KeptValues> = {
+  gender: isText,
+  firstName: isText,
+  lastName: isText,
+  socialReason: isText,
+  siret: isText,
+  address: isText,
+  ZIPCode: isText,
+  city: isText,
+  phone: isText,
+  emailId: (index) => index === null || isNumber(index),
+  personalPhone: isText,
+  useTerm: isFlag,
+};
+
+const draftShape: Shape<Draft> = {
+  prefill: (prefill) =>
+    hasShape<RegisterPrefill>(prefill, {
+      numOrdinal: isText,
+      gender: (gender) => gender === null || gender === "Monsieur" || gender === "Madame",
+      firstName: isTextOrNull,
+      lastName: isTextOrNull,
+      socialReason: isTextOrNull,
+      siret: isTextOrNull,
+      address: isTextOrNull,
+      ZIPCode: isTextOrNull,
+      city: isTextOrNull,
+      phone: isTextOrNull,
+      emails: (emails) => Array.isArray(emails) && emails.every(isText),
+    }),
+  values: (values) => values === undefined || hasShape(values, keptShape),
+};
 
 /** Keeps an unfinished registration in this tab; what the shape does not name, such as a password, is left out. */
-export function keepDraft(draft: Draft): void {
+export function keepDraft({ prefill, values }: Draft): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Draft.parse(draft)));
+    const kept = { prefill, values: values && inShape(values, keptShape) };
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
     // A browser that keeps nothing only loses the form at a reload.
   }
@@ -38,7 +72,8 @@ export function keepDraft(draft: Draft): void {
 /** The unfinished registration of this tab. */
 export function readDraft(): Draft | undefined {
   try {
-    return Draft.safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null")).data;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
+    return hasShape(kept, draftShape) ? kept : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makePrefill } from "./make.ts";
-import { initialValues, RegistrationValues, toRegistration } from "./registration-values.ts";
+import { findFaults, initialValues, type RegistrationValues, toRegistration } from "./registration-values.ts";
 
 const right: RegistrationValues = {
   ...initialValues(makePrefill()),
@@ -11,12 +11,8 @@ const right: RegistrationValues = {
   useTerm: true,
 };
 
-/** The code of the first fault of each faulty field. */
-function faults(given: Partial<RegistrationValues>): Record<string, string> {
-  const { error } = RegistrationValues.safeParse({ ...right, ...given });
-  const issues = error?.issues ?? [];
-  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join("."), issue.message]));
-}
+/** The code of each faulty field. */
+const faults = (given: Partial<RegistrationValues>) => findFaults({ ...right, ...given });
 
 describe("the rules of the registration form", () => {
   it.each([

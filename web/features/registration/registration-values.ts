@@ -2,44 +2,45 @@ import type { InputOf } from "contract/call.ts";
 import { type FieldError, isEmpty, isPhone } from "contract/fields.ts";
 import type { preRegister, RegisterPrefill } from "contract/registration.ts";
 import type { Gender } from "contract/values.ts";
-import * as z from "zod/mini";
 import type { KeptValues } from "./draft.ts";
 
-/** The code of a fault, as the catalogue of product 8.13 spells it. */
-const code = (error: FieldError) => error;
+export interface RegistrationValues extends KeptValues {
+  password: string;
+  "password-repeat": string;
+}
 
-const filled = z.string().check(z.refine((text) => !isEmpty(text.trim()), code("empty")));
+/** What is wrong, in the codes of product 8.13. */
+export type RegistrationFaults = { readonly [Name in keyof RegistrationValues]?: FieldError | undefined };
 
 /** The rules of product 5.1. Of several faults of a field the first one counts. */
-export const RegistrationValues = z
-  .object({
-    gender: filled,
-    firstName: filled,
-    lastName: filled,
-    socialReason: filled,
-    siret: filled,
-    address: filled,
-    ZIPCode: filled,
-    city: filled,
-    phone: filled.check(z.refine((text) => isPhone(text), code("invalid phone number"))),
-    emailId: z.nullable(z.number()).check(z.refine((index) => !isEmpty(index), code("empty"))),
-    password: z.string().check(z.refine((text) => !isEmpty(text), code("empty"))),
-    "password-repeat": z.string(),
-    personalPhone: filled.check(
-      z.refine((text) => isPhone(text), code("invalid phone number")),
-      z.refine((text) => isPhone(text, true), code("mobile phone expected")),
-    ),
-    useTerm: z.boolean().check(z.refine((ticked) => ticked, code("use term not checked"))),
-  })
-  .check(
-    z.refine((values) => values["password-repeat"] === values.password, {
-      error: code("password doesn't match"),
-      path: ["password-repeat"],
-      // Whatever else is wrong: both are judged from the first change on.
-      when: () => true,
-    }),
-  );
-export type RegistrationValues = z.infer<typeof RegistrationValues>;
+export function findFaults(values: RegistrationValues): RegistrationFaults {
+  return {
+    gender: filled(values.gender),
+    firstName: filled(values.firstName),
+    lastName: filled(values.lastName),
+    socialReason: filled(values.socialReason),
+    siret: filled(values.siret),
+    address: filled(values.address),
+    ZIPCode: filled(values.ZIPCode),
+    city: filled(values.city),
+    phone: filled(values.phone) ?? (isPhone(values.phone) ? undefined : "invalid phone number"),
+    emailId: isEmpty(values.emailId) ? "empty" : undefined,
+    password: isEmpty(values.password) ? "empty" : undefined,
+    // Whatever else is wrong: both are judged from the first change on.
+    "password-repeat": values["password-repeat"] === values.password ? undefined : "password doesn't match",
+    personalPhone: filled(values.personalPhone) ?? mobile(values.personalPhone),
+    useTerm: values.useTerm ? undefined : "use term not checked",
+  };
+}
+
+function filled(text: string): FieldError | undefined {
+  return isEmpty(text.trim()) ? "empty" : undefined;
+}
+
+function mobile(text: string): FieldError | undefined {
+  if (!isPhone(text)) return "invalid phone number";
+  return isPhone(text, true) ? undefined : "mobile phone expected";
+}
 
 /** What the form begins with: what the register knows, or what was typed before for the same number. */
 export function initialValues(prefill: RegisterPrefill, kept?: KeptValues): RegistrationValues {

@@ -1,7 +1,8 @@
 import { isEmpty } from "contract/fields.ts";
-import { UnverifiedUser } from "contract/login.ts";
+import type { UnverifiedUser } from "contract/login.ts";
 import { screenPath } from "contract/screens.ts";
 import { whenSessionChanges } from "../../api/session.ts";
+import { isUnverifiedUser } from "../login/queries.ts";
 
 /** Where the tab keeps it, so that a reload in the middle of the sign-up loses nothing. */
 const STORAGE_KEY = "espace-entreprise.sign-up";
@@ -45,7 +46,8 @@ export function verificationPath(user: UnverifiedUser): string {
 
 function stored(): UnverifiedUser | undefined {
   try {
-    return UnverifiedUser.safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null")).data;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
+    return isUnverifiedUser(kept) ? kept : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,8 @@
 import { screenPath } from "contract/screens.ts";
 import Info from "lucide-react/icons/info";
 import { useDeferredValue } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { Navigate } from "react-router";
+import { useAddressQuery } from "../../../shell/address-query.ts";
 import { Columns, Page, PageTitle } from "../../../shell/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useTour } from "../../tours/queries.ts";
@@ -14,7 +15,7 @@ import { search } from "./texts.ts";
 
 /** The search (product 2.7). A notification in the address resets the filters, filters, and leaves the address. */
 export function RechercherPage() {
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const notification = query.get("notification");
   if (notification) return <Navigate to={screenPath("Rechercher")} state={searchState(notification)} replace />;
   return <Search />;

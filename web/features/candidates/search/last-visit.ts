@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import * as z from "zod/mini";
 import { now } from "../../../format/now.ts";
+import { hasShape, isNumber } from "../../../format/shape.ts";
 import { currentUserQuery } from "../../account/queries.ts";
 
 /** A search after this long without one is a new visit, in milliseconds. */
@@ -10,9 +10,10 @@ const PAUSE = 30 * 60 * 1000;
 const PLACE = "espace-entreprise.visits";
 
 /** When the visit before this one ended and when the last search was, in milliseconds since 1970. */
-const Visit = z.object({ formerEnd: z.number(), last: z.number() });
-const Visits = z.record(z.string(), Visit);
-type Visits = z.infer<typeof Visits>;
+interface Visit {
+  readonly formerEnd: number;
+  readonly last: number;
+}
 
 /**
  * The end of this account's visit before this one, on this device: what was published since is new to it. Undefined
@@ -33,23 +34,28 @@ export function useFormerVisit(search: string): number | undefined {
 export function noteVisit(email: string, at: number): number {
   const visits = readVisits();
   const account = fingerprint(email);
-  const known = visits[account];
+  const known = visits.get(account);
   const formerEnd = known === undefined ? at : at - known.last < PAUSE ? known.formerEnd : known.last;
-  writeVisits({ ...visits, [account]: { formerEnd, last: at } });
+  writeVisits(visits.set(account, { formerEnd, last: at }));
   return formerEnd;
 }
 
-function readVisits(): Visits {
+function readVisits(): Map<string, Visit> {
   try {
-    return z.safeParse(Visits, JSON.parse(localStorage.getItem(PLACE) ?? "{}")).data ?? {};
+    const kept: [string, unknown][] = Object.entries(JSON.parse(localStorage.getItem(PLACE) ?? "{}"));
+    return new Map(kept.filter((entry): entry is [string, Visit] => isVisit(entry[1])));
   } catch {
-    return {};
+    return new Map();
   }
 }
 
-function writeVisits(visits: Visits): void {
+function isVisit(kept: unknown): kept is Visit {
+  return hasShape(kept, { formerEnd: isNumber, last: isNumber });
+}
+
+function writeVisits(visits: ReadonlyMap<string, Visit>): void {
   try {
-    localStorage.setItem(PLACE, JSON.stringify(visits));
+    localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(visits)));
   } catch {
     // A browser that keeps nothing never shows anything as new.
   }

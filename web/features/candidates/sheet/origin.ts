@@ -1,17 +1,15 @@
-import * as z from "zod/mini";
+import { hasShape, isText } from "../../../format/shape.ts";
 import type { Filters } from "../search/filters.ts";
 import { filtersAt } from "../search/search-address.ts";
 
-const Origin = z.object({
-  from: z.enum(["search", "selection"]),
-  /** The query of the search's address, its notification and its entry of the history. */
-  search: z._default(z.string(), ""),
-  notification: z._default(z.string(), ""),
-  entry: z._default(z.string(), ""),
-});
-
 /** The list that a sheet was opened from: the link to the sheet carries it, so a reload still knows. */
-export type SheetOrigin = z.infer<typeof Origin>;
+export interface SheetOrigin {
+  readonly from: "search" | "selection";
+  /** The query of the search's address, its notification and its entry of the history. */
+  readonly search: string;
+  readonly notification: string;
+  readonly entry: string;
+}
 
 /** What the link to a sheet carries. */
 export interface SheetState {
@@ -32,7 +30,11 @@ export const fromSelection: SheetState = {
 /** The list that the state of an entry of the history names, or undefined. */
 export function originOf(state: unknown): SheetOrigin | undefined {
   if (typeof state !== "object" || state === null || !("origin" in state)) return undefined;
-  return z.safeParse(Origin, state.origin).data;
+  const isList = (from: unknown) => from === "search" || from === "selection";
+  const kept = { search: "", notification: "", entry: "", ...Object(state.origin) };
+  return hasShape<SheetOrigin>(kept, { from: isList, search: isText, notification: isText, entry: isText })
+    ? kept
+    : undefined;
 }
 
 /** The filters of the search that a sheet was opened from. */

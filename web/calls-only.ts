@@ -1,0 +1,55 @@
+import { dirname, join } from "node:path";
+import { type ESTree, type Plugin, parseSync } from "vite";
+
+const contract = join(dirname(import.meta.dirname), "contract");
+
+/** What a browser needs to know of a call: the server alone reads the rest (contract/call.ts). */
+const WIRE: readonly string[] = ["method", "path", "access", "query", "whole", "accept"];
+
+/**
+ * Leaves the schemas of the contract at home: the web takes its types from them, and sends and reads JSON as it is
+ * (decision 050). A module that read a schema itself would still bring that one along.
+ */
+export function callsOnly(): Plugin {
+  return {
+    name: "calls-only",
+    apply: "build",
+    enforce: "pre",
+    transform(source, id) {
+      return dirname(id) === contract ? { code: withoutSchemas(source, id), map: { mappings: "" } } : null;
+    },
+  };
+}
+
+/** A module of the contract with its calls shortened, and with every value that nobody uses free to go. */
+export function withoutSchemas(source: string, file: string): string {
+  let [text, at] = ["", 0];
+  for (const init of parseSync(file, source).program.body.flatMap(initials)) {
+    // Loading the contract does nothing: a value that is worked out is worked out for those who use it alone.
+    text += `${source.slice(at, init.start)}/* @__PURE__ */ (() => ${shortened(init, source)})()`;
+    at = init.end;
+  }
+  return text + source.slice(at);
+}
+
+/** What the constants of a statement are worked out from; functions and plain values stay as they are. */
+function initials(statement: ESTree.Statement | ESTree.Directive): (ESTree.CallExpression | ESTree.ObjectExpression)[] {
+  const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+  if (declaration?.type !== "VariableDeclaration") return [];
+  return declaration.declarations
+    .map(({ init }) => init)
+    .filter((init) => init?.type === "CallExpression" || init?.type === "ObjectExpression");
+}
+
+function shortened(init: ESTree.CallExpression | ESTree.ObjectExpression, source: string): string {
+  const [definition] = init.type === "CallExpression" && isCall(init.callee) ? init.arguments : [];
+  if (definition?.type !== "ObjectExpression") return `(${source.slice(init.start, init.end)})`;
+  const kept = definition.properties.filter(
+    (one) => one.type === "SpreadElement" || (one.key.type === "Identifier" && WIRE.includes(one.key.name)),
+  );
+  return `call({ ${kept.map((one) => source.slice(one.start, one.end)).join(", ")} })`;
+}
+
+function isCall(callee: ESTree.Expression): boolean {
+  return callee.type === "Identifier" && callee.name === "call";
+}

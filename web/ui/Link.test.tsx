@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter, useLocation, useNavigationType } from "react-router";
+import { expect, it } from "vitest";
+import { Link, type LinkProps } from "./Link.tsx";
+
+function draw(props: Partial<LinkProps> = {}) {
+  let here = "";
+  function Here() {
+    const { pathname, search, state } = useLocation();
+    here = `${useNavigationType()} ${pathname}${search} ${JSON.stringify(state)}`;
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={["/selection?page=1"]}>
+      <Link to="/recherche?page=2" {...props}>
+        Rechercher
+      </Link>
+      <Here />
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole<HTMLAnchorElement>("link");
+  return {
+    link,
+    here: () => here,
+    click(keys: MouseEventInit = {}): void {
+      // The page of a test leads nowhere.
+      window.addEventListener("click", (event) => event.preventDefault(), { once: true });
+      fireEvent.click(link, keys);
+    },
+  };
+}
+
+it("has the address of the screen, and opens it without loading the page anew", () => {
+  const { link, click, here } = draw({ state: "list" });
+  expect(link.getAttribute("href")).toBe("/recherche?page=2");
+  click();
+  expect(here()).toBe('PUSH /recherche?page=2 "list"');
+});
+
+it("makes no further entry of the history for the page that is open already", () => {
+  const { click, here } = draw({ to: "/selection?page=1" });
+  click();
+  expect(here()).toBe("REPLACE /selection?page=1 null");
+});
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  "leaves a click with %j to the browser",
+  (keys) => {
+    const { click, here } = draw();
+    click(keys);
+    expect(here()).toBe("POP /selection?page=1 null");
+  },
+);
+
+it("leaves another window to the browser, and a click that was answered alone", () => {
+  const other = draw({ target: "_blank" });
+  other.click();
+  expect(other.here()).toBe("POP /selection?page=1 null");
+  cleanup();
+  const answered = draw({ onClick: (event) => event.preventDefault() });
+  answered.click();
+  expect(answered.here()).toBe("POP /selection?page=1 null");
+});

@@ -1,0 +1,94 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { Button } from "./Button.tsx";
+import { Field } from "./Field.tsx";
+import { type Faults, useForm } from "./form.ts";
+
+const empty = { name: "", city: "" };
+type Typed = typeof empty;
+
+function check({ name, city }: Typed): Faults<Typed> {
+  return { name: name === "" ? "no name" : undefined, city: city === "" ? "no city" : undefined };
+}
+
+function Sample({
+  send,
+  live = false,
+}: {
+  send: (typed: Typed) => Promise<Faults<Typed> | undefined>;
+  live?: boolean;
+}) {
+  const form = useForm({ initial: empty, check, send, live });
+  return (
+    <form {...form.wiring}>
+      <Field {...form.text("name")} label="Name" />
+      <Field {...form.text("city")} label="City" />
+      <p>{form.fault("form")}</p>
+      <Button type="submit" loading={form.sending}>
+        Send
+      </Button>
+    </form>
+  );
+}
+
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () => screen.getByRole("button");
+
+it("tells what is wrong when it is sent: the first fault takes the focus, each goes with a change of its field", async () => {
+  const user = userEvent.setup();
+  const send = vi.fn(async () => undefined);
+  render(<Sample send={send} />);
+  await user.click(box("Name"));
+  await user.tab();
+  expect(screen.queryByText("no name")).toBeNull();
+  await user.click(submit());
+  expect(document.activeElement).toBe(box("Name"));
+  await user.keyboard("a");
+  expect(screen.queryByText("no name")).toBeNull();
+  await user.keyboard("{Backspace}");
+  expect(screen.queryByText("no name")).toBeNull();
+  expect(screen.getByText("no city")).toBeDefined();
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("tells what is wrong of a live form once a field was left, and of all once it was sent", async () => {
+  const user = userEvent.setup();
+  render(<Sample live send={async () => undefined} />);
+  await user.click(box("Name"));
+  await user.tab();
+  expect(screen.getByText("no name")).toBeDefined();
+  expect(screen.queryByText("no city")).toBeNull();
+  await user.click(submit());
+  expect(screen.getByText("no city")).toBeDefined();
+  await user.type(box("City"), "b");
+  await user.clear(box("City"));
+  expect(screen.getByText("no city")).toBeDefined();
+});
+
+it("sends once at a time what stands in the page, also what a browser filled in and told nobody", async () => {
+  const user = userEvent.setup();
+  let answer: (faults: Faults<Typed> | undefined) => void = () => undefined;
+  const send = vi.fn(() => new Promise<Faults<Typed> | undefined>((resolve) => (answer = resolve)));
+  render(<Sample send={send} />);
+  await user.type(box("Name"), "a");
+  box("City").value = "b";
+  await user.type(box("Name"), "{Enter}{Enter}");
+  expect(send.mock.calls).toEqual([[{ name: "a", city: "b" }]]);
+  expect(submit().getAttribute("aria-busy")).toBe("true");
+  answer(undefined);
+  await waitFor(() => expect(submit().getAttribute("aria-busy")).toBeNull());
+});
+
+it("shows what the other side refuses, at its field and for the form as a whole", async () => {
+  const user = userEvent.setup();
+  render(<Sample send={async () => ({ city: "unknown city", form: "refused" })} />);
+  await user.type(box("Name"), "a");
+  await user.type(box("City"), "b{Enter}");
+  expect(await screen.findByText("unknown city")).toBeDefined();
+  expect(screen.getByText("refused")).toBeDefined();
+  expect(document.activeElement).toBe(box("City"));
+  await user.keyboard("c");
+  expect(screen.queryByText("unknown city")).toBeNull();
+  expect(screen.queryByText("refused")).toBeNull();
+});

@@ -1,0 +1,161 @@
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+
+/** What is wrong, by the name of the value; `form` is what belongs to none of them. */
+export type Faults<Values> = { readonly [Name in keyof Values | "form"]?: string | undefined };
+
+/** The names of the values that are texts. */
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+
+export interface FormPlan<Values extends object> {
+  initial: Values | (() => Values);
+  /** What is wrong before anything is sent. */
+  check?: (values: Values) => Faults<Values>;
+  /** Sends what is right. @returns what the other side finds wrong with it, when it does */
+  send: (values: Values) => Promise<Faults<Values> | undefined>;
+  /** Faults follow the values: told once a field was left or the form was sent. Otherwise only sending tells them. */
+  live?: boolean;
+  onChange?: (values: Values) => void;
+  /** What sending is about to tell. */
+  onFaults?: (faults: Faults<Values>) => void;
+  /** Draws the attention to the first fault that is told: it takes the focus. */
+  showFirst?: (form: HTMLFormElement) => void;
+}
+
+/** What a field of text is tied to the form with. */
+export interface TextWiring {
+  name: string;
+  value: string;
+  error: string | null;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  onBlur: () => void;
+}
+
+export interface Form<Values extends object> {
+  values: Values;
+  /** Takes other values; what was told of them is told no more. */
+  change: (changed: Partial<Values>) => void;
+  /** What is to be told of a value. */
+  fault: (name: keyof Values | "form") => string | null;
+  text: (name: TextName<Values>) => TextWiring;
+  /** The field of this value was left. */
+  touch: (name: keyof Values) => void;
+  /** Tells what is wrong; the first fault takes the focus. @returns whether nothing is */
+  judge: () => boolean;
+  /** Begins anew, with these values or the first ones, and tells nothing any more. */
+  reset: (values?: Values) => void;
+  sending: boolean;
+  /** How often the faults were told since the form began. */
+  tellings: number;
+  /** For the form element itself. */
+  wiring: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  };
+}
+
+/** Every form of the web: its values, what is wrong with them and when that is told, and the one way of sending. */
+export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
+  const { check = () => ({}), send, live = false, onChange, onFaults, showFirst = focusFirst } = plan;
+  const [initial] = useState(plan.initial);
+  const [values, setValues] = useState(initial);
+  // What sending found wrong, here or on the other side.
+  const [found, setFound] = useState<Faults<Values>>({});
+  const [touched, setTouched] = useState<readonly (keyof Values)[]>([]);
+  const [tellings, setTellings] = useState(0);
+  const [sending, setSending] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const show = useRef(showFirst);
+  const faults = live ? { ...check(values), ...found } : found;
+
+  useEffect(() => {
+    if (tellings > 0 && element.current) show.current(element.current);
+  }, [tellings]);
+
+  function change(changed: Partial<Values>): void {
+    // What was changed while an answer was on its way stays changed.
+    setValues((now) => ({ ...now, ...changed }));
+    setFound((now) => without(now, changed));
+    onChange?.({ ...values, ...changed });
+  }
+
+  function tell(wrong: Faults<Values>): void {
+    setFound(wrong);
+    setTellings((before) => before + 1);
+  }
+
+  function judge(judged = values): boolean {
+    const wrong = check(judged);
+    tell(live ? {} : wrong);
+    onFaults?.(wrong);
+    return Object.values(wrong).every((fault) => !fault);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (sending) return;
+    const filled = asFilled(values, event.currentTarget);
+    setValues(filled);
+    if (!judge(filled)) return;
+    setSending(true);
+    try {
+      const refused = await send(filled);
+      if (refused) tell(refused);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function fault(name: keyof Values | "form"): string | null {
+    const isTold = name in found || tellings > 0 || touched.some((one) => one === name);
+    return (isTold && faults[name]) || null;
+  }
+
+  function touch(name: keyof Values): void {
+    if (live && !touched.includes(name)) setTouched([...touched, name]);
+  }
+
+  return {
+    values,
+    change,
+    fault,
+    touch,
+    judge: () => judge(),
+    text: (name) => ({
+      name,
+      value: String(values[name]),
+      error: fault(name),
+      onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
+      onBlur: () => touch(name),
+    }),
+    reset(other = initial) {
+      setValues(other);
+      setFound({});
+      setTouched([]);
+      setTellings(0);
+    },
+    sending,
+    tellings,
+    wiring: { ref: element, noValidate: true, onSubmit: submit },
+  };
+}
+
+/** The first field that is marked as wrong takes the focus. */
+function focusFirst(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/** The values with the texts as they stand in the page: a browser may fill in a password and tell nobody. */
+function asFilled<Values extends object>(values: Values, form: HTMLFormElement): Values {
+  const texts = [...new FormData(form)].filter(([name, text]) =>
+    Object.entries(values).some(([known, value]) => known === name && typeof value === "string" && value !== text),
+  );
+  return texts.length === 0 ? values : { ...values, ...Object.fromEntries(texts) };
+}
+
+/** The faults but those of what was changed, and what was said of the whole form because of them. */
+function without<Values extends object>(faults: Faults<Values>, changed: Partial<Values>): Faults<Values> {
+  const isAnswered = Object.keys(changed).some((name) => name in faults);
+  const kept = Object.entries(faults).filter(([name]) => !(name in changed || (isAnswered && name === "form")));
+  return Object.fromEntries(kept) as Faults<Values>;
+}
