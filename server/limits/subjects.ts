@@ -14,7 +14,7 @@ const MAIL_KINDS = ["verification", "reset", "restart"] as const;
 type MailKind = (typeof MAIL_KINDS)[number];
 
 /** The calls by which a visitor asks for a message. */
-export const ASKING_CALLS = [
+const ASKING_CALLS = [
   "askSmsCode",
   "askEmailLink",
   "reAskEmailCheck",

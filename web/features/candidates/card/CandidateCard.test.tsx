@@ -57,10 +57,10 @@ it("S2-148 shows the study level", () => {
 });
 
 it.each<[string, Partial<CardFacts>, string[]]>([
-  ["nothing", {}, ["Immersion : en cours", "Tests : en cours", "Avis : en cours"]],
-  ["the internship", { internshipDuration: 1 }, ["Immersion : fait", "Tests : en cours", "Avis : en cours"]],
-  ["the tests", { jobInterviewStatus: "oui" }, ["Immersion : en cours", "Tests : fait", "Avis : en cours"]],
-  ["no tests", { jobInterviewStatus: "non" }, ["Immersion : en cours", "Tests : en cours", "Avis : en cours"]],
+  ["nothing", {}, ["Immersion : en cours", "Tests : en cours", "Avis en cours"]],
+  ["the internship", { internshipDuration: 1 }, ["Immersion : fait", "Tests : en cours", "Avis en cours"]],
+  ["the tests", { jobInterviewStatus: "oui" }, ["Immersion : en cours", "Tests : fait", "Avis en cours"]],
+  ["no tests", { jobInterviewStatus: "non" }, ["Immersion : en cours", "Tests : en cours", "Avis en cours"]],
   ["the advice", { jobInterviewNotice: "Réserves" }, ["Immersion : en cours", "Tests : en cours", "Avis : Réserves"]],
   [
     "good advice",

@@ -14,6 +14,7 @@ const [reserves, good, veryGood] = OPINIONS;
 const looks: Readonly<Record<MarkState, { tone: BadgeProps["tone"]; Icon?: typeof Check }>> = {
   pending: { tone: "muted" },
   done: { tone: "brand", Icon: Check },
+  [card.opinionPending]: { tone: "muted" },
   [veryGood]: { tone: "brand", Icon: CheckCheck },
   [good]: { tone: "outline", Icon: Check },
   [reserves]: { tone: "warn", Icon: TriangleAlert },

@@ -22,13 +22,13 @@ export function upgradeHours({ ranFR, ranMA, ranAR }: UpgradeHours): number {
 }
 
 /** How a step stands: still to come, behind, or judged by the centre. */
-export type MarkState = "pending" | "done" | Opinion;
+export type MarkState = "pending" | "done" | Opinion | typeof card.opinionPending;
 
 /** The three progress marks of a card, in the order of the steps (product 2.7). */
 export function progressMarks(candidate: ProgressFacts): { label: string; state: MarkState }[] {
   return [
     { label: card.immersion, state: hasImmersion(candidate) ? "done" : "pending" },
     { label: card.tests, state: hasTests(candidate) ? "done" : "pending" },
-    { label: card.opinion, state: candidate.jobInterviewNotice ?? "pending" },
+    { label: card.opinion, state: candidate.jobInterviewNotice ?? card.opinionPending },
   ];
 }

@@ -13,6 +13,7 @@ export const card = {
   immersion: "Immersion",
   tests: "Tests",
   opinion: "Avis",
+  opinionPending: "Avis en cours" as const,
   done: "fait",
   notDone: "en cours",
   add: (name: string) => `Ajouter à ma sélection : ${name}`,
