@@ -99,6 +99,17 @@ export const bulkDelete = call({
   errors: [],
 });
 
+export const restoreNotifications = call({
+  summary: "Restore notifications: those that were deleted less than an hour ago come back as they were",
+  method: "POST",
+  path: "/api/veterinary/notifications/restore",
+  access: "account",
+  input: BulkInput,
+  whole: "uuids",
+  answer: z.void(),
+  errors: [],
+});
+
 export const bulkRead = call({
   summary: "Bulk read",
   method: "PATCH",

@@ -22,6 +22,7 @@ export const keptSeconds = {
   inactivityNoticeSeconds: 30 * DAY,
   removedCollaboratorSeconds: 30 * DAY,
   readNotificationKeptSeconds: 365 * DAY,
+  deletedNotificationKeptSeconds: HOUR,
   messageKeptSeconds: 365 * DAY,
   strangersMessageKeptSeconds: 7 * DAY,
   failedTextKeptSeconds: 7 * DAY,

@@ -177,6 +177,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   deleteNotification: { input: notification, strangers: 404 },
   markRead: { input: notification, strangers: 404 },
   bulkDelete: { input: notifications, strangers: 204 },
+  restoreNotifications: { input: notifications, strangers: 204 },
   bulkRead: { input: notifications, strangers: 204 },
   unreadCount: { input: nothing },
   shortLink: { input: ({ code }) => ({ code }), strangers: 404 },

@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
 
 interface NotificationsTable {
@@ -10,6 +11,8 @@ interface NotificationsTable {
   last_sequence: number | null;
   created_at: Instant;
   read_at: NullableInstant;
+  /** It is as good as gone, and can be brought back for a while. */
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** Of notifications. */

@@ -10,5 +10,5 @@ export async function bulkDelete(
   user: SessionUser,
   world: World,
 ): Promise<void> {
-  await deleteNotifications(world.db, user.id, input.uuids);
+  await deleteNotifications(world.db, user.id, input.uuids, world.clock.now());
 }

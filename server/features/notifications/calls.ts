@@ -6,6 +6,7 @@ import { deleteNotification } from "./delete-notification.ts";
 import { markRead } from "./mark-read.ts";
 import { notificationList } from "./notification-list.ts";
 import { oneNotification } from "./one-notification.ts";
+import { restoreNotifications } from "./restore-notifications.ts";
 import { unreadCount } from "./unread-count.ts";
 
 export const calls = slice(contract, {
@@ -16,4 +17,5 @@ export const calls = slice(contract, {
   bulkDelete,
   bulkRead,
   unreadCount,
+  restoreNotifications,
 });

@@ -11,6 +11,6 @@ export async function deleteNotification(
   user: SessionUser,
   world: World,
 ): Promise<void> {
-  const deleted = await deleteNotifications(world.db, user.id, [input.uuid]);
+  const deleted = await deleteNotifications(world.db, user.id, [input.uuid], world.clock.now());
   if (deleted === 0) throw new Problem("notificationNotFound");
 }

@@ -5,6 +5,7 @@ import {
   markRead,
   notificationList,
   oneNotification,
+  restoreNotifications,
   unreadCount,
 } from "contract/notifications.ts";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -129,6 +130,26 @@ describe("deleteNotification", () => {
     const uuid = await makeNotification(test.world, account);
     expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(204);
     expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(404);
+  });
+});
+
+describe("restoreNotifications", () => {
+  it("T-42 brings back what this account deleted, read or unread as it was, and nothing of others", async () => {
+    const [one = "", two = ""] = await makeSeveral(2);
+    const stranger = await test.tokenOf(await makeHolder(test.world));
+    await test.send(markRead, { uuid: one }, { token });
+    await test.send(bulkDelete, { uuids: [one, two] }, { token });
+    for (const uuid of [one, two]) expect((await test.send(oneNotification, { uuid }, { token })).statusCode).toBe(404);
+    expect(await test.answer(unreadCount, {}, { token })).toEqual({ count: 0 });
+    await test.send(restoreNotifications, { uuids: [one, two] }, { token: stranger });
+    expect((await test.answer(notificationList, {}, { token })).meta.totalItems).toBe(0);
+    const restored = await test.send(restoreNotifications, { uuids: [one, two, UNKNOWN, "sans-forme"] }, { token });
+    expect(restored.statusCode).toBe(204);
+    const { items } = await test.answer(notificationList, {}, { token });
+    expect(items.map(({ uuid, read }) => [uuid, read])).toEqual([
+      [two, false],
+      [one, true],
+    ]);
   });
 });
 

@@ -25,6 +25,7 @@ export async function countNotifications(db: Database, accountId: string): Promi
     .selectFrom("notifications")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -35,6 +36,7 @@ export async function countUnread(db: Database, accountId: string): Promise<numb
     .selectFrom("notifications")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
     .where("read_at", "is", null)
     .executeTakeFirstOrThrow();
   return row.count;
@@ -77,20 +79,41 @@ export async function findAnnouncedRange(
     .selectFrom("notifications")
     .select(["sectors", "after_sequence as after", "last_sequence as last"])
     .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
     .where(matches([uuid]))
     .executeTakeFirst();
   if (!row?.sectors || row.after === null || row.last === null) return undefined;
   return { sectors: row.sectors, after: row.after, last: row.last };
 }
 
-/** Deletes notifications of an account. @returns how many there were */
-export async function deleteNotifications(db: Database, accountId: string, uuids: readonly string[]): Promise<number> {
+/**
+ * Deletes notifications of an account: nothing shows them any more, and retention takes them away.
+ * @returns how many there were
+ */
+export async function deleteNotifications(
+  db: Database,
+  accountId: string,
+  uuids: readonly string[],
+  now: Date,
+): Promise<number> {
   const result = await db
-    .deleteFrom("notifications")
+    .updateTable("notifications")
+    .set({ deleted_at: now })
     .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
     .where(matches(uuids))
     .executeTakeFirst();
-  return Number(result.numDeletedRows);
+  return Number(result.numUpdatedRows);
+}
+
+/** Brings back notifications of an account that were deleted and not taken away yet. */
+export async function restoreNotifications(db: Database, accountId: string, uuids: readonly string[]): Promise<void> {
+  await db
+    .updateTable("notifications")
+    .set({ deleted_at: null })
+    .where("account_id", "=", accountId)
+    .where(matches(uuids))
+    .execute();
 }
 
 /** Marks notifications of an account as read; the first time counts. @returns how many there were */
@@ -104,6 +127,7 @@ export async function markNotificationsRead(
     .updateTable("notifications")
     .set({ read_at: sql<Date>`coalesce(read_at, ${now})` })
     .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
     .where(matches(uuids))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
@@ -137,7 +161,8 @@ function notificationsOf(db: Database, accountId: string) {
   return db
     .selectFrom("notifications")
     .select(["id", "title", "content", "sectors", "created_at", "read_at"])
-    .where("account_id", "=", accountId);
+    .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null);
 }
 
 /** What is no uuid matches nothing instead of failing. */

@@ -112,6 +112,7 @@ export async function findAllNotifications(db: Database, accountId: string): Pro
     .selectFrom("notifications")
     .selectAll()
     .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
     .orderBy("created_at")
     .execute();
   return rows.map((row) => ({

@@ -72,6 +72,12 @@ const DATED = {
     isAhead: true,
   },
   "read notifications": { table: "notifications", key: "id", at: "read_at", after: "readNotificationKeptSeconds" },
+  "deleted notifications": {
+    table: "notifications",
+    key: "id",
+    at: "deleted_at",
+    after: "deletedNotificationKeptSeconds",
+  },
   messages: { table: "messages", key: "id", at: "finished_at", after: "messageKeptSeconds" },
   "messages to strangers": {
     table: "messages",

@@ -2,7 +2,8 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { candidate } from "contract/candidates.ts";
 import { login } from "contract/login.ts";
-import { markRead } from "contract/notifications.ts";
+import { deleteNotification, markRead } from "contract/notifications.ts";
+import { userData } from "contract/privacy.ts";
 import { addToSelection, selections } from "contract/selection.ts";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -225,6 +226,16 @@ describe("everything else", () => {
     expect(await count("notifications")).toBe(2);
     await wait(1);
     expect(await count("notifications")).toBe(1);
+  });
+
+  it("T-53 deleted notifications go an hour later", async () => {
+    const id = await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
+    const token = await test.tokenOf(id);
+    const uuid = await makeNotification(test.world, id);
+    await test.send(deleteNotification, { uuid }, { token });
+    expect([await count("notifications"), (await test.answer(userData, {}, { token })).notifications]).toEqual([1, []]);
+    await wait(1 / 24);
+    expect(await count("notifications")).toBe(0);
   });
 
   it("T-53 openings, messages and sessions go after 12 months, 12 months and a week", async () => {

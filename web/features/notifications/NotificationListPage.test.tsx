@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { defaultParameters, notificationParametersRead } from "contract/alerts.ts";
 import {
   bulkDelete,
@@ -7,6 +8,7 @@ import {
   markRead,
   type Notification,
   notificationList,
+  restoreNotifications,
   unreadCount,
 } from "contract/notifications.ts";
 import { configurationRead } from "contract/tours.ts";
@@ -208,6 +210,31 @@ describe("deleting", () => {
     expect(await screen.findByText("1 non lues")).toBeDefined();
     expect(api.received(deleteNotification).map(({ input }) => input)).toEqual([{ uuid: "a" }]);
     expect(api.received(notificationList)).toHaveLength(2);
+  });
+
+  it.each([
+    ["one", async (user: UserEvent) => user.click(button(/^Supprimer : Première/)), ["a"], "Notification supprimée"],
+    [
+      "several",
+      async (user: UserEvent) => {
+        await user.click(all());
+        await user.click(button(/^Supprimer la sélection$/));
+      },
+      ["a", "b", "c"],
+      "3 notifications supprimées",
+    ],
+  ] as const)("says so and can be taken back: %s", async (_count, remove, uuids, text) => {
+    const before = stored;
+    api.answerBy(restoreNotifications, () => {
+      stored = before;
+    });
+    const { user, toasts } = await visit();
+    await remove(user);
+    await waitFor(() => expect(toasts).toMatchObject([{ text, action: { label: "Annuler" } }]));
+    act(() => toasts[0]?.action?.run());
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    expect(api.received(restoreNotifications)[0]?.input).toEqual({ uuids });
+    expect(await screen.findByText("2 non lues")).toBeDefined();
   });
 
   it("S2-210 the second click of a double click does not delete the one that takes the place", async () => {

@@ -1,5 +1,12 @@
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { BULK_MAX, bulkDelete, bulkRead, deleteNotification, markRead } from "contract/notifications.ts";
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import {
+  BULK_MAX,
+  bulkDelete,
+  bulkRead,
+  deleteNotification,
+  markRead,
+  restoreNotifications,
+} from "contract/notifications.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { announce } from "../../ui/announce.ts";
 import { toast } from "../../ui/toast.ts";
@@ -38,7 +45,12 @@ export function useChange(change: Change): Changer {
   const { mutate } = useMutation({
     mutationKey: [CHANGES, change],
     mutationFn: (target: Target) => makeChange(change, target),
-    onSuccess: (_, target) => announce(requests[change].done([target].flat().length)),
+    onSuccess: (_, target) => {
+      const uuids = [target].flat();
+      const text = requests[change].done(uuids.length);
+      if (change === "read") announce(text);
+      else toast({ text, action: { label: texts.undo, run: () => void putBack(client, uuids) } });
+    },
     onError: (error, target) => {
       // One that is gone leaves the list; the end of the session has its own words.
       if (typeof target === "string" && isRefusal(error, 404)) forgetNotification(client, target);
@@ -56,6 +68,18 @@ export function useChanging(change: Change): ReadonlySet<string> {
     select: (mutation) => mutation.state.variables,
   });
   return new Set(targets.flat().filter((uuid) => typeof uuid === "string"));
+}
+
+/** Takes a deletion back. */
+async function putBack(client: QueryClient, uuids: readonly string[]): Promise<void> {
+  try {
+    for (let start = 0; start < uuids.length; start += BULK_MAX) {
+      await send(restoreNotifications, { uuids: uuids.slice(start, start + BULK_MAX) });
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) toast({ kind: "error", text: texts.changeError });
+  }
+  await refreshNotifications(client).catch(console.error);
 }
 
 async function makeChange(change: Change, target: Target): Promise<void> {

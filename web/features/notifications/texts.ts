@@ -23,5 +23,6 @@ export const texts = {
   remove: (title: string, time: string) => `Supprimer : ${title}, ${time}`,
   marked: (count: number) =>
     count > 1 ? `${count} notifications marquées comme lues` : "Notification marquée comme lue",
+  undo: "Annuler",
   removed: (count: number) => (count > 1 ? `${count} notifications supprimées` : "Notification supprimée"),
 };
