@@ -70,9 +70,7 @@ describe.each([
       act === enter
         ? rawAnswer(server.port, login, { email, password: WRONG }, known)
         : rawAnswer(server.port, passwordResetRequest, { email }, known);
-    const seen = new Set<string>();
-    for (let time = 0; time < 25; time += 1) seen.add(await ask(time % 2 === 0 ? "demo@lices.example" : UNKNOWN));
-    expect(seen.size).toBe(1);
+    for (let time = 0; time < 13; time += 1) expect(await ask("demo@lices.example")).toBe(await ask(UNKNOWN));
   });
 });
 
