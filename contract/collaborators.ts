@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Mandatary } from "./account.ts";
 import { call } from "./call.ts";
-import { longest, typed } from "./values.ts";
+import { Done, longest, typed } from "./values.ts";
 
 /** Collaborators that one account holder may appoint. */
 export const COLLABORATORS_MAX = 10;
@@ -31,6 +31,6 @@ export const deleteCollaborator = call({
   path: "/api/veterinary/account/mandatary/delete",
   access: "holder",
   input: z.object({ email: typed(longest.anything), numOrdinal: OwnOrdinal }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: Done,
   errors: ["collaboratorNotFound"],
 });

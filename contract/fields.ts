@@ -101,3 +101,9 @@ export const Mobile = z.pipe(
 
 /** Five digits. */
 export const ZipCode = z.string().check(z.maxLength(5), z.regex(/^\d{5}$/));
+
+/** Where every answer must be the same, what cannot be an ordinal number is one that nobody has: the empty one. */
+export const TypedOrdinal = z.pipe(
+  z.string().check(z.maxLength(64)),
+  z.transform((text: string) => (isOrdinal(text) ? normalizeOrdinal(text) : "")),
+);

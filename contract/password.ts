@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-
-/** What happened, where nothing more is to be told. */
-const Done = z.object({ success: z.literal(true) });
+import { TypedOrdinal } from "./fields.ts";
+import { Done } from "./values.ts";
 
 /** A password exactly as typed; how strong it must be stands in password-rules.ts. */
 const Password = z.string().check(z.minLength(1, "empty"), z.maxLength(1024));
@@ -14,6 +13,16 @@ export const passwordResetRequest = call({
   access: "public",
   input: z.object({ email: z.string().check(z.maxLength(254)) }),
   answer: Done,
+  errors: [],
+});
+
+export const askPasswordRecovery = call({
+  summary: "Ask password recovery: the same empty answer whether a link leaves or not",
+  method: "GET",
+  path: "/api/veterinary-user-register/generate-code/password/{numOrdinal}",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal }),
+  answer: z.void(),
   errors: [],
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Clinic } from "./account.ts";
 import { call } from "./call.ts";
+import { Done } from "./values.ts";
 
 /** An instant as ISO 8601 in UTC. */
 const At = z.string();
@@ -133,7 +134,7 @@ export const deleteUser = call({
   path: "/api/veterinary/user/delete",
   access: "account",
   input: z.object({ password: z.string().check(z.maxLength(1024)) }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: Done,
   errors: ["wrongPassword"],
   limits: ["deleteUserPerAccount"],
 });

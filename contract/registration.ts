@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { Email, isOrdinal, line, Mobile, normalizeOrdinal, Phone } from "./fields.ts";
+import { Email, isOrdinal, line, Mobile, normalizeOrdinal, Phone, TypedOrdinal } from "./fields.ts";
 import { UnverifiedUser } from "./login.ts";
-import { anyText, Gender, longest } from "./values.ts";
+import { anyText, Done, Gender, longest } from "./values.ts";
 
 /** Version of the terms of use that an account accepts by being created. */
 export const TERMS_VERSION = "2026-01";
@@ -15,15 +15,6 @@ export const PHONE_END_DIGITS = 4;
 
 /** In the address of a link to the Email screen: it gives an account its former address back (policy W-13). */
 export const UNDO_MARK = "annuler";
-
-/** What happened, where nothing more is to be told. */
-const Done = z.object({ success: z.literal(true) });
-
-/** Where every answer must be the same, what cannot be an ordinal number is one that nobody has: the empty one. */
-const TypedOrdinal = z.pipe(
-  z.string().check(z.maxLength(64)),
-  z.transform((text: string) => (isOrdinal(text) ? normalizeOrdinal(text) : "")),
-);
 
 /** An ordinal number as the register spells it, letters in upper case. */
 const Ordinal = z.pipe(
@@ -176,16 +167,6 @@ export const askEmailLink = call({
   summary: "Ask email link: the same empty answer whether a link leaves or not",
   method: "GET",
   path: "/api/veterinary-user-register/generate-code/email/{numOrdinal}",
-  access: "public",
-  input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.void(),
-  errors: [],
-});
-
-export const askPasswordRecovery = call({
-  summary: "Ask password recovery: the same empty answer whether a link leaves or not",
-  method: "GET",
-  path: "/api/veterinary-user-register/generate-code/password/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
   answer: z.void(),

@@ -2,10 +2,14 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /**
- * How long data are kept, in seconds, unless the operator decides otherwise (policy 2 and 6). The server keeps to them
- * and the privacy page tells them.
+ * How long links serve and data are kept, in seconds, unless the operator decides otherwise (policy 2 and 6). The server
+ * keeps to them; mails and pages tell them.
  */
 export const keptSeconds = {
+  verificationLinkSeconds: 48 * HOUR,
+  resetLinkSeconds: HOUR,
+  invitationLinkSeconds: 7 * DAY,
+  cancelLinkSeconds: 7 * DAY,
   sessionIdleSeconds: 7 * DAY,
   sessionAbsoluteSeconds: 30 * DAY,
   provisionalAccountSeconds: 72 * HOUR,

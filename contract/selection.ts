@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { Candidate, CandidateCard } from "./candidates.ts";
+import { Done } from "./values.ts";
 
 /** A candidate put aside; consultedAt null means new, not yet seen (product 3.5). */
 export const SelectionEntry = z.object({
@@ -50,6 +51,6 @@ export const removeFromSelection = call({
   path: "/api/veterinary/user/selection/delete",
   access: "account",
   input: z.object({ selectionId: SelectionId }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: Done,
   errors: [],
 });

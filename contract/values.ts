@@ -53,6 +53,9 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** What happened, where nothing more is to be told. */
+export const Done = z.object({ success: z.literal(true) });
+
 const queryText = z.string().check(z.maxLength(longest.query));
 
 /** A list in a query: repeated values, or one value with commas (product 7). */

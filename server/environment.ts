@@ -120,23 +120,8 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
   const publicUrl = value("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
   if (!URL.canParse(publicUrl)) faults.push("PUBLIC_URL doit être une adresse complète.");
   const limits = readLimits(given("LIMITS"), faults);
-  for (const [name, known] of Object.entries(ADDRESSES)) {
-    const scheme = given(name)?.split(":")[0];
-    if (scheme && !known.test(given(name) ?? "")) faults.push(`${name} : « ${scheme}: » n'est pas une adresse connue.`);
-  }
+  faults.push(...shapeFaults(given));
   if (mode === "serve") faults.push(...productionFaults(given, publicUrl));
-  const secretKey = given("SECRET_KEY");
-  if (secretKey && Buffer.byteLength(secretKey) < SECRET_BYTES) {
-    faults.push(`SECRET_KEY doit compter au moins ${SECRET_BYTES} octets.`);
-  }
-  const receiptSecret = given("RECEIPT_SECRET");
-  if (receiptSecret && !/^[\w-]{16,}$/.test(receiptSecret)) {
-    faults.push("RECEIPT_SECRET doit compter au moins 16 lettres, chiffres, tirets ou soulignés.");
-  }
-  const clamdUrl = given("CLAMD_URL");
-  if (clamdUrl && !/^(tcp:\/\/[^/]+|unix:\/\/\/.+)$/.test(clamdUrl)) {
-    faults.push("CLAMD_URL doit être tcp://hôte:port ou unix:///chemin.");
-  }
   const host = value("HOST", "127.0.0.1");
   if (mode === "demo" && !LOOPBACK.test(host)) {
     faults.push(`HOST : la démonstration n'écoute que cette machine (127.0.0.1), pas « ${host} ». Voir npm run serve.`);
@@ -166,7 +151,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
     roles,
     smsUrl: value("SMS_URL"),
     smtpUrl: value("SMTP_URL"),
-    receiptSecret,
+    receiptSecret: given("RECEIPT_SECRET"),
     metricsToken: given("METRICS_TOKEN"),
     registerUrl: value("REGISTER_URL", "table:"),
     filesUrl,
@@ -174,7 +159,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
     clamdUrl: given("CLAMD_URL"),
     providerApiKey: value("PROVIDER_API_KEY"),
     operatorKey: given("OPERATOR_KEY"),
-    secretKey,
+    secretKey: given("SECRET_KEY"),
     mailFrom: value("MAIL_FROM"),
     smsSender: value("SMS_SENDER"),
     trustProxy,
@@ -189,6 +174,28 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
     logLevel: value("LOG_LEVEL", mode === "demo" ? "warn" : "info"),
     tracing: readTracing(given),
   };
+}
+
+/** What is given in a shape that nothing here understands. */
+function shapeFaults(given: (name: string) => string | undefined): string[] {
+  const faults: string[] = [];
+  for (const [name, known] of Object.entries(ADDRESSES)) {
+    const scheme = given(name)?.split(":")[0];
+    if (scheme && !known.test(given(name) ?? "")) faults.push(`${name} : « ${scheme}: » n'est pas une adresse connue.`);
+  }
+  const secretKey = given("SECRET_KEY");
+  if (secretKey && Buffer.byteLength(secretKey) < SECRET_BYTES) {
+    faults.push(`SECRET_KEY doit compter au moins ${SECRET_BYTES} octets.`);
+  }
+  const receiptSecret = given("RECEIPT_SECRET");
+  if (receiptSecret && !/^[\w-]{16,}$/.test(receiptSecret)) {
+    faults.push("RECEIPT_SECRET doit compter au moins 16 lettres, chiffres, tirets ou soulignés.");
+  }
+  const clamdUrl = given("CLAMD_URL");
+  if (clamdUrl && !/^(tcp:\/\/[^/]+|unix:\/\/\/.+)$/.test(clamdUrl)) {
+    faults.push("CLAMD_URL doit être tcp://hôte:port ou unix:///chemin.");
+  }
+  return faults;
 }
 
 function productionFaults(given: (name: string) => string | undefined, publicUrl: string): string[] {

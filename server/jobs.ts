@@ -1,14 +1,12 @@
 import { publishJob } from "./features/alerts/publish.job.ts";
 import { sendAlertsJob } from "./features/alerts/send.job.ts";
 import { checkCountersJob } from "./features/candidates/check-counters.job.ts";
-import { eraseJob } from "./features/collaborators/erase.job.ts";
 import { remakeResumesJob } from "./features/intake/remake-resumes.job.ts";
 import { scanJob } from "./features/intake/scan.job.ts";
 import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
 import { retentionJob } from "./features/privacy/retention.job.ts";
 import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
 import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts";
-import { expireJob } from "./features/registration/expire.job.ts";
 import type { Job } from "./jobs/job.ts";
 import { sendJob } from "./outbox/send.job.ts";
 import { watchReceiptsJob } from "./outbox/watch-receipts.job.ts";
@@ -21,8 +19,6 @@ export const jobs: readonly Job[] = [
   sendAlertsJob,
   sendJob,
   watchReceiptsJob,
-  expireJob,
-  eraseJob,
   retentionJob,
   sealAuditJob,
   scanJob,

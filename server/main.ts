@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { movableClock, systemClock } from "./clock.ts";
-import { makePrivate } from "./data-directory.ts";
 import { DemoDatabase, isDemoDatabase } from "./db/demo-mark.ts";
 import { EmbeddedRefused } from "./db/embedded/messages.ts";
 import { BadEnvironment, type Environment, type Mode, readEnvironment } from "./environment.ts";
@@ -11,7 +10,6 @@ import { serveWeb } from "./http/web-pages.ts";
 import { makeJobRunner } from "./jobs/loop.ts";
 import { jobs } from "./jobs.ts";
 import { openWorld } from "./open-world.ts";
-import { keepOperatorKey } from "./operator-key.ts";
 import { announceServer } from "./running-server.ts";
 import { OtherSecretKey } from "./secret-key.ts";
 
@@ -20,17 +18,19 @@ const DRAIN_MS = 20_000;
 
 /** Starts the product, stays until a signal, then stops everything it started. */
 async function main(mode: Mode): Promise<void> {
-  const given = readEnvironment(mode);
-  makePrivate(given.dataDir);
-  const environment = withOperatorKey(given);
+  const environment = readEnvironment(mode);
   const clock = mode === "demo" ? movableClock() : undefined;
   const lostDatabase = () => {
     console.error("\nLa base embarquée s'est arrêtée et ne redémarre pas : le serveur s'arrête.\n");
     process.exit(1);
   };
-  const { world, close } = await openWorld(environment, { clock: clock ?? systemClock, lostDatabase });
-  const runner = makeJobRunner(world, jobs);
   const isWeb = environment.roles.includes("web");
+  const { world, close } = await openWorld(environment, {
+    clock: clock ?? systemClock,
+    keepsOperatorKey: isWeb,
+    lostDatabase,
+  });
+  const runner = makeJobRunner(world, jobs);
   const isWorker = environment.roles.includes("worker");
   if (isWorker) world.sms.listen?.((report) => takeReport(world, report));
   const drain = { isStopping: false };
@@ -72,12 +72,6 @@ async function main(mode: Mode): Promise<void> {
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
   process.on("SIGHUP", stop);
-}
-
-/** Who answers requests has a key for the operator's: of the environment, or made in the data directory. */
-function withOperatorKey(environment: Environment): Environment {
-  const isWeb = environment.roles.includes("web");
-  return isWeb ? { ...environment, operatorKey: keepOperatorKey(environment) } : environment;
 }
 
 function announce(environment: Environment, changes: readonly string[]): void {

@@ -4,11 +4,13 @@ import { makeBreaker } from "./breaker.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { makePrivate } from "./data-directory.ts";
 import { type Connection, connectUrl } from "./db/connect.ts";
-import { type EmbeddedServer, startEmbedded } from "./db/embedded/embedded.ts";
+import { startEmbedded } from "./db/embedded/embedded.ts";
 import { migrateUrl } from "./db/migrate.ts";
+import { openDatabase } from "./db/open-database.ts";
 import type { Environment } from "./environment.ts";
 import { makeLogger } from "./http/log.ts";
 import { type Metrics, makeMetrics } from "./metrics/metrics.ts";
+import { keepOperatorKey } from "./operator-key.ts";
 import { openFiles } from "./outside/files/open.ts";
 import { openMail } from "./outside/mail/open.ts";
 import { openRegister } from "./outside/register/open.ts";
@@ -37,8 +39,14 @@ interface Parts {
   readonly log?: Logger;
   /** Opens the database whichever key it knows (decision 044). */
   readonly anyKey?: boolean;
+  /** Makes a key for the operator's commands where the environment has none: who answers requests has one. */
+  readonly keepsOperatorKey?: boolean;
   /** Is called when the embedded database ended and could not be started again. */
   readonly lostDatabase?: () => void;
+}
+
+interface Settled extends Required<Pick<Parts, "clock" | "log" | "anyKey">> {
+  readonly operatorKey: string | undefined;
 }
 
 /** Opens the database, brings it to the newest migration, and connects everything outside. */
@@ -47,20 +55,19 @@ export async function openWorld(environment: Environment, parts: Parts = {}): Pr
   const log = parts.log ?? makeLogger(environment.logLevel);
   const tracing = await openTracing(environment.tracing);
   const watch = environment.tracing ? tracing.statement : undefined;
-  const embedded = environment.databaseUrl === undefined ? await openEmbedded(environment, log, parts) : undefined;
-  const url = environment.databaseUrl ?? embedded?.url ?? "";
-  const connection = connectUrl(url, { watch });
+  const start = (dataDir: string) => startEmbedded(dataDir, toListener(log, parts));
+  const connection = await openDatabase(environment, start, { watch });
   const replica = environment.databaseReadUrl ? connectUrl(environment.databaseReadUrl, { watch }) : undefined;
   const closeDatabases = async () => {
     await Promise.all([connection.close(), replica?.close()]);
-    await embedded?.stop();
   };
   try {
-    await migrateUrl(url);
+    await migrateUrl(connection.url);
     const world = await assemble(environment, connection, replica, tracing, {
       log,
       clock: parts.clock ?? systemClock,
       anyKey: parts.anyKey === true,
+      operatorKey: parts.keepsOperatorKey ? keepOperatorKey(environment) : environment.operatorKey,
     });
     return {
       world,
@@ -76,11 +83,11 @@ export async function openWorld(environment: Environment, parts: Parts = {}): Pr
   }
 }
 
-function openEmbedded({ dataDir }: Environment, log: Logger, { lostDatabase }: Parts): Promise<EmbeddedServer> {
-  return startEmbedded(dataDir, {
-    tell: (line) => log.warn(`The embedded database: ${line}`),
+function toListener(log: Logger, { lostDatabase }: Parts) {
+  return {
+    tell: (line: string) => log.warn(`The embedded database: ${line}`),
     ...(lostDatabase ? { gaveUp: lostDatabase } : {}),
-  });
+  };
 }
 
 async function assemble(
@@ -88,7 +95,7 @@ async function assemble(
   connection: Connection,
   replica: Connection | undefined,
   tracing: Tracing,
-  { clock, log, anyKey }: { readonly clock: Clock; readonly log: Logger; readonly anyKey: boolean },
+  { clock, log, anyKey, operatorKey }: Settled,
 ): Promise<World> {
   const { db } = connection;
   const policy = makePolicy(environment.limits);
@@ -120,7 +127,7 @@ async function assemble(
       smsSender: environment.smsSender,
       support: environment.support,
       providerApiKey: environment.providerApiKey,
-      operatorKey: environment.operatorKey,
+      operatorKey,
       receiptSecret: environment.receiptSecret,
       metricsToken: environment.metricsToken,
     },

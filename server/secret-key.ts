@@ -39,7 +39,7 @@ export async function openSecrets(given: Given, db: Database, { anyKey = false }
 }
 
 /** The secret key of the installation: the operator's, or the one that was made for its data; none is made here. */
-export function secretKeyOf({ secretKey, dataDir }: Given): string | undefined {
+function secretKeyOf({ secretKey, dataDir }: Given): string | undefined {
   const path = pathIn(dataDir);
   return secretKey ?? (existsSync(path) ? readFileSync(path, "utf8") : undefined);
 }

@@ -1,5 +1,5 @@
-import { connectUrl } from "../server/db/connect.ts";
 import { startEmbedded } from "../server/db/embedded/embedded.ts";
+import { openDatabase } from "../server/db/open-database.ts";
 import { readEnvironment } from "../server/environment.ts";
 import { type Contents, checkBackup, restoreSnapshot } from "../server/features/backup/restore-snapshot.ts";
 import { openFiles } from "../server/outside/files/open.ts";
@@ -28,17 +28,14 @@ function readArguments() {
 
 async function restore(path: string, key: string | undefined): Promise<Contents> {
   const environment = readEnvironment("demo");
-  const { databaseUrl, dataDir } = environment;
-  const running = await findServer(dataDir, undefined);
+  const running = await findServer(environment.dataDir, undefined);
   if (running) throw new BadCommand(`Un serveur tourne sur ces données (${running}) : arrêtez-le d'abord.`);
   say(`Restauration dans la base ${whereIs(environment)}`);
-  const embedded = databaseUrl ? undefined : await startEmbedded(dataDir);
-  const { db, close } = connectUrl(databaseUrl ?? embedded?.url ?? "");
+  const { db, close } = await openDatabase(environment, startEmbedded);
   try {
     return await restoreSnapshot(readBackup(path, key), { db, files: await openFiles(environment) });
   } finally {
     await close();
-    await embedded?.stop();
   }
 }
 

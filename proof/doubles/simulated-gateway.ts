@@ -11,7 +11,7 @@ const UNKNOWN = 0.001;
 export interface TakenSms {
   readonly id: string;
   readonly to: string;
-  readonly kind: SmsMessage["kind"];
+  readonly kind: SmsMessage["class"];
   readonly text: string;
   readonly at: Date;
 }
@@ -38,7 +38,7 @@ export function simulatedSms(clock: Clock, chance: Chance): SimulatedSms {
     lastTo: (mobile) => last.get(mobile),
     cutOff: (mobile) => dead.add(mobile),
     close: async () => undefined,
-    send: async ({ id, to, kind, text }): Promise<SendResult> => {
+    send: async ({ id, to, class: kind, text }): Promise<SendResult> => {
       if (gateway.away) return { outcome: "refused", permanent: false, reason: "away" };
       if (dead.has(to)) return { outcome: "refused", permanent: true, reason: "unknown subscriber" };
       if (chance.happens(REFUSED)) return { outcome: "refused", permanent: false, reason: "busy" };

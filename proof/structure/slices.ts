@@ -5,6 +5,7 @@ const SHARED = [
   "call",
   "department-list",
   "departments",
+  "duration",
   "errors",
   "fields",
   "limits",

@@ -17,7 +17,7 @@ interface Wall {
 const WALLS: readonly Wall[] = [
   { from: /^contract\//, may: /^contract\//, because: "the contract stands below web and server" },
   {
-    from: /^server\/(db|http|jobs|limits|outbox|outside)\//,
+    from: /^server\/(db|http|jobs|limits|links|outbox|outside)\//,
     may: /^(contract\/|server\/(?!features\/|demo\/))/,
     because: "what carries the features knows none of them; app.ts and main.ts put them together",
   },

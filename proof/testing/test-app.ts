@@ -13,7 +13,7 @@ import { makeJobRunner } from "../../server/jobs/loop.ts";
 import { jobs } from "../../server/jobs.ts";
 import { makeMetrics } from "../../server/metrics/metrics.ts";
 import { localFiles } from "../../server/outside/files/local.ts";
-import { outboxMail, outboxSms } from "../../server/outside/outbox.ts";
+import { localMail, localSms } from "../../server/outside/local-gateways.ts";
 import { withAddedEmails } from "../../server/outside/register/added-emails.ts";
 import { tableRegister } from "../../server/outside/register/table.ts";
 import { makePasswordHasher } from "../../server/passwords.ts";
@@ -126,8 +126,8 @@ export async function openTestApp(
     auditMemory: auditMemoryIn(database.directory),
     // A cheaper hash: what costs time in production would only slow the tests down.
     passwords: makePasswordHasher(policy, { memory: 64, passes: 1 }),
-    sms: outboxSms(outside),
-    mail: outboxMail(outside),
+    sms: localSms(outside),
+    mail: localMail(outside),
     register: withAddedEmails(tableRegister(db), db),
     scanner: undefined,
     files: localFiles(join(database.directory, "files")),

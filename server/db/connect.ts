@@ -35,7 +35,7 @@ const types = {
   },
 };
 
-interface Manner {
+export interface Manner {
   /** How long a statement may take, in milliseconds; 0 for as long as it wants. */
   readonly statementMs?: number;
   /** Is told of every statement that ended: its text without values, and how long it took. */

@@ -2,7 +2,7 @@ import { DepartmentNumber } from "contract/departments.ts";
 import { normalizeEmail, normalizePhone } from "contract/fields.ts";
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { Channel } from "../db/tables.ts";
+import type { Channel } from "../db/tables/outbox.ts";
 import { writeCandidates } from "../features/intake/write-candidates.ts";
 import { Problem } from "../http/problem.ts";
 import { advanceTo } from "./clock.ts";

@@ -41,11 +41,11 @@ export function addApiDocs(app: FastifyInstance, calls: readonly BoundCall[], pu
     const shown = await pages;
     if (!shown) throw new Problem("notFound");
     const answer = await shown.inject({ method: "GET", url: request.url });
-    const told = KEPT_HEADERS.flatMap((name) => {
+    const kept = KEPT_HEADERS.flatMap((name) => {
       const value = answer.headers[name];
       return value === undefined ? [] : [[name, value] as const];
     });
-    return reply.code(answer.statusCode).headers(Object.fromEntries(told)).send(answer.rawPayload);
+    return reply.code(answer.statusCode).headers(Object.fromEntries(kept)).send(answer.rawPayload);
   };
   app.get("/api/openapi.json", async () => describe());
   app.get("/api/docs", show);

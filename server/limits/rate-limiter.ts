@@ -25,16 +25,16 @@ export interface RateLimiter {
  */
 export function makeRateLimiter(world: World): RateLimiter {
   const shared = makeMemoryCounts(world);
-  /** Which window of a key was told of last. */
-  const told = new Map<string, number>();
+  /** Of each key the beginning of the last window that was passed. */
+  const passedWindows = new Map<string, number>();
 
   const countInMemory = async (name: LimitName, whom: Subject) => {
     const { max, seconds } = world.policy.limits[name];
     const key = keyOf(name, whom);
     const { count, startedAt } = await shared.count(key, seconds);
     if (count <= max) return undefined;
-    const justNow = told.get(key) !== startedAt;
-    told.set(key, startedAt);
+    const justNow = passedWindows.get(key) !== startedAt;
+    passedWindows.set(key, startedAt);
     const left = startedAt + seconds * 1000 - world.clock.now().getTime();
     return { justNow, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
   };

@@ -88,8 +88,8 @@ export async function isUsedUp(db: Database, { policy, clock }: Counting, name: 
 
 async function describePassed(db: Database, key: string, window: Window, now: Date) {
   const { instants, passedAt } = await findEvents(db, key, window, now);
-  const wasTold = passedAt !== null && passedAt > oldestOf(window, now);
-  const justNow = !wasTold && (await notePassed(db, key, window, now));
+  const wasNoted = passedAt !== null && passedAt > oldestOf(window, now);
+  const justNow = !wasNoted && (await notePassed(db, key, window, now));
   // There is room for one more as soon as this one has left the window.
   const leaving = instants[Math.max(0, instants.length - window.max)] ?? now;
   const left = leaving.getTime() + window.seconds * 1000 - now.getTime();

@@ -1,5 +1,5 @@
 import type { Database } from "../db/connect.ts";
-import type { Channel } from "../db/tables.ts";
+import type { Channel } from "../db/tables/outbox.ts";
 
 /** The breaker of a way out. */
 export interface ChannelState {

@@ -1,4 +1,4 @@
-import type { Channel } from "../db/tables.ts";
+import type { Channel } from "../db/tables/outbox.ts";
 import type { World } from "../world.ts";
 
 /** Counts what became of a hand-over; `code` says why it failed: for good, for now, or because it came too late. */
@@ -9,7 +9,7 @@ export function countEnd(
   code = "",
 ): void {
   if (channel === "sms") {
-    const provider = world.sms.provider ?? "";
+    const provider = world.sms.name ?? "";
     world.metrics.count(`sms_${end}_total`, { provider, code });
     // Every SMS is one part long (outside/sms/gsm7.ts).
     const isPaid = end === "accepted" || end === "unknown";

@@ -1,4 +1,4 @@
-import type { Channel } from "../db/tables.ts";
+import type { Channel } from "../db/tables/outbox.ts";
 import type { SendResult } from "../outside/sms/sms.ts";
 import type { World } from "../world.ts";
 import { countEnd } from "./count-end.ts";
@@ -46,7 +46,7 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
     const receiptDueAt = expectsReceipt
       ? new Date(at.getTime() + world.policy.figures.receiptSeconds * 1000)
       : undefined;
-    await finishMessage(world.db, id, { state: "accepted", at, providerId: result.providerId, receiptDueAt });
+    await finishMessage(world.db, id, { state: "accepted", at, gatewayId: result.gatewayId, receiptDueAt });
     return result;
   }
   world.log.warn({ message: id, kind: message.kind, ...result }, "A message did not leave");
@@ -86,10 +86,10 @@ function openBody({ secrets }: World, { body }: TakenMessage): MessageBody | und
 async function handOver(world: World, message: TakenMessage, body: MessageBody): Promise<SendResult> {
   try {
     if (message.channel === "sms") {
-      const { text, class: kind = "alert" } = body;
+      const { text, class: smsClass = "alert" } = body;
       const left = message.valid_until && message.valid_until.getTime() - world.clock.now().getTime();
       const validity = left ? { validMinutes: Math.ceil(left / 60_000) } : {};
-      return await world.sms.send({ id: message.id, to: message.recipient, text, kind, ...validity });
+      return await world.sms.send({ id: message.id, to: message.recipient, text, class: smsClass, ...validity });
     }
     const { text, html = "" } = body;
     return await world.mail.send({ id: message.id, to: message.recipient, subject: message.subject ?? "", text, html });

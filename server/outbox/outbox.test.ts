@@ -38,7 +38,7 @@ function gatewayWorld(answer: (index: number, id: string) => SendResult | Promis
   return { world, handed, runner: makeJobRunner(world, [sendJob, watchReceiptsJob]) };
 }
 
-const ACCEPTED: SendResult = { outcome: "accepted", providerId: "p-1" };
+const ACCEPTED: SendResult = { outcome: "accepted", gatewayId: "p-1" };
 const DOWN: SendResult = { outcome: "refused", permanent: false, reason: "HTTP 500" };
 
 const states = async () => {
@@ -238,7 +238,7 @@ describe("receipts", () => {
     const finals = [];
     for (let order = 0; order < 3; order += 1) {
       await test.world.db.deleteFrom("messages").execute();
-      const { world, runner } = gatewayWorld((index) => ({ outcome: "accepted", providerId: `p-${index}` }));
+      const { world, runner } = gatewayWorld((index) => ({ outcome: "accepted", gatewayId: `p-${index}` }));
       await enqueue(world.db, world, ...Array.from({ length: 20 }, () => sms()));
       await runner.drain();
       const receipts = Array.from({ length: 20 }, (_, index) => kinds[index % 4] ?? []).flatMap((list, index) =>

@@ -1,5 +1,6 @@
 import type { Database } from "../db/connect.ts";
-import type { MessageState } from "../db/tables.ts";
+import { isRowId } from "../db/row-id.ts";
+import type { MessageState } from "../db/tables/outbox.ts";
 import type { SmsReceipt } from "../outside/sms/sms.ts";
 
 /** Which states a receipt may move on from: forward only, and delivered beats everything (policy F-13). */
@@ -8,9 +9,6 @@ const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
   failed: ["queued", "sending", "uncertain", "accepted"],
   delivered: ["queued", "sending", "uncertain", "accepted", "failed"],
 };
-
-/** The shape of our own ids; whatever else a gateway sends back is its own. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Notes what a gateway tells of a message. The same receipts end in the same state, whatever their order and however
@@ -30,7 +28,8 @@ export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date
       ...(state === "failed" ? { failure: reason ?? "not delivered", permanent } : { failure: null, permanent: null }),
     })
     .where("channel", "=", "sms")
-    .where(UUID.test(id) ? "id" : "provider_id", "=", id)
+    // Our own id; whatever else a gateway sends back is its own.
+    .where(isRowId(id) ? "id" : "provider_id", "=", id)
     .where("state", "in", [...BEFORE[state]])
     .executeTakeFirst();
   return Number(result.numUpdatedRows) > 0;
@@ -39,7 +38,7 @@ export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date
 /** The number that an SMS went to, or undefined. */
 export async function findRecipient(db: Database, id: string): Promise<string | undefined> {
   const query = db.selectFrom("messages").select("recipient").where("channel", "=", "sms").where("id", "=", id);
-  return UUID.test(id) ? (await query.executeTakeFirst())?.recipient : undefined;
+  return isRowId(id) ? (await query.executeTakeFirst())?.recipient : undefined;
 }
 
 /** When the next receipt should have come, or null. */

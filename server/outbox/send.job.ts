@@ -1,4 +1,4 @@
-import type { Channel } from "../db/tables.ts";
+import type { Channel } from "../db/tables/outbox.ts";
 import type { Job } from "../jobs/job.ts";
 import { maskText } from "../mask.ts";
 import type { SendResult } from "../outside/sms/sms.ts";

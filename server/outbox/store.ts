@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
-import type { Channel } from "../db/tables.ts";
+import type { Channel } from "../db/tables/outbox.ts";
 
 /** When the next message of a way out is to be tried, or a lease ends; null when none waits. */
 export async function nextMessageAt(db: Database, channel: Channel): Promise<Date | null> {
@@ -63,7 +63,7 @@ export async function markLostMessages(db: Database, now: Date): Promise<number>
 export interface End {
   readonly state: "accepted" | "failed" | "uncertain";
   readonly at: Date;
-  readonly providerId?: string | undefined;
+  readonly gatewayId?: string | undefined;
   readonly failure?: string;
   /** Of a failure: the same number or address would be refused again. */
   readonly permanent?: boolean;
@@ -84,7 +84,7 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
       state: end.state,
       next_at: null,
       ...(end.keepsBody ? {} : { body: null }),
-      provider_id: end.providerId ?? null,
+      provider_id: end.gatewayId ?? null,
       failure: end.failure ?? null,
       permanent: end.permanent ?? null,
       receipt_due_at: end.receiptDueAt ?? null,

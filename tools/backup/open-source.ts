@@ -1,7 +1,7 @@
 import { recordEvent } from "../../server/audit.ts";
 import { systemClock } from "../../server/clock.ts";
-import { connectUrl } from "../../server/db/connect.ts";
 import { joinEmbedded } from "../../server/db/embedded/embedded.ts";
+import { openDatabase } from "../../server/db/open-database.ts";
 import { readEnvironment } from "../../server/environment.ts";
 import type { Frame } from "../../server/features/backup/frame.ts";
 import { readSnapshot } from "../../server/features/backup/snapshot.ts";
@@ -19,12 +19,7 @@ export interface Source {
 /** The database of DATABASE_URL, else the embedded one, whether a server runs on it or not. */
 export async function openSource(): Promise<Source> {
   const environment = readEnvironment("demo");
-  const embedded = environment.databaseUrl ? undefined : await joinEmbedded(environment.dataDir);
-  const { db, close: disconnect } = connectUrl(environment.databaseUrl ?? embedded?.url ?? "");
-  const close = async () => {
-    await disconnect();
-    await embedded?.stop();
-  };
+  const { db, close } = await openDatabase(environment, joinEmbedded);
   try {
     await recordEvent(db, systemClock, { event: "operator: backup" });
   } catch (error) {

@@ -39,7 +39,7 @@ export async function openProduct({ needsNoServer = false } = {}): Promise<Produ
 }
 
 /** The address of the server, where the operator gave one: the default may be somebody else's server. */
-export function givenPublicUrl(environment: Environment): string | undefined {
+function givenPublicUrl(environment: Environment): string | undefined {
   return process.env.PUBLIC_URL ? environment.publicUrl : undefined;
 }
 

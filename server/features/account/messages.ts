@@ -1,4 +1,7 @@
-import { linkTo } from "../../links.ts";
+import { duration } from "contract/duration.ts";
+import { UNDO_MARK } from "contract/registration.ts";
+import { linkTo } from "../../links/link-to.ts";
+import type { MadeLink } from "../../links/make-link.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import type { Site } from "../../world.ts";
 
@@ -15,8 +18,8 @@ export const faults = {
 
 type Writer = Pick<Site, "publicUrl" | "support">;
 
-/** To the former address of an account: what happened, and the way back for a week. */
-export function formerEmailMail(site: Writer, newEmailMasked: string, link: string): Mail {
+/** To the former address of an account: what happened, and the way back. */
+export function formerEmailMail(site: Writer, newEmailMasked: string, link: MadeLink): Mail {
   return layOut(site, {
     subject: "L'adresse email de votre compte a changé",
     before: [
@@ -25,25 +28,24 @@ export function formerEmailMail(site: Writer, newEmailMasked: string, link: stri
       "Si ce changement vient de vous, vous n'avez rien à faire.",
     ],
     wayOut: {
-      sentence:
-        "Ce n'est pas vous ? Ce lien, valable 7 jours, rétablit votre ancienne adresse, ferme toutes les sessions et demande un nouveau mot de passe.",
+      sentence: `Ce n'est pas vous ? Ce lien, valable ${duration(link.seconds)}, rétablit votre ancienne adresse, ferme toutes les sessions et demande un nouveau mot de passe.`,
       label: "Annuler le changement",
-      url: link,
+      url: `${linkTo(site, "Email", { encryption: link.secret })}?${UNDO_MARK}`,
     },
   });
 }
 
 /** To the address that was just given back to its account: the password is void, and this link sets another one. */
-export function restoredMail(site: Writer, secret: string): Mail {
+export function restoredMail(site: Writer, link: MadeLink): Mail {
   return layOut(site, {
     subject: "Votre adresse est rétablie\u00a0: choisissez un nouveau mot de passe",
     before: [
       "Bonjour,",
       "Vous avez annulé le changement d'adresse de votre compte Espace entreprise. Toutes les sessions sont fermées, et l'ancien mot de passe ne sert plus.",
     ],
-    action: { label: "Choisir un nouveau mot de passe", url: linkTo(site, "Password", { encryption: secret }) },
+    action: { label: "Choisir un nouveau mot de passe", url: linkTo(site, "Password", { encryption: link.secret }) },
     after: [
-      "Ce lien est valable 60 minutes et ne sert qu'une fois. Plus tard, utilisez «\u00a0Mot de passe oublié\u00a0» sur la page de connexion.",
+      `Ce lien est valable ${duration(link.seconds)} et ne sert qu'une fois. Plus tard, utilisez «\u00a0Mot de passe oublié\u00a0» sur la page de connexion.`,
       "Vérifiez ensuite votre téléphone, vos collaborateurs et vos alertes\u00a0: quelqu'un a pu les changer.",
     ],
   });

@@ -1,10 +1,10 @@
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { Problem } from "../../http/problem.ts";
+import { isReserved, lockUnprovedClaim } from "../../links/undo-store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { givenBackMail } from "./messages.ts";
-import { isReserved, lockUnprovedClaim } from "./reserved-store.ts";
 import { restoreAddress } from "./store.ts";
 
 /**

@@ -2,18 +2,16 @@ import type * as contract from "contract/account.ts";
 import type { User } from "contract/account.ts";
 import type { ParsedInputOf } from "contract/call.ts";
 import { isPhone, normalizeEmail } from "contract/fields.ts";
-import { UNDO_MARK } from "contract/registration.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
-import { linkTo } from "../../links.ts";
+import { makeLink } from "../../links/make-link.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { countNewMobile } from "../alerts/new-mobile.ts";
-import { makeToken } from "../password/token.ts";
 import { throwTaken } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
 import { currentUser } from "./current-user.ts";
@@ -60,8 +58,7 @@ async function tellEmailChange(trx: Database, world: World, before: Account, pro
   // An address that nobody proved has nothing to take back; the proved one before it keeps its own link.
   if (!before.email_checked) return;
   const wish = { purpose: "restore", accountId: before.id, emailKey: before.email_key } as const;
-  const link = `${linkTo(world.site, "Email", { encryption: await makeToken(trx, world, wish) })}?${UNDO_MARK}`;
-  const mail = formerEmailMail(world.site, maskEmail(profile.email), link);
+  const mail = formerEmailMail(world.site, maskEmail(profile.email), await makeLink(trx, world, wish));
   await enqueue(trx, world, {
     channel: "email",
     kind: "former address",

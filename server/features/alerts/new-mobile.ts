@@ -3,7 +3,7 @@ import { Problem } from "../../http/problem.ts";
 import { countByRules, findPassedLimit } from "../../limits/sliding.ts";
 import { ofAccount, ofMobile } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
-import { wasMobileTold } from "./store.ts";
+import { wasMobileInformed } from "./store.ts";
 
 const LIMIT = "alertMobilePerAccount";
 
@@ -14,7 +14,7 @@ const LIMIT = "alertMobilePerAccount";
  * @throws Problem tooManyRequests
  */
 export async function countNewMobile(trx: Database, world: World, accountId: string, mobile: string): Promise<void> {
-  if (await wasMobileTold(trx, accountId, mobile)) return;
+  if (await wasMobileInformed(trx, accountId, mobile)) return;
   const { seconds } = world.policy.limits[LIMIT];
   const once = { name: "mobileOfToday", max: 1, seconds } as const;
   if ((await countByRules(trx, world, [once], ofMobile(accountId, mobile))).passed) return;

@@ -19,7 +19,7 @@ import {
   type StoredParameters,
   saveParameters,
   toParameters,
-  wasMobileTold,
+  wasMobileInformed,
 } from "./store.ts";
 import { zoneOfZip } from "./time-zones.ts";
 
@@ -77,7 +77,7 @@ async function checkMobile(
   if (mobile === "" || isVerified) return;
   // Turning the alerts off is never refused.
   if (enabled || mobile !== stored?.mobile) await countNewMobile(trx, world, accountId, mobile);
-  if (!enabled || (await wasMobileTold(trx, accountId, mobile))) return;
+  if (!enabled || (await wasMobileInformed(trx, accountId, mobile))) return;
   const text = newMobileSms(
     { clinic: account.clinic ?? "", numOrdinal: account.numOrdinal ?? "" },
     world.site.support.phone,

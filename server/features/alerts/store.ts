@@ -151,8 +151,8 @@ export async function getAccountFacts(db: Database, accountId: string) {
 /** Kind of the SMS that tells a mobile whose account has chosen it. */
 export const NEW_MOBILE = "alert mobile";
 
-/** Whether a mobile was told before that this account has chosen it. */
-export async function wasMobileTold(db: Database, accountId: string, mobile: string): Promise<boolean> {
+/** Whether a mobile got the message before that this account has chosen it. */
+export async function wasMobileInformed(db: Database, accountId: string, mobile: string): Promise<boolean> {
   const row = await db
     .selectFrom("messages")
     .select("id")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { CandidateNamesTable } from "../../db/candidate-tables.ts";
 import type { Database } from "../../db/connect.ts";
+import type { CandidateNamesTable } from "../../db/tables/candidates.ts";
 import type { CellChange, RunChanges } from "./run-changes.ts";
 
 /** The facets of a cell, as they are stored and as they are counted. */

@@ -1,4 +1,4 @@
-import type { CandidateCellsTable, CandidateNamesTable } from "../../db/candidate-tables.ts";
+import type { CandidateCellsTable, CandidateNamesTable } from "../../db/tables/candidates.ts";
 
 /** What of a candidate decides in which runs it lies. */
 export interface Place {

@@ -1,7 +1,7 @@
 import type { Candidate, CandidateCard, InterviewStatus, Opinion } from "contract/candidates.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import type { CandidatesTable } from "../../db/tables.ts";
+import type { CandidatesTable } from "../../db/tables/candidates.ts";
 
 /** The columns of a card. */
 export const CARD_COLUMNS = [

@@ -1,8 +1,7 @@
 import type { Database } from "../../db/connect.ts";
-import { linkTo } from "../../links.ts";
+import { makeLink } from "../../links/make-link.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
-import { makeToken } from "../password/token.ts";
 import { invitationMail } from "./messages.ts";
 import { findHolderName } from "./store.ts";
 
@@ -18,13 +17,13 @@ interface Invitee {
 /** Sends a collaborator the link to choose a password, in the transaction of what causes it; a former link is dead. */
 export async function sendInvitation(trx: Database, world: World, invitee: Invitee): Promise<void> {
   const { id: accountId, email, email_key: emailKey } = invitee;
-  const token = await makeToken(trx, world, { purpose: "invitation", accountId, emailKey });
+  const link = await makeLink(trx, world, { purpose: "invitation", accountId, emailKey });
   const holder = await findHolderName(trx, invitee.holder_id ?? accountId);
   const mail = invitationMail(world.site, {
     firstName: invitee.first_name,
     holder: `${holder.first_name} ${holder.last_name}`,
     clinic: holder.social_reason ?? "",
-    link: linkTo(world.site, "Password", { encryption: token }),
+    link,
   });
   await enqueue(trx, world, { channel: "email", kind: "invitation", to: email, accountId, ...mail });
 }

@@ -1,3 +1,6 @@
+import { duration } from "contract/duration.ts";
+import { linkTo } from "../../links/link-to.ts";
+import type { MadeLink } from "../../links/make-link.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import { nameInMessage } from "../../outbox/name-in-message.ts";
 import type { Site } from "../../world.ts";
@@ -15,7 +18,7 @@ type Writer = Pick<Site, "publicUrl" | "support">;
 /** To a person who was appointed: the link to choose a password. */
 export function invitationMail(
   site: Writer,
-  invitation: { firstName: string; holder: string; clinic: string; link: string },
+  invitation: { firstName: string; holder: string; clinic: string; link: MadeLink },
 ): Mail {
   const { link } = invitation;
   const firstName = nameInMessage(invitation.firstName);
@@ -28,9 +31,9 @@ export function invitationMail(
       `${holder}${clinic ? ` (${clinic})` : ""} vous a désigné comme collaborateur pour chercher des candidats à la formation d'auxiliaire spécialisé vétérinaire (ASV).`,
       "Choisissez votre mot de passe pour activer votre compte :",
     ],
-    action: { label: "Activer mon compte", url: link },
+    action: { label: "Activer mon compte", url: linkTo(site, "Password", { encryption: link.secret }) },
     after: [
-      "Ce lien est valable 7 jours et ne sert qu'une fois.",
+      `Ce lien est valable ${duration(link.seconds)} et ne sert qu'une fois.`,
       "Vous ne connaissez pas cette personne ? Ne faites rien : sans mot de passe, le compte n'est pas activé.",
     ],
   });

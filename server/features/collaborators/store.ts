@@ -1,6 +1,7 @@
 import { normalizeEmail } from "contract/fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { voidEveryLink } from "../../links/store.ts";
 import { disableAlerts } from "../alerts/store.ts";
 
 /** Who holds an address: an account with its holder, or undefined. */
@@ -116,25 +117,9 @@ export async function removeCollaborator(
     .executeTakeFirst();
   if (!row) return undefined;
   await db.deleteFrom("sessions").where("account_id", "=", row.id).execute();
-  await db.deleteFrom("tokens").where("account_id", "=", row.id).execute();
+  await voidEveryLink(db, row.id);
   await disableAlerts(db, row.id);
   return row.id;
-}
-
-/** When the first removed collaborator is due to be erased, or null. */
-export async function nextErasure(db: Database, keptMs: number): Promise<Date | null> {
-  const row = await db
-    .selectFrom("accounts")
-    .select((select) => select.fn.min("removed_at").as("at"))
-    .where("removed_at", "is not", null)
-    .executeTakeFirst();
-  return row?.at ? new Date(row.at.getTime() + keptMs) : null;
-}
-
-/** Erases the collaborators removed before an instant, with all they had. */
-export async function eraseRemoved(db: Database, before: Date): Promise<number> {
-  const result = await db.deleteFrom("accounts").where("removed_at", "<=", before).executeTakeFirst();
-  return Number(result.numDeletedRows);
 }
 
 /** How the holder is named to the people invited. */

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { Selectable } from "kysely";
-import type { FilesTable } from "../../db/tables.ts";
+import type { FilesTable } from "../../db/tables/files.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { objectIdsOf, PDF_TYPE } from "./picture.ts";

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import type { FilesTable } from "../../db/tables.ts";
+import type { FilesTable } from "../../db/tables/files.ts";
 
 /** A file as the table knows it. */
 export async function findFile(db: Database, name: string) {

@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { mostWithin } from "../../../proof/testing/most-within.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { buildApp } from "../../app.ts";
+import { makeLink } from "../../links/make-link.ts";
 import { makePolicy } from "../../policy.ts";
-import { makeToken } from "../password/token.ts";
 import { makeCollaborator, makeHolder } from "./make.ts";
 
 const test = useTestApp();
@@ -209,7 +209,7 @@ describe("a login under way", () => {
   it("T-28 opens nothing when the password was replaced by a link meanwhile", async () => {
     const accountId = await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
     const wish = { purpose: "reset", accountId, emailKey: EMAIL } as const;
-    const encryption = await makeToken(test.world.db, test.world, wish);
+    const { secret: encryption } = await makeLink(test.world.db, test.world, wish);
     const replace = () => test.send(passwordReset, { encryption, password: "trois chats roux dorment" });
     const response = await meanwhile(replace, enter);
     expect([response.statusCode, response.body, await sessions()]).toEqual([401, REFUSED, []]);

@@ -1,5 +1,5 @@
 import { normalizeEmail } from "contract/fields.ts";
-import type { AccountsTable, ClinicsTable } from "../../db/tables.ts";
+import type { AccountsTable, ClinicsTable } from "../../db/tables/account.ts";
 import type { World } from "../../world.ts";
 
 /** What of an account matters to a test or to the demo; the rest has sensible values. */

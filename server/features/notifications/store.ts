@@ -1,6 +1,7 @@
 import type { Notification } from "contract/notifications.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { isRowId } from "../../db/row-id.ts";
 
 /** Which candidates a notification told of: publications above `after` up to `last` in departments as they were. */
 export interface AnnouncedRange {
@@ -141,11 +142,9 @@ function notificationsOf(db: Database, accountId: string) {
 
 /** What is no uuid matches nothing instead of failing. */
 function matches(uuids: readonly string[]) {
-  const valid = uuids.filter((uuid) => UUID.test(uuid));
+  const valid = uuids.filter((uuid) => isRowId(uuid));
   return sql<boolean>`id = any(${valid}::uuid[])`;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Row {
   readonly id: string;

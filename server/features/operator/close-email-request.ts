@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type { closeEmailRequest as definition } from "contract/operator.ts";
 import { transact } from "../../db/retry.ts";
+import { isRowId } from "../../db/row-id.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
-import { isRowId } from "./message-answer.ts";
 import { recordCommand } from "./record-command.ts";
 import { closeRequests } from "./register-store.ts";
 

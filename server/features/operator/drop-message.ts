@@ -1,9 +1,10 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { dropMessage as definition } from "contract/operator.ts";
 import { transact } from "../../db/retry.ts";
+import { isRowId } from "../../db/row-id.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
-import { isRowId, toOutboxMessage } from "./message-answer.ts";
+import { toOutboxMessage } from "./message-answer.ts";
 import { findMessage, giveUp } from "./message-store.ts";
 import { recordCommand } from "./record-command.ts";
 

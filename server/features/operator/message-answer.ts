@@ -2,13 +2,6 @@ import type { OutboxMessage } from "contract/operator-shapes.ts";
 import { maskEmail, maskPhone, maskText } from "../../mask.ts";
 import type { ListedMessage } from "./message-store.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether a text can be the id of a row: the database refuses to compare anything else. */
-export function isRowId(text: string): boolean {
-  return UUID.test(text);
-}
-
 /** A message as the operator sees it: without its text, nor whom it was for: what refused it repeats that. */
 export function toOutboxMessage(message: ListedMessage): OutboxMessage {
   return {

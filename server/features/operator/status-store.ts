@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import type { Channel, MessageState } from "../../db/tables.ts";
+import type { Channel, MessageState } from "../../db/tables/outbox.ts";
 
 const WAITING: readonly MessageState[] = ["queued", "sending"];
 

@@ -1,5 +1,6 @@
 import { normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
 import type { Database } from "../../db/connect.ts";
+import { isRowId } from "../../db/row-id.ts";
 
 const ACCOUNT = [
   "id",
@@ -19,13 +20,11 @@ const ACCOUNT = [
   "created_at",
 ] as const;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The account that an e-mail address, an ordinal number or an id names. */
 export async function findAccount(db: Database, who: string) {
   const given = who.trim();
   const query = db.selectFrom("accounts").select(ACCOUNT);
-  if (UUID.test(given)) return query.where("id", "=", given.toLowerCase()).executeTakeFirst();
+  if (isRowId(given)) return query.where("id", "=", given.toLowerCase()).executeTakeFirst();
   if (given.includes("@")) return query.where("email_key", "=", normalizeEmail(given)).executeTakeFirst();
   return query.where("num_ordinal", "=", normalizeOrdinal(given)).executeTakeFirst();
 }

@@ -4,11 +4,12 @@ import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
+import { voidLinks } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { closeSessions } from "../login/store.ts";
 import { passwordChangedMail } from "./messages.ts";
-import { deleteTokens, getPasswordFacts, setPassword } from "./store.ts";
+import { getPasswordFacts, setPassword } from "./store.ts";
 import { requireStrongPassword } from "./strength.ts";
 
 type Call = typeof contract.changePassword;
@@ -31,7 +32,7 @@ export async function changePassword(
     // Who has a stolen tab and the former password comes too late once the owner has set another one.
     if (!(await setPassword(trx, user.id, hash, facts.password_hash))) throw new Problem("wrongPassword");
     await closeSessions(trx, user.id, user.sessionId);
-    await deleteTokens(trx, user.id, "reset");
+    await voidLinks(trx, user.id, "reset");
     await recordEvent(trx, world.clock, { event: "password changed", actorId: user.id });
     const notice = { channel: "email", kind: "password changed", to: facts.email, accountId: user.id } as const;
     await enqueue(trx, world, { ...notice, ...passwordChangedMail(world.site) });

@@ -1,5 +1,7 @@
+import { duration } from "contract/duration.ts";
 import type { PasswordWeakness } from "contract/password-rules.ts";
-import { linkTo } from "../../links.ts";
+import { linkTo } from "../../links/link-to.ts";
+import type { MadeLink } from "../../links/make-link.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import type { Site } from "../../world.ts";
 
@@ -13,13 +15,13 @@ export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
 };
 
 /** The link of a forgotten password. */
-export function resetMail(site: Site, secret: string): Mail {
+export function resetMail(site: Site, link: MadeLink): Mail {
   return layOut(site, {
     subject: "Réinitialisez votre mot de passe",
     before: ["Bonjour,", "Vous avez demandé à changer le mot de passe de votre compte Espace entreprise."],
-    action: { label: "Choisir un nouveau mot de passe", url: linkTo(site, "Password", { encryption: secret }) },
+    action: { label: "Choisir un nouveau mot de passe", url: linkTo(site, "Password", { encryption: link.secret }) },
     after: [
-      "Ce lien est valable 60 minutes et ne sert qu'une fois.",
+      `Ce lien est valable ${duration(link.seconds)} et ne sert qu'une fois.`,
       "Si vous n'avez rien demandé, ignorez ce message\u00a0: votre mot de passe ne change pas.",
     ],
   });

@@ -5,16 +5,16 @@ import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import { deleteLoginFailures } from "../../limits/login-attempts.ts";
+import { findLink, type Link, useLink } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { closeSessions } from "../login/store.ts";
 import { collaboratorActivatedMail, passwordChangedMail } from "./messages.ts";
-import { activateCollaborator, findAddressee, findToken, getPasswordFacts, setPassword, spendToken } from "./store.ts";
+import { activateCollaborator, findAddressee, getPasswordFacts, setPassword } from "./store.ts";
 import { requireStrongPassword } from "./strength.ts";
 
 type Call = typeof contract.passwordReset;
-type Link = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 /**
  * Sets a password by a link that came by e-mail: of a forgotten password, or of an invitation, which it accepts. The
@@ -27,17 +27,15 @@ export async function passwordReset(
   world: World,
 ): Promise<AnswerOf<Call>> {
   const now = world.clock.now();
-  const link = await findToken(world.db, hashOf(input.encryption), ["reset", "invitation"]);
-  if (!link || link.used_at || link.expires_at <= now || link.email_key !== link.account_email_key) {
-    throw new Problem("linkUsed");
-  }
+  const link = await findLink(world.db, hashOf(input.encryption), ["reset", "invitation"], now);
+  if (!link || link.isUsed || link.isExpired || link.isOfAnotherAddress) throw new Problem("linkUsed");
   requireStrongPassword(input.password, await getPasswordFacts(world.db, link.account_id));
   const hash = await world.passwords.hash(input.password);
   await transact(world, async (trx) => {
-    if (!(await spendToken(trx, link.hash, now))) throw new Problem("linkUsed");
+    if (!(await useLink(trx, link.hash, now))) throw new Problem("linkUsed");
     await setPassword(trx, link.account_id, hash);
     await closeSessions(trx, link.account_id);
-    await deleteLoginFailures(trx, link.account_email_key);
+    await deleteLoginFailures(trx, link.email_key);
     await recordEvent(trx, world.clock, { event: `password set by ${link.purpose} link`, actorId: link.account_id });
     if (link.purpose === "invitation") await acceptInvitation(trx, world, link);
     else {

@@ -1,13 +1,12 @@
 import { currentUser, updateUser } from "contract/account.ts";
 import { deleteCollaborator } from "contract/collaborators.ts";
 import { login } from "contract/login.ts";
-import { changePassword, passwordReset, passwordResetRequest } from "contract/password.ts";
-import { askPasswordRecovery } from "contract/registration.ts";
+import { askPasswordRecovery, changePassword, passwordReset, passwordResetRequest } from "contract/password.ts";
 import { describe, expect, it } from "vitest";
 import { secretIn } from "../../../proof/testing/sign-up.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { makeLink } from "../../links/make-link.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
-import { makeToken } from "./token.ts";
 
 const test = useTestApp();
 const MINUTE = 60_000;
@@ -164,7 +163,7 @@ describe("passwordReset", () => {
     const id = await makeHolder(test.world, { email: EMAIL, numOrdinal: "10001", password: OLD });
     const accountId = await makeCollaborator(test.world, id, { email: "collab@lices.example", password: OLD });
     const wish = { purpose: "reset", accountId, emailKey: "collab@lices.example" } as const;
-    const removed = await makeToken(test.world.db, test.world, wish);
+    const { secret: removed } = await makeLink(test.world.db, test.world, wish);
     const used = await receiveLink();
     expect((await reset(used)).statusCode).toBe(200);
     expect((await reset(used, "encore un autre mot secret")).body).toBe(LINK_USED);
@@ -218,8 +217,8 @@ describe("passwordReset", () => {
     const holder = await makeHolder(test.world, { email: "titulaire@lices.example" });
     const accountId = await makeCollaborator(test.world, holder, { email: EMAIL });
     const wish = { purpose: "invitation", accountId, emailKey: EMAIL } as const;
-    const former = await makeToken(test.world.db, test.world, wish);
-    const secret = await makeToken(test.world.db, test.world, wish);
+    const { secret: former } = await makeLink(test.world.db, test.world, wish);
+    const { secret } = await makeLink(test.world.db, test.world, wish);
     expect((await reset(former)).body).toBe(LINK_USED);
     test.clock.advance(7 * 24 * 60 * MINUTE - 1);
     expect((await reset(secret)).statusCode).toBe(200);

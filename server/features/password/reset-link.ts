@@ -1,11 +1,11 @@
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
+import { mayMailLink } from "../../links/allowance.ts";
+import { makeLink } from "../../links/make-link.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
-import { mayMailLink } from "./link-allowance.ts";
 import { resetMail } from "./messages.ts";
 import { findResettable } from "./store.ts";
-import { makeToken } from "./token.ts";
 
 /** Sends the link of a forgotten password, if there is a verified address and it did not get too many (policy 2). */
 export async function sendResetLink(
@@ -17,13 +17,13 @@ export async function sendResetLink(
   if (!account) return;
   if (!(await mayMailLink(trx, world, "reset", account))) return;
   await recordEvent(trx, world.clock, { event: "password reset link sent", subject: account.id });
-  const secret = await makeToken(trx, world, { purpose: "reset", accountId: account.id, emailKey: account.email_key });
+  const link = await makeLink(trx, world, { purpose: "reset", accountId: account.id, emailKey: account.email_key });
   await enqueue(trx, world, {
     channel: "email",
     kind: "password reset link",
     to: account.email,
     accountId: account.id,
-    validUntil: new Date(world.clock.now().getTime() + world.policy.figures.resetLinkSeconds * 1000),
-    ...resetMail(world.site, secret),
+    validUntil: link.expiresAt,
+    ...resetMail(world.site, link),
   });
 }

@@ -155,6 +155,18 @@ export async function findSealed(db: Database, afterSequence: number, count: num
     .execute();
 }
 
+/** When the first event of the chain happened, or null. */
+export async function findOldestSealed(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom("audit_events")
+    .select("at")
+    .where("sequence", "is not", null)
+    .orderBy("sequence")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** The last event of the beginning of the chain that is older than an instant, or undefined. */
 export async function findLastBefore(db: Database, before: Date) {
   const { rows } = await sql<{ sequence: number; seal: string }>`

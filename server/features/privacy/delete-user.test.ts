@@ -6,11 +6,11 @@ import { describe, expect, it } from "vitest";
 import { filledForm, makeVet } from "../../../proof/testing/sign-up.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { whereStored } from "../../../proof/testing/where-stored.ts";
+import { makeLink } from "../../links/make-link.ts";
 import { makeAlerts } from "../alerts/make.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeNotification } from "../notifications/make.ts";
-import { makeToken } from "../password/token.ts";
 
 const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";
@@ -36,7 +36,7 @@ async function makeFamily() {
     const selectionId = await makeCandidate(world);
     await test.answer(addToSelection, { selectionId }, { token: await test.tokenOf(id) });
   }
-  await makeToken(world.db, world, {
+  await makeLink(world.db, world, {
     purpose: "invitation",
     accountId: pending,
     emailKey: "invite-canari@clinique.example",

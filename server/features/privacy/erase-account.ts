@@ -27,7 +27,7 @@ export async function eraseAccount({ accountId, reason, isStillWanted }: Erasure
     for (const one of [account, ...collaborators]) await redactAudit(trx, world, one);
     await deleteAccounts(trx, [account, ...collaborators]);
     if (account.wasUsed) {
-      const mail = accountErasedMail(world.site, reason, account.isHolder);
+      const mail = accountErasedMail(world.site, world.policy.figures, { reason, isHolder: account.isHolder });
       await enqueue(trx, world, { channel: "email", kind: "account erased", to: account.email, ...mail });
     }
     for (const { email, wasUsed } of collaborators) {

@@ -2,22 +2,19 @@ import { transact } from "../../db/retry.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { eraseAccount } from "./erase-account.ts";
-import { findForsakenAccounts, isForsaken, takeUntoldAccounts } from "./inactivity-store.ts";
+import { findForsakenAccounts, isForsaken, takeUnnoticedAccounts } from "./inactivity-store.ts";
 import { inactivityMail } from "./messages.ts";
-
-const DAY_SECONDS = 24 * 3600;
 
 /**
  * Tells the owners of accounts unused since an instant that they will be erased.
  * @returns how many accounts were taken; as many as a batch when others may be waiting
  */
 export async function noticeInactivity(world: World, unusedSince: Date): Promise<number> {
-  const days = Math.round(world.policy.figures.inactivityNoticeSeconds / DAY_SECONDS);
   return transact(world, async (trx) => {
-    const accounts = await takeUntoldAccounts(trx, unusedSince, world.clock.now());
+    const accounts = await takeUnnoticedAccounts(trx, unusedSince, world.clock.now());
     for (const { id, email, was_used } of accounts) {
       if (!was_used) continue;
-      const mail = inactivityMail(world.site, days);
+      const mail = inactivityMail(world.site, world.policy.figures);
       await enqueue(trx, world, { channel: "email", kind: "inactivity notice", to: email, accountId: id, ...mail });
     }
     return accounts.length;
@@ -31,7 +28,7 @@ export async function noticeInactivity(world: World, unusedSince: Date): Promise
  */
 export async function eraseForsaken(
   world: World,
-  terms: { readonly unusedSince: Date; readonly toldBefore: Date },
+  terms: { readonly unusedSince: Date; readonly noticedBefore: Date },
 ): Promise<number> {
   const ids = await findForsakenAccounts(world.db, terms);
   for (const accountId of ids) {

@@ -1,27 +1,36 @@
-import { linkTo } from "../../links.ts";
+import { duration } from "contract/duration.ts";
+import { linkTo } from "../../links/link-to.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
+import type { Policy } from "../../policy.ts";
 import type { Site } from "../../world.ts";
 
 /** Why an account is erased. */
 export type ErasureReason = "asked" | "inactive" | "operator";
 
-const REASONS: Readonly<Record<ErasureReason, string>> = {
-  asked: "Comme vous l'avez demandé, votre compte Espace entreprise vient d'être supprimé.",
-  inactive: "Votre compte Espace entreprise n'a pas servi depuis 3 ans : il vient d'être supprimé.",
-  operator: "Votre compte Espace entreprise vient d'être supprimé par notre équipe.",
+type Figures = Policy["figures"];
+
+const REASONS: Readonly<Record<ErasureReason, (figures: Figures) => string>> = {
+  asked: () => "Comme vous l'avez demandé, votre compte Espace entreprise vient d'être supprimé.",
+  inactive: ({ inactiveAccountSeconds }) =>
+    `Votre compte Espace entreprise n'a pas servi depuis ${duration(inactiveAccountSeconds)} : il vient d'être supprimé.`,
+  operator: () => "Votre compte Espace entreprise vient d'être supprimé par notre équipe.",
 };
 
 /** To the person whose account was erased. */
-export function accountErasedMail(site: Site, reason: ErasureReason, isHolder: boolean): Mail {
+export function accountErasedMail(
+  site: Site,
+  figures: Figures,
+  { reason, isHolder }: { readonly reason: ErasureReason; readonly isHolder: boolean },
+): Mail {
   return layOut(site, {
     subject: "Votre compte a été supprimé",
     before: [
       "Bonjour,",
-      REASONS[reason],
+      REASONS[reason](figures),
       isHolder
         ? "Vos informations, votre sélection, vos notifications, vos alertes et les comptes de vos collaborateurs ont été effacés. Votre numéro ordinal peut servir à une nouvelle inscription."
         : "Vos informations, votre sélection, vos notifications et vos alertes ont été effacées.",
-      "Nous gardons pendant 12 mois un journal de sécurité où rien ne vous nomme plus.",
+      `Nous gardons pendant ${duration(figures.auditKeptSeconds)} un journal de sécurité où rien ne vous nomme plus.`,
       `Ce n'est pas vous ? Prévenez-nous : ${site.support.email}.`,
     ],
   });
@@ -39,13 +48,14 @@ export function accessEndedMail(site: Site): Mail {
 }
 
 /** To the owner of an account that nobody has used for a long time. */
-export function inactivityMail(site: Site, days: number): Mail {
+export function inactivityMail(site: Site, { inactiveAccountSeconds, inactivityNoticeSeconds }: Figures): Mail {
+  const notice = duration(inactivityNoticeSeconds);
   return layOut(site, {
-    subject: `Votre compte sera supprimé dans ${days} jours`,
+    subject: `Votre compte sera supprimé dans ${notice}`,
     before: [
       "Bonjour,",
-      "Votre compte Espace entreprise n'a pas servi depuis près de 3 ans.",
-      `Sans connexion de votre part, il sera supprimé dans ${days} jours, avec votre sélection et vos alertes. Une seule connexion suffit à le garder.`,
+      `Votre compte Espace entreprise n'a pas servi depuis près de ${duration(inactiveAccountSeconds)}.`,
+      `Sans connexion de votre part, il sera supprimé dans ${notice}, avec votre sélection et vos alertes. Une seule connexion suffit à le garder.`,
     ],
     action: { label: "Me connecter", url: linkTo(site, "Login") },
     after: ["Si vous n'en avez plus besoin, vous n'avez rien à faire."],

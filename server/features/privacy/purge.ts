@@ -5,109 +5,94 @@ import { archiveCandidates } from "../intake/archive-candidates.ts";
 import { eraseStaleCandidates } from "../intake/erase-stale-candidates.ts";
 import { eraseUnnamedFiles } from "../intake/erase-unnamed-files.ts";
 import { findOldestInIntake } from "../intake/retention-store.ts";
+import { findOldestSealed } from "./audit-store.ts";
 import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
 import { findOldestUse } from "./inactivity-store.ts";
-import { type DatedRows, deleteDated, findOldestDated } from "./retention-store.ts";
+import { type DatedRows, datedRows, deleteDated, findOldestDated } from "./retention-store.ts";
 import { purgeAudit } from "./seal-audit.ts";
-
-const WEEK = 7 * 24 * 3600;
 
 /** A look costs little, and rows that fall due one by one need not go to the second. */
 const SHORTEST_PAUSE_MS = 3_600_000;
 
 /** The instants by which the oldest of everything that is kept for a time are dated; null where there is nothing. */
 async function findOldest(world: World) {
+  const kinds = datedRows.map(([data]) => data);
   return {
     ...(await findOldestInIntake(world.db)),
     ...(await findOldestUse(world.db)),
-    ...(await findOldestDated(world.db, world.policy.figures)),
+    ...(await findOldestDated(world.db, world.policy.figures, kinds)),
+    audit: await findOldestSealed(world.db),
     failedText: await findOldestFailedText(world.db),
   };
 }
 
-type Oldest = Awaited<ReturnType<typeof findOldest>>;
+type Oldest = Partial<Awaited<ReturnType<typeof findOldest>>>;
 
 /** One line of policy 6: what is kept, for how long after which instant, and how it goes. */
 interface Rule {
   readonly data: string;
-  readonly seconds: (policy: Policy) => number;
+  readonly after: keyof Policy["figures"] | ((policy: Policy) => number);
   readonly from: keyof Oldest;
-  /** That instant still lies ahead when a row is written. */
   readonly isAhead?: true;
+  readonly isExact?: true;
   /** Takes away some of what is dated before an instant. @returns how many; 0 when nothing is left */
   readonly purge: (world: World, before: Date) => Promise<number>;
 }
 
-const dated = (data: DatedRows, seconds: Rule["seconds"]): Rule => ({
-  data,
-  seconds,
-  from: data,
-  purge: (world, before) => deleteDated(world.db, world.policy.figures, data, before),
-});
-
-const longestWindow: Rule["seconds"] = ({ limits }) => Math.max(...Object.values(limits).map((limit) => limit.seconds));
-
-/** How long data are kept (policy 6). What visitors leave behind has its own job in registration. */
-const RULES: readonly Rule[] = [
+/** What goes through a rule of its own; all else is rows that go by a date, in retention-store.ts. */
+const SPECIAL: readonly Rule[] = [
   {
     data: "recruited candidates, to their archive",
-    seconds: ({ figures }) => figures.recruitedKeptSeconds,
+    after: "recruitedKeptSeconds",
     from: "recruitedAt",
     purge: archiveCandidates,
   },
-  {
-    data: "candidates not heard of",
-    seconds: ({ figures }) => figures.candidateKeptSeconds,
-    from: "heardAt",
-    purge: eraseStaleCandidates,
-  },
+  { data: "candidates not heard of", after: "candidateKeptSeconds", from: "heardAt", purge: eraseStaleCandidates },
   {
     data: "files that no candidate names",
-    seconds: ({ figures }) => figures.unnamedFileKeptSeconds,
+    after: "unnamedFileKeptSeconds",
     from: "unnamedAt",
     purge: eraseUnnamedFiles,
   },
   {
     data: "accounts to be told of their end",
-    seconds: ({ figures }) => figures.inactiveAccountSeconds - figures.inactivityNoticeSeconds,
-    from: "untold",
+    after: ({ figures }) => figures.inactiveAccountSeconds - figures.inactivityNoticeSeconds,
+    from: "unnoticed",
     purge: noticeInactivity,
   },
   {
     data: "accounts that nobody uses",
-    seconds: ({ figures }) => figures.inactiveAccountSeconds,
-    from: "told",
+    after: "inactiveAccountSeconds",
+    from: "noticed",
     purge: (world, unusedSince) => {
       const noticeMs = world.policy.figures.inactivityNoticeSeconds * 1000;
-      return eraseForsaken(world, { unusedSince, toldBefore: new Date(world.clock.now().getTime() - noticeMs) });
+      return eraseForsaken(world, { unusedSince, noticedBefore: new Date(world.clock.now().getTime() - noticeMs) });
     },
   },
-  {
-    data: "audit log",
-    seconds: ({ figures }) => figures.auditKeptSeconds,
-    from: "audit",
-    purge: purgeAudit,
-  },
+  { data: "audit log", after: "auditKeptSeconds", from: "audit", purge: purgeAudit },
   {
     data: "texts of messages that did not leave",
-    seconds: ({ figures }) => figures.failedTextKeptSeconds,
+    after: "failedTextKeptSeconds",
     from: "failedText",
     purge: (world, before) => eraseFailedTexts(world.db, before),
   },
-  dated("idle sessions", ({ figures }) => figures.sessionIdleSeconds),
-  dated("old sessions", ({ figures }) => figures.sessionAbsoluteSeconds),
-  { ...dated("short links", ({ figures }) => figures.linkKeptAfterExpirySeconds), isAhead: true },
-  dated("read notifications", ({ figures }) => figures.readNotificationKeptSeconds),
-  dated("messages", ({ figures }) => figures.messageKeptSeconds),
-  dated("messages to strangers", ({ figures }) => figures.strangersMessageKeptSeconds),
-  dated("openings", ({ figures }) => figures.viewLogKeptSeconds),
-  dated("register changes", ({ figures }) => figures.auditKeptSeconds),
-  // A count is of no use once the longest window has passed.
-  dated("counters", longestWindow),
-  dated("limit logs", longestWindow),
-  // They name nobody, and count no longer after a day: no reason to look every day.
-  dated("login failures", ({ figures }) => Math.max(WEEK, figures.loginForgetAfterSeconds)),
 ];
+
+/** How long everything is kept that ends by itself (policy 6). */
+const RULES: readonly Rule[] = [
+  ...SPECIAL,
+  ...datedRows.map(
+    ([data, dated]): Rule => ({
+      ...dated,
+      data,
+      from: data,
+      purge: (world, before) => deleteDated(world.db, world.policy.figures, data, before),
+    }),
+  ),
+];
+
+const EXACT = RULES.filter((rule) => rule.isExact);
+const EXACT_ROWS: readonly DatedRows[] = datedRows.filter(([, { isExact }]) => isExact).map(([data]) => data);
 
 /** What a purge did: how much of each kind went, and what could not be done. */
 export interface Purged {
@@ -119,11 +104,19 @@ export interface Purged {
  * Takes away everything that has been kept for as long as it may be (policy 6, T-53): files before the rows that name
  * them, in batches. What fails is logged, and keeps nothing else from going.
  */
-export async function purge(_input: object, world: World): Promise<Purged> {
-  const oldest = await findOldest(world);
+export async function purge(world: World): Promise<Purged> {
+  return purgeBy(RULES, await findOldest(world), world);
+}
+
+/** The same of what goes at its instant. */
+export async function purgeExact(world: World): Promise<Purged> {
+  return purgeBy(EXACT, await findOldestDated(world.db, world.policy.figures, EXACT_ROWS), world);
+}
+
+async function purgeBy(rules: readonly Rule[], oldest: Oldest, world: World): Promise<Purged> {
   const counts: Record<string, number> = {};
   const failed: string[] = [];
-  for (const rule of RULES) {
+  for (const rule of rules) {
     const before = new Date(world.clock.now().getTime() - keptMs(rule, world));
     const from = oldest[rule.from];
     if (!from || from > before) continue;
@@ -139,18 +132,29 @@ export async function purge(_input: object, world: World): Promise<Purged> {
   return { counts, failed };
 }
 
-/** When anything falls due next. Rows that are written later fall due no sooner than the shortest of the times. */
+/** When anything is to be looked at next. Rows that are written later fall due no sooner than the shortest of the times. */
 export async function nextPurge(world: World): Promise<Date> {
   const now = world.clock.now().getTime();
-  const oldest = await findOldest(world);
-  const dues = RULES.flatMap((rule) => {
+  const looked = RULES.filter((rule) => !rule.isExact);
+  const written = looked.filter((rule) => !rule.isAhead).map((rule) => now + keptMs(rule, world));
+  return new Date(
+    Math.max(now + SHORTEST_PAUSE_MS, Math.min(...written, ...dues(looked, await findOldest(world), world))),
+  );
+}
+
+/** When something falls due that goes at its instant, or null. */
+export async function nextExact(world: World): Promise<Date | null> {
+  const instants = dues(EXACT, await findOldestDated(world.db, world.policy.figures, EXACT_ROWS), world);
+  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
+}
+
+function dues(rules: readonly Rule[], oldest: Oldest, world: World): number[] {
+  return rules.flatMap((rule) => {
     const from = oldest[rule.from];
     return from ? [from.getTime() + keptMs(rule, world)] : [];
   });
-  const later = now + Math.min(...RULES.filter((rule) => !rule.isAhead).map((rule) => keptMs(rule, world)));
-  return new Date(Math.max(now + SHORTEST_PAUSE_MS, Math.min(later, ...dues)));
 }
 
-function keptMs(rule: Rule, world: World): number {
-  return rule.seconds(world.policy) * 1000;
+function keptMs({ after }: Rule, { policy }: World): number {
+  return (typeof after === "function" ? after(policy) : policy.figures[after]) * 1000;
 }

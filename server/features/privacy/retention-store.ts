@@ -12,35 +12,94 @@ interface Dated {
   /** The column that dates a row. */
   readonly at: string;
   readonly where?: (figures: Figures) => RawBuilder<boolean>;
+  /** How long after that instant they go: a figure of policy 2 and 6. */
+  readonly after: keyof Figures | ((policy: Policy) => number);
+  /** That instant still lies ahead when a row is written. */
+  readonly isAhead?: true;
+  /** They go at their instant: all others are looked at once an hour at most. */
+  readonly isExact?: true;
 }
 
+const WEEK = 7 * 24 * 3600;
+
+// A count is of no use once the longest window has passed.
+const longestWindow = ({ limits }: Policy) => Math.max(...Object.values(limits).map((limit) => limit.seconds));
+
 const DATED = {
-  "idle sessions": { table: "sessions", key: "id", at: "last_seen_at" },
-  "old sessions": { table: "sessions", key: "id", at: "created_at" },
-  "short links": { table: "short_links", key: "code", at: "expires_at" },
-  "read notifications": { table: "notifications", key: "id", at: "read_at" },
-  messages: { table: "messages", key: "id", at: "finished_at" },
+  "unfinished registrations": {
+    table: "accounts",
+    key: "id",
+    at: "created_at",
+    where: () => sql`activated_at is null and holder_id is null`,
+    after: "provisionalAccountSeconds",
+    isExact: true,
+  },
+  "looked up entries": {
+    table: "lookup_snapshots",
+    key: "id",
+    at: "taken_at",
+    after: "lookupSnapshotSeconds",
+    isExact: true,
+  },
+  links: { table: "tokens", key: "hash", at: "expires_at", after: "linkKeptAfterExpirySeconds", isExact: true },
+  "SMS codes": {
+    table: "sms_codes",
+    key: "account_id",
+    at: "expires_at",
+    after: "linkKeptAfterExpirySeconds",
+    isExact: true,
+  },
+  "requests of an e-mail": {
+    table: "email_requests",
+    key: "id",
+    at: "requested_at",
+    after: "emailRequestKeptSeconds",
+  },
+  "cached register entries": {
+    table: "register_cache",
+    key: "num_ordinal",
+    at: "fetched_at",
+    after: "registerCacheSeconds",
+  },
+  "removed collaborators": { table: "accounts", key: "id", at: "removed_at", after: "removedCollaboratorSeconds" },
+  "idle sessions": { table: "sessions", key: "id", at: "last_seen_at", after: "sessionIdleSeconds" },
+  "old sessions": { table: "sessions", key: "id", at: "created_at", after: "sessionAbsoluteSeconds" },
+  "short links": {
+    table: "short_links",
+    key: "code",
+    at: "expires_at",
+    after: "linkKeptAfterExpirySeconds",
+    isAhead: true,
+  },
+  "read notifications": { table: "notifications", key: "id", at: "read_at", after: "readNotificationKeptSeconds" },
+  messages: { table: "messages", key: "id", at: "finished_at", after: "messageKeptSeconds" },
   "messages to strangers": {
     table: "messages",
     key: "id",
     at: "finished_at",
     // Who has no account, or none any more: erased, removed, or never finished its registration.
     where: () => sql`not exists (select 1 from accounts where accounts.id = messages.account_id)`,
+    after: "strangersMessageKeptSeconds",
   },
-  openings: { table: "view_log", key: "id", at: "viewed_at" },
-  counters: { table: "counters", key: "key", at: "started_at" },
-  "limit logs": { table: "limit_logs", key: "key", at: "last_at" },
+  openings: { table: "view_log", key: "id", at: "viewed_at", after: "viewLogKeptSeconds" },
+  "register changes": { table: "register_changes", key: "changed_at", at: "changed_at", after: "auditKeptSeconds" },
+  counters: { table: "counters", key: "key", at: "started_at", after: longestWindow },
+  "limit logs": { table: "limit_logs", key: "key", at: "last_at", after: longestWindow },
   "login failures": {
     table: "login_failures",
     key: "key",
     at: "last_failed_at",
     // So many in a row that only a new password helps: they stay (policy 2).
     where: (figures) => sql`streak < ${figures.loginFailuresUntilReset}::int`,
+    // They name nobody, and count no longer after a day: no reason to look every day.
+    after: ({ figures }) => Math.max(WEEK, figures.loginForgetAfterSeconds),
   },
-  "register changes": { table: "register_changes", key: "changed_at", at: "changed_at" },
 } as const satisfies Record<string, Dated>;
 
 export type DatedRows = keyof typeof DATED;
+
+/** Every kind of such rows, by its name. */
+export const datedRows: readonly (readonly [DatedRows, Dated])[] = Object.entries(DATED) as [DatedRows, Dated][];
 
 /** Rows deleted by one statement. */
 const BATCH = 2000;
@@ -53,28 +112,27 @@ function which(dated: Dated, figures: Figures): RawBuilder<boolean> {
 export async function deleteDated(db: Database, figures: Figures, rows: DatedRows, before: Date): Promise<number> {
   const dated: Dated = DATED[rows];
   const { table, key, at } = dated;
+  const isDue = sql`${sql.ref(at)} <= ${before} and ${which(dated, figures)}`;
+  // Asked twice: a row that somebody changes meanwhile, as an account that is just activated, is judged as it then is.
   const result = await sql`
-    delete from ${sql.table(table)} where ${sql.ref(key)} in (
-      select ${sql.ref(key)} from ${sql.table(table)}
-      where ${sql.ref(at)} <= ${before} and ${which(dated, figures)} limit ${BATCH})`.execute(db);
+    delete from ${sql.table(table)} where ${isDue} and ${sql.ref(key)} in (
+      select ${sql.ref(key)} from ${sql.table(table)} where ${isDue} limit ${BATCH})`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** The instants by which the oldest rows of each kind are dated, and that of the audit log; null where there is none. */
+/** The instants by which the oldest rows of some kinds are dated; null where there is none. */
 export async function findOldestDated(
   db: Database,
   figures: Figures,
-): Promise<Readonly<Record<DatedRows | "audit", Date | null>>> {
-  const kinds = Object.entries<Dated>(DATED).map(
-    ([name, dated]) =>
-      sql`(select min(${sql.ref(dated.at)}) from ${sql.table(dated.table)} where ${which(dated, figures)}) as ${sql.id(name)}`,
-  );
-  const audit = sql`(select at from audit_events where sequence is not null order by sequence limit 1) as audit`;
-  const { rows } = await sql<Record<DatedRows | "audit", Date | null>>`
-    select ${sql.join([...kinds, audit])}`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error("A select without a table has one row");
-  return found;
+  kinds: readonly DatedRows[],
+): Promise<Readonly<Partial<Record<DatedRows, Date | null>>>> {
+  const oldest = kinds.map((name) => {
+    const dated: Dated = DATED[name];
+    const { table, at } = dated;
+    return sql`(select min(${sql.ref(at)}) from ${sql.table(table)} where ${which(dated, figures)}) as ${sql.id(name)}`;
+  });
+  const { rows } = await sql<Record<DatedRows, Date | null>>`select ${sql.join(oldest)}`.execute(db);
+  return rows[0] ?? {};
 }
 
 const KEY = "retention";

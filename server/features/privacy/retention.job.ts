@@ -1,5 +1,5 @@
 import type { Job } from "../../jobs/job.ts";
-import { nextPurge, purge } from "./purge.ts";
+import { nextExact, nextPurge, purge, purgeExact } from "./purge.ts";
 import { findNextLook, saveNextLook } from "./retention-store.ts";
 
 /** Before everything: a server that never looked does so at once. */
@@ -8,10 +8,17 @@ const NEVER = new Date(0);
 /** Takes away what has been kept for as long as it may be (policy 6). */
 export const retentionJob: Job = {
   name: "take away what was kept long enough",
-  nextDue: async (world) => (await findNextLook(world.db)) ?? NEVER,
+  nextDue: async (world) => {
+    const look = (await findNextLook(world.db)) ?? NEVER;
+    const exact = await nextExact(world);
+    return exact && exact < look ? exact : look;
+  },
   run: async (world) => {
-    const { counts } = await purge({}, world);
+    const isLook = ((await findNextLook(world.db)) ?? NEVER) <= world.clock.now();
+    const { counts, failed } = isLook ? await purge(world) : await purgeExact(world);
     if (Object.keys(counts).length > 0) world.log.info({ counts }, "Took away what was kept long enough");
-    await saveNextLook(world.db, await nextPurge(world));
+    if (isLook) await saveNextLook(world.db, await nextPurge(world));
+    // It stays due: the loop pauses before it tries again.
+    else if (failed.length > 0) throw new Error("What ends at its instant could not be taken away");
   },
 };

@@ -4,6 +4,7 @@ import { candidate } from "contract/candidates.ts";
 import { login } from "contract/login.ts";
 import { markRead } from "contract/notifications.ts";
 import { addToSelection, selections } from "contract/selection.ts";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { resumeOf } from "../../../proof/testing/pdf.ts";
@@ -17,6 +18,7 @@ import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeNotification } from "../notifications/make.ts";
 import { purge } from "./purge.ts";
 import { retentionJob } from "./retention.job.ts";
+import { deleteDated } from "./retention-store.ts";
 
 const test = useTestApp();
 const DAY_MS = 86_400_000;
@@ -121,9 +123,9 @@ describe("candidates", () => {
       files: { ...test.world.files, delete: () => Promise.reject(new Error("The disk is gone")) },
     };
     test.clock.advance(731 * DAY_MS);
-    expect(await purge({}, world)).toEqual({ counts: {}, failed: ["candidates not heard of"] });
+    expect(await purge(world)).toEqual({ counts: {}, failed: ["candidates not heard of"] });
     expect([await count("candidates"), await count("files"), filesOnDisk()]).toEqual([1, 1, 1]);
-    expect(await purge({}, test.world)).toEqual({ counts: { "candidates not heard of": 1 }, failed: [] });
+    expect(await purge(test.world)).toEqual({ counts: { "candidates not heard of": 1 }, failed: [] });
     expect(filesOnDisk()).toBe(0);
   });
 });
@@ -187,6 +189,21 @@ describe("everything else", () => {
     for (const table of ["lookup_snapshots", "registrations", "sms_codes", "clinics"] as const) {
       expect([table, await test.world.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     }
+  });
+
+  it("T-53 a registration that is finished while it is taken away stays", async () => {
+    const { db, policy } = test.world;
+    await signUp(test);
+    const hour = new Date(test.clock.now().getTime() + 3_600_000);
+    const finish = db.updateTable("accounts").set({ activated_at: hour });
+    const purged = await db.transaction().execute(async (trx) => {
+      await trx.executeQuery(finish);
+      const purging = deleteDated(db, policy.figures, "unfinished registrations", hour);
+      // It waits for the row by the time this transaction ends.
+      await sql`select pg_sleep(0.3)`.execute(trx);
+      return { purging };
+    });
+    expect([await purged.purging, await count("accounts")]).toEqual([0, 1]);
   });
 
   it("T-53 what was sent to somebody who has no account any more goes a week later", async () => {

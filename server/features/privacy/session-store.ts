@@ -1,7 +1,6 @@
 import type { Session } from "contract/privacy.ts";
 import type { Database } from "../../db/connect.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isRowId } from "../../db/row-id.ts";
 
 /** The live sessions of an account, last seen first. */
 export async function findSessions(
@@ -29,7 +28,7 @@ export async function findSessions(
 
 /** Ends a session of an account. @returns whether there was one */
 export async function deleteSession(db: Database, accountId: string, id: string): Promise<boolean> {
-  if (!UUID.test(id)) return false;
+  if (!isRowId(id)) return false;
   const result = await db
     .deleteFrom("sessions")
     .where("id", "=", id)

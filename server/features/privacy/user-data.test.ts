@@ -7,12 +7,12 @@ import { configurationWrite } from "contract/tours.ts";
 import { describe, expect, it } from "vitest";
 import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { makeLink } from "../../links/make-link.ts";
 import { makeAlerts } from "../alerts/make.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { storeFile } from "../intake/store-file.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeNotification } from "../notifications/make.ts";
-import { makeToken } from "../password/token.ts";
 
 const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";
@@ -39,7 +39,7 @@ describe("user data", () => {
     await test.send(getFile, { token, name: "cv.pdf" });
     await makeNotification(test.world, id, { title: "Nouveaux candidats" });
     await makeAlerts(test.world, id, { sectorList: ["35"] });
-    await makeToken(test.world.db, test.world, {
+    await makeLink(test.world.db, test.world, {
       purpose: "restore",
       accountId: id,
       emailKey: "avant@clinique.example",

@@ -1,7 +1,7 @@
 import type { AccountData } from "contract/privacy.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import type { Opened } from "../../db/privacy-tables.ts";
+import type { Opened } from "../../db/tables/privacy.ts";
 
 /** Opening the same thing again within this time is the same opening: readers of PDF ask for it in many pieces. */
 const SAME_OPENING_MS = 10 * 60_000;

@@ -1,8 +1,8 @@
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
+import { makeLink } from "../../links/make-link.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
-import { makeToken } from "../password/token.ts";
 import { activatedMail } from "./messages.ts";
 import { activateAccount, setChecked } from "./store.ts";
 
@@ -21,7 +21,7 @@ export async function confirm(
   const account = await activateAccount(trx, accountId, world.clock.now());
   if (!account) return;
   await recordEvent(trx, world.clock, { event: "account activated", actorId: accountId });
-  const cancel = await makeToken(trx, world, { purpose: "cancel", accountId, emailKey: account.email_key });
+  const cancel = await makeLink(trx, world, { purpose: "cancel", accountId, emailKey: account.email_key });
   const registered = { numOrdinal: account.num_ordinal ?? "", phone: account.phone ?? "" };
   await enqueue(trx, world, {
     channel: "email",

@@ -1,6 +1,6 @@
 import { type AnswerAsk, answerOldestAsk, oldestAskAt } from "../../asks.ts";
 import type { Job } from "../../jobs/job.ts";
-import { findToken } from "../password/store.ts";
+import { findLink } from "../../links/store.ts";
 import { sendRestartLinks } from "./restart-link.ts";
 import { sendSmsCode } from "./sms-code.ts";
 import { findAccount, findAccountByOrdinal } from "./store.ts";
@@ -29,7 +29,7 @@ const sendLinkOfNumber: AnswerAsk = async (trx, world, numOrdinal) => {
 
 /** The expired link names the person (product 4.2). */
 const sendLinkAgain: AnswerAsk = async (trx, world, hash) => {
-  const link = await findToken(trx, hash, ["verification"]);
+  const link = await findLink(trx, hash, ["verification"], world.clock.now());
   const account = link && (await findAccount(trx, link.account_id));
   if (account && !account.email_checked) await sendVerificationLink(trx, world, account);
 };

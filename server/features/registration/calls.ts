@@ -1,7 +1,6 @@
 import * as contract from "contract/registration.ts";
 import { slice } from "../../http/slice.ts";
 import { askEmailLink } from "./ask-email-link.ts";
-import { askPasswordRecovery } from "./ask-password-recovery.ts";
 import { askSmsCode } from "./ask-sms-code.ts";
 import { cancelRegistration } from "./cancel-registration.ts";
 import { checkEmail } from "./check-email.ts";
@@ -19,7 +18,6 @@ export const calls = slice(contract, {
   checkEmail,
   askSmsCode,
   askEmailLink,
-  askPasswordRecovery,
   reAskEmailCheck,
   emailRequest,
   restartRegistration,

@@ -3,9 +3,9 @@ import type * as contract from "contract/registration.ts";
 import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
+import { findLink } from "../../links/store.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
-import { findToken } from "../password/store.ts";
 import { deleteAccount } from "./store.ts";
 
 type Call = typeof contract.cancelRegistration;
@@ -19,8 +19,8 @@ export async function cancelRegistration(
   _user: undefined,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  const link = await findToken(world.db, hashOf(input.encryption), ["cancel"]);
-  if (!link || link.expires_at <= world.clock.now()) throw new Problem("linkUnknown");
+  const link = await findLink(world.db, hashOf(input.encryption), ["cancel"], world.clock.now());
+  if (!link || link.isExpired) throw new Problem("linkUnknown");
   await transact(world, async (trx) => {
     await deleteAccount(trx, link.account_id);
     const subject = link.num_ordinal ?? link.account_id;

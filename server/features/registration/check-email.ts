@@ -3,10 +3,10 @@ import type * as contract from "contract/registration.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
+import { findLink } from "../../links/store.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { restoreEmail } from "../account/restore-email.ts";
-import { findToken } from "../password/store.ts";
 import { confirm } from "./activation.ts";
 import { openLink } from "./open-link.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
@@ -28,15 +28,14 @@ export async function checkEmail(
   world: World,
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
-  const link = await findToken(world.db, hashOf(input.encryption), ["verification", "restore"]);
+  const link = await findLink(world.db, hashOf(input.encryption), ["verification", "restore"], world.clock.now());
   if (!link) throw new Problem(SECRET.test(input.encryption) ? "tokenExpired" : "linkUnknown");
   if (link.purpose === "restore") {
-    if (link.expires_at <= world.clock.now()) throw new Problem("tokenExpired");
+    if (link.isExpired) throw new Problem("tokenExpired");
     await restoreEmail(world, link);
     return { success: true };
   }
-  const stale = link.email_key !== link.account_email_key;
-  if (stale || link.expires_at <= world.clock.now()) throw new Problem("tokenExpired");
+  if (link.isOfAnotherAddress || link.isExpired) throw new Problem("tokenExpired");
   if (link.email_checked) return { success: true };
   // An account in use opened when it was activated: its new address opens nothing more.
   if (link.activated_at) await transact(world, (trx) => confirm(trx, world, link.account_id, "email_checked"));

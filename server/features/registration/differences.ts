@@ -1,7 +1,7 @@
 import { normalizePhone } from "contract/fields.ts";
 import type { Registration } from "contract/registration.ts";
 import { fold } from "contract/values.ts";
-import type { Difference } from "../../db/registration-tables.ts";
+import type { Difference } from "../../db/tables/registration.ts";
 import type { RegisterEntry } from "../../outside/register/register.ts";
 
 /** Fields of the form that the register also has. */

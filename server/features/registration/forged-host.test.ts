@@ -3,10 +3,9 @@ import { notificationParametersSave } from "contract/alerts.ts";
 import type { Call, InputOf } from "contract/call.ts";
 import { addCollaborator } from "contract/collaborators.ts";
 import { login } from "contract/login.ts";
-import { changePassword, passwordReset, passwordResetRequest } from "contract/password.ts";
+import { askPasswordRecovery, changePassword, passwordReset, passwordResetRequest } from "contract/password.ts";
 import {
   askEmailLink,
-  askPasswordRecovery,
   askSmsCode,
   cancelRegistration,
   checkEmail,

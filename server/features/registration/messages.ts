@@ -1,4 +1,7 @@
-import { linkTo } from "../../links.ts";
+import { duration } from "contract/duration.ts";
+import { PHONE_END_DIGITS } from "contract/registration.ts";
+import { linkTo } from "../../links/link-to.ts";
+import type { MadeLink } from "../../links/make-link.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import { oneSms } from "../../outside/sms/gsm7.ts";
 import type { Site } from "../../world.ts";
@@ -13,24 +16,28 @@ interface Registered {
 const NOT_ME = "Ce n'est pas moi";
 
 /** The code that proves a telephone. */
-export function codeSms(code: string): string {
-  return oneSms(`Espace entreprise : votre code est ${code}. Il est valable 10 minutes.`);
+export function codeSms(code: string, seconds: number): string {
+  return oneSms(`Espace entreprise : votre code est ${code}. Il est valable ${duration(seconds)}.`);
 }
 
 /** The link that proves the address of a new account. */
-export function verificationMail(site: Site, registered: Registered, links: { verify: string; cancel: string }): Mail {
+export function verificationMail(
+  site: Site,
+  registered: Registered,
+  links: { verify: MadeLink; cancel: MadeLink },
+): Mail {
   return layOut(site, {
     subject: "Vérifiez votre adresse email",
     before: ["Bonjour,", `${registration(registered)} Une dernière étape\u00a0: vérifiez votre adresse email.`],
-    action: { label: "Vérifier mon adresse email", url: linkTo(site, "Email", { encryption: links.verify }) },
+    action: { label: "Vérifier mon adresse email", url: linkTo(site, "Email", { encryption: links.verify.secret }) },
     after: [
-      "Ce lien est valable 48 heures. Sur un autre appareil que celui de l'inscription, il demande les 4 derniers chiffres de ce mobile.",
+      `Ce lien est valable ${duration(links.verify.seconds)}. Sur un autre appareil que celui de l'inscription, il demande les ${PHONE_END_DIGITS} derniers chiffres de ce mobile.`,
     ],
     wayOut: {
       sentence:
         "Vous n'avez pas créé ce compte, ou ce numéro n'est pas le vôtre\u00a0? N'ouvrez pas le lien ci-dessus.",
       label: NOT_ME,
-      url: linkTo(site, "Cancel", { encryption: links.cancel }),
+      url: linkTo(site, "Cancel", { encryption: links.cancel.secret }),
     },
   });
 }
@@ -41,7 +48,7 @@ export function wrongPhoneEnd(left: number): string {
 }
 
 /** After three wrong ends of the mobile: the link is dead, and this is the way out. */
-export function voidLinkMail(site: Site, registered: Registered, cancel: string): Mail {
+export function voidLinkMail(site: Site, registered: Registered, cancel: MadeLink): Mail {
   return layOut(site, {
     subject: "Votre lien de vérification ne sert plus",
     before: [
@@ -53,23 +60,23 @@ export function voidLinkMail(site: Site, registered: Registered, cancel: string)
     wayOut: {
       sentence: "Vous n'avez pas créé ce compte, ou ce mobile n'est pas le vôtre\u00a0? Supprimez cette inscription.",
       label: NOT_ME,
-      url: linkTo(site, "Cancel", { encryption: cancel }),
+      url: linkTo(site, "Cancel", { encryption: cancel.secret }),
     },
   });
 }
 
 /** The link that proves the new address of an account in use. */
-export function newAddressMail(site: Site, verify: string): Mail {
+export function newAddressMail(site: Site, verify: MadeLink): Mail {
   return layOut(site, {
     subject: "Vérifiez votre adresse email",
     before: ["Bonjour,", "Cette adresse est maintenant celle d'un compte Espace entreprise. Il reste à la vérifier."],
-    action: { label: "Vérifier mon adresse email", url: linkTo(site, "Email", { encryption: verify }) },
-    after: ["Ce lien est valable 48 heures. Si vous n'avez pas de compte, ignorez ce message."],
+    action: { label: "Vérifier mon adresse email", url: linkTo(site, "Email", { encryption: verify.secret }) },
+    after: [`Ce lien est valable ${duration(verify.seconds)}. Si vous n'avez pas de compte, ignorez ce message.`],
   });
 }
 
 /** Tells the owner of a register address that an account was activated in their name. */
-export function activatedMail(site: Site, registered: Registered, cancel: string): Mail {
+export function activatedMail(site: Site, registered: Registered, cancel: MadeLink): Mail {
   return layOut(site, {
     subject: "Votre compte est activé",
     before: [
@@ -79,22 +86,22 @@ export function activatedMail(site: Site, registered: Registered, cancel: string
     ],
     action: { label: "Se connecter", url: linkTo(site, "Login") },
     wayOut: {
-      sentence: "Votre compte est activé - ce n'est pas vous\u00a0? Ce lien, valable 7 jours, supprime le compte.",
+      sentence: `Votre compte est activé - ce n'est pas vous\u00a0? Ce lien, valable ${duration(cancel.seconds)}, supprime le compte.`,
       label: NOT_ME,
-      url: linkTo(site, "Cancel", { encryption: cancel }),
+      url: linkTo(site, "Cancel", { encryption: cancel.secret }),
     },
   });
 }
 
 /** The link by which the owner of a number discards a registration that somebody else began, or began wrongly. */
-export function restartMail(site: Site, registered: Registered, cancel: string): Mail {
+export function restartMail(site: Site, registered: Registered, cancel: MadeLink): Mail {
   return layOut(site, {
     subject: "Recommencez votre inscription",
     before: [
       "Bonjour,",
       `${registration(registered)} Si ce mobile n'est pas le vôtre, annulez cette inscription pour en commencer une autre.`,
     ],
-    action: { label: "Annuler cette inscription", url: linkTo(site, "Cancel", { encryption: cancel }) },
+    action: { label: "Annuler cette inscription", url: linkTo(site, "Cancel", { encryption: cancel.secret }) },
     after: ["Si l'inscription est bien la vôtre et que vous n'avez rien demandé, ignorez ce message."],
   });
 }

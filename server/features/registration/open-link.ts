@@ -3,16 +3,13 @@ import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
+import { makeLink } from "../../links/make-link.ts";
+import { type Link, tryLink } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { sameText } from "../../secrets.ts";
 import type { World } from "../../world.ts";
-import type { findToken } from "../password/store.ts";
-import { makeToken } from "../password/token.ts";
 import { confirm } from "./activation.ts";
-import { takeLink } from "./link-store.ts";
 import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
-
-type Link = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 /**
  * Verifies the address of a registration. Who registered may be a stranger who gave a mobile and a password of their
@@ -32,7 +29,7 @@ export async function openLink(
   // A refusal is no error inside the transaction: the try stays counted.
   const left = await transact(world, async (trx) => {
     const now = world.clock.now();
-    const taken = await takeLink(trx, { hash: link.hash, counted: isOwnBrowser ? 0 : 1, most, now });
+    const taken = await tryLink(trx, { hash: link.hash, counted: isOwnBrowser ? 0 : 1, most, now });
     if (!taken) return 0;
     if (isOwnBrowser || sameText((taken.phone ?? "").slice(-PHONE_END_DIGITS), phoneEnd ?? "")) {
       await confirm(trx, world, link.account_id, "email_checked");
@@ -48,7 +45,7 @@ export async function openLink(
 /** Whoever has the mailbox hears that somebody guessed, with the way to end the registration. */
 async function tellVoid(trx: Database, world: World, link: Link, phone: string): Promise<void> {
   await recordEvent(trx, world.clock, { event: "verification link void", subject: link.account_id });
-  const cancel = await makeToken(trx, world, {
+  const cancel = await makeLink(trx, world, {
     purpose: "cancel",
     accountId: link.account_id,
     emailKey: link.email_key,

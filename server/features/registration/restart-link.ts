@@ -1,9 +1,9 @@
 import type { Database } from "../../db/connect.ts";
 import { findPassedLimit } from "../../limits/sliding.ts";
 import { ofMails } from "../../limits/subjects.ts";
+import { makeLink } from "../../links/make-link.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
-import { makeToken } from "../password/token.ts";
 import { restartMail } from "./messages.ts";
 import { findAccountByOrdinal, findRegisterEmails } from "./store.ts";
 
@@ -19,7 +19,7 @@ export async function sendRestartLinks(trx: Database, world: World, numOrdinal: 
   const addresses = new Set([account.email, ...(await findRegisterEmails(trx, account.id))]);
   for (const to of [...addresses].slice(0, MOST_ADDRESSES)) {
     const emailKey = account.email_key;
-    const cancel = await makeToken(trx, world, { purpose: "cancel", accountId: account.id, emailKey });
+    const cancel = await makeLink(trx, world, { purpose: "cancel", accountId: account.id, emailKey });
     const mail = restartMail(world.site, { numOrdinal, phone: account.phone ?? "" }, cancel);
     await enqueue(trx, world, { channel: "email", kind: "restart link", to, accountId: account.id, ...mail });
   }

@@ -19,9 +19,9 @@ export async function sendSmsCode(trx: Database, world: World, numOrdinal: strin
   const ofNumber = ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] as const;
   if (await findPassedLimit(trx, world, ofNumber, ofOrdinal(numOrdinal))) return;
   if (await findPassedLimit(trx, world, ["smsPerPhoneHour", "smsPerPhoneDay"], ofPhone(phone))) return;
-  const breaker = await findPassedLimit(trx, world, ["smsForEveryoneHour", "smsForEveryoneDay"], everyone);
-  if (breaker?.justNow) world.log.error({ alarm: "smsCodes", limit: breaker.name }, "Too many SMS codes: none leaves");
-  if (breaker) return;
+  const passed = await findPassedLimit(trx, world, ["smsForEveryoneHour", "smsForEveryoneDay"], everyone);
+  if (passed?.justNow) world.log.error({ alarm: "smsCodes", limit: passed.name }, "Too many SMS codes: none leaves");
+  if (passed) return;
   const { code, expiresAt } = await currentCode(trx, world, accountId, phone);
   world.metrics.count("otp_sent_total", {});
   await enqueue(trx, world, {
@@ -31,7 +31,7 @@ export async function sendSmsCode(trx: Database, world: World, numOrdinal: strin
     to: phone,
     accountId,
     validUntil: expiresAt,
-    text: codeSms(code),
+    text: codeSms(code, world.policy.figures.smsCodeSeconds),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Registration } from "contract/registration.ts";
 import type { Database } from "../../db/connect.ts";
-import type { Difference } from "../../db/registration-tables.ts";
+import type { Difference } from "../../db/tables/registration.ts";
 import { Problem } from "../../http/problem.ts";
 
 const ACCOUNT = [

@@ -1,8 +1,8 @@
 import type { Database } from "../../db/connect.ts";
+import { mayMailLink } from "../../links/allowance.ts";
+import { makeLink } from "../../links/make-link.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
-import { mayMailLink } from "../password/link-allowance.ts";
-import { makeToken } from "../password/token.ts";
 import { newAddressMail, verificationMail } from "./messages.ts";
 import type { RegisteredAccount } from "./store.ts";
 
@@ -13,20 +13,20 @@ import type { RegisteredAccount } from "./store.ts";
 export async function sendVerificationLink(trx: Database, world: World, account: RegisteredAccount): Promise<void> {
   if (!(await mayMailLink(trx, world, "verification", account))) return;
   const whose = { accountId: account.id, emailKey: account.email_key };
-  const verify = await makeToken(trx, world, { purpose: "verification", ...whose });
+  const verify = await makeLink(trx, world, { purpose: "verification", ...whose });
   const mail = account.activated_at
     ? newAddressMail(world.site, verify)
     : verificationMail(
         world.site,
         { numOrdinal: account.num_ordinal ?? "", phone: account.phone ?? "" },
-        { verify, cancel: await makeToken(trx, world, { purpose: "cancel", ...whose }) },
+        { verify, cancel: await makeLink(trx, world, { purpose: "cancel", ...whose }) },
       );
   await enqueue(trx, world, {
     channel: "email",
     kind: "verification link",
     to: account.email,
     accountId: account.id,
-    validUntil: new Date(world.clock.now().getTime() + world.policy.figures.verificationLinkSeconds * 1000),
+    validUntil: verify.expiresAt,
     ...mail,
   });
 }

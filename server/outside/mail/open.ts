@@ -2,7 +2,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Support } from "../../environment.ts";
 import type { Random } from "../../random.ts";
-import { outboxMail } from "../outbox.ts";
+import { localMail } from "../local-gateways.ts";
 import type { MailGateway } from "./mail.ts";
 import { smtpMail } from "./smtp.ts";
 
@@ -11,7 +11,7 @@ export function openMail(
   options: { readonly smtpUrl: string; readonly mailFrom: string; readonly support: Support },
   parts: { readonly db: Database; readonly clock: Clock; readonly random: Random },
 ): MailGateway {
-  if (options.smtpUrl === "outbox:") return outboxMail(parts);
+  if (options.smtpUrl === "outbox:") return localMail(parts);
   if (/^smtps?:\/\//.test(options.smtpUrl)) return smtpMail({ ...options, replyTo: options.support.email });
   throw new Error(`SMTP_URL ${options.smtpUrl.split(":")[0]}: is not known`);
 }

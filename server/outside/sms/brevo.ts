@@ -17,17 +17,17 @@ const SENDER_LENGTH = 11;
 /** The transactional SMS of Brevo. Receipts and replies come to the address that each message names. */
 export function brevoSms({ origin, apiKey, sender, receipts }: Options): SmsGateway {
   return {
-    provider: "brevo",
+    name: "brevo",
     atOnce: 5,
     hasReceipts: receipts !== undefined,
-    send: async ({ id, to, text, kind }) => {
+    send: async ({ id, to, text, class: smsClass }) => {
       const body = {
         sender: sender.slice(0, SENDER_LENGTH),
         recipient: toE164(to),
         content: text,
         type: "transactional",
         unicodeEnabled: false,
-        tag: kind,
+        tag: smsClass,
         ...(receipts ? { webUrl: receiptUrl(receipts, id) } : {}),
       };
       const answer = await ask(`${origin}/v3/transactionalSMS/send`, {
@@ -45,7 +45,7 @@ export function brevoSms({ origin, apiKey, sender, receipts }: Options): SmsGate
 function resultOf(answer: { status: number; text: string }): SendResult {
   const { messageId, code, message } = readJson(answer.text);
   if (answer.status === 201) {
-    return messageId === undefined ? { outcome: "accepted" } : { outcome: "accepted", providerId: String(messageId) };
+    return messageId === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(messageId) };
   }
   if (code === "not_enough_credits") return noCredit(String(code));
   if (answer.status === 400 && /phone|recipient/i.test(String(message))) {

@@ -15,7 +15,7 @@ const message: SmsMessage = {
   id: ID,
   to: "0692123456",
   text: "Espace entreprise : 3 nouveaux candidats ASV (35, 22). https://espace.example/s/aBcDeFgHiJ",
-  kind: "alert",
+  class: "alert",
   validMinutes: 1440,
 };
 
@@ -116,7 +116,7 @@ describe("kannel", () => {
 describe("ovh", () => {
   it("signs what it asks as OVHcloud documents it, without a STOP clause", async () => {
     double.answer(() => ({ body: { ids: [123456], invalidReceivers: [], validReceivers: ["+262692123456"] } }));
-    expect(await gateways.ovh.send(message)).toEqual({ outcome: "accepted", providerId: "123456" });
+    expect(await gateways.ovh.send(message)).toEqual({ outcome: "accepted", gatewayId: "123456" });
     const [seen] = double.seen;
     expect([seen?.method, seen?.url]).toEqual(["POST", "/1.0/sms/sms-ab12345-1/jobs"]);
     expect(JSON.parse(seen?.body ?? "")).toEqual({
@@ -160,7 +160,7 @@ describe("ovh", () => {
 describe("brevo", () => {
   it("asks for a transactional SMS that reports to our address", async () => {
     double.answer(() => ({ status: 201, body: { messageId: 1511882900176220 } }));
-    expect(await gateways.brevo.send(message)).toEqual({ outcome: "accepted", providerId: "1511882900176220" });
+    expect(await gateways.brevo.send(message)).toEqual({ outcome: "accepted", gatewayId: "1511882900176220" });
     const [seen] = double.seen;
     expect([seen?.method, seen?.url]).toEqual(["POST", "/v3/transactionalSMS/send"]);
     expect(seen?.headers["api-key"]).toBe("brevo-key");

@@ -21,7 +21,7 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
   sendsms.password = "";
   if (sendsms.pathname === "/") sendsms.pathname = "/cgi-bin/sendsms";
   return {
-    provider: "kannel",
+    name: "kannel",
     atOnce: 10,
     hasReceipts: receipts !== undefined,
     send: async (message) => {

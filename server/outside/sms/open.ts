@@ -1,7 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Random } from "../../random.ts";
-import { outboxSms } from "../outbox.ts";
+import { localSms } from "../local-gateways.ts";
 import { brevoSms } from "./brevo.ts";
 import { kannelSms } from "./kannel.ts";
 import { ovhSms } from "./ovh.ts";
@@ -33,7 +33,7 @@ interface Parts {
  */
 export function openSms(options: Options, parts: Parts): SmsGateway {
   const { smsUrl, smsSender: sender, receiptSecret } = options;
-  if (smsUrl === "outbox:") return outboxSms(parts);
+  if (smsUrl === "outbox:") return localSms(parts);
   const scheme = /^([a-z+]+):/.exec(smsUrl)?.[1] ?? "";
   const url = URL.canParse(smsUrl) ? new URL(smsUrl) : undefined;
   if (!url?.host) throw new Error(`SMS_URL ${scheme}: is not a complete address`);

@@ -21,7 +21,7 @@ interface Options {
 export function ovhSms(options: Options): SmsGateway {
   const jobs = `${options.origin}/1.0/sms/${encodeURIComponent(options.service)}/jobs`;
   return {
-    provider: "ovh",
+    name: "ovh",
     atOnce: 5,
     hasReceipts: options.hasReceipts,
     send: async ({ to, text, validMinutes }) => {
@@ -67,7 +67,7 @@ function resultOf(answer: { status: number; text: string }, receiver: string): S
     return { outcome: "refused", permanent: true, reason: "invalid receiver" };
   }
   const [id]: unknown[] = Array.isArray(body.ids) ? body.ids : [];
-  return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", providerId: String(id) };
+  return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(id) };
 }
 
 /** States in which a message is still on its way, delivered, or expired on a phone that was off. */

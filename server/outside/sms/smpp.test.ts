@@ -8,7 +8,7 @@ const message: SmsMessage = {
   id: "7b6e4a52-0d0f-4ad8-9a55-0c8f2a0f6a10",
   to: "0696123456",
   text: "Espace entreprise : réponse {1 €} à lire",
-  kind: "code",
+  class: "code",
   validMinutes: 10,
 };
 
@@ -70,7 +70,7 @@ const deliver = (options: Readonly<Record<string, unknown>>) =>
 
 describe("smpp", () => {
   it("sends one part in the default alphabet, with a receipt asked for and a validity", async () => {
-    expect(await gateway.send(message)).toEqual({ outcome: "accepted", providerId: "op-1" });
+    expect(await gateway.send(message)).toEqual({ outcome: "accepted", gatewayId: "op-1" });
     expect(submitted).toHaveLength(1);
     expect(submitted[0]).toMatchObject({
       source_addr: "EspaceASV",

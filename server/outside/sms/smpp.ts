@@ -53,7 +53,7 @@ export function smppSms(options: Options): SmsGateway {
   };
 
   return {
-    provider: "smpp",
+    name: "smpp",
     atOnce: AT_ONCE,
     hasReceipts: true,
     listen: (listener) => {
@@ -68,8 +68,8 @@ export function smppSms(options: Options): SmsGateway {
         return { outcome: "refused", permanent: false, reason: error instanceof Error ? error.message : String(error) };
       }
       const result = await submit(session, message, options.sender);
-      if (result.outcome === "accepted" && result.providerId) {
-        ours.set(result.providerId, message.id);
+      if (result.outcome === "accepted" && result.gatewayId) {
+        ours.set(result.gatewayId, message.id);
         for (const old of ours.keys()) if (ours.size > REMEMBERED) ours.delete(old);
       }
       return result;
@@ -166,7 +166,7 @@ function relativeTime(minutes: number): string {
 }
 
 function resultOf({ command_status: status, message_id }: Pdu): SendResult {
-  if (status === 0) return message_id ? { outcome: "accepted", providerId: message_id } : { outcome: "accepted" };
+  if (status === 0) return message_id ? { outcome: "accepted", gatewayId: message_id } : { outcome: "accepted" };
   const retryAfterSeconds = SLOW_DOWN[status];
   const reason = `SMPP 0x${status.toString(16).padStart(8, "0")}`;
   const refused = { outcome: "refused" as const, permanent: status === INVALID_DESTINATION, reason };

@@ -6,14 +6,14 @@ export interface SmsMessage {
   /** In the GSM 7-bit alphabet. */
   readonly text: string;
   /** A code is worthless once expired; an alert is not. */
-  readonly kind: "code" | "alert";
+  readonly class: "code" | "alert";
   /** Minutes after which it is not worth delivering any more. */
   readonly validMinutes?: number;
 }
 
 /** What became of a hand-over. `unknown` is never retried blindly: it may have been accepted (policy F-10). */
 export type SendResult =
-  | { readonly outcome: "accepted"; readonly providerId?: string }
+  | { readonly outcome: "accepted"; readonly gatewayId?: string }
   | {
       readonly outcome: "refused";
       readonly permanent: boolean;
@@ -51,8 +51,8 @@ export type ReportFields = Readonly<Record<string, unknown>>;
 
 /** Where SMS go. */
 export interface SmsGateway {
-  /** The kind of gateway, for the metrics. */
-  readonly provider?: string;
+  /** What the metrics call it. */
+  readonly name?: string;
   /** Messages handed over side by side; one after the other where it does not say. */
   readonly atOnce?: number;
   /** Whether receipts are to be expected. */

@@ -1,17 +1,19 @@
 import { screenPath } from "contract/screens.ts";
 import { useLocation } from "react-router";
+import { keptFigures } from "../../api/kept.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import { KeyWithTag } from "../../ui/illustrations/KeyWithTag.tsx";
 import styles from "./PasswordCheckedPage.module.css";
-import { checked as texts } from "./texts.ts";
+import { checked } from "./texts.ts";
 
 /** Says that the link was sent or, after it was used, that the password was replaced (product 2.1). */
 export function PasswordCheckedPage() {
   const { state } = useLocation();
   const outcome = state === "reset" ? "reset" : "sent";
+  const texts = checked(keptFigures().resetLinkSeconds);
   const { title, text, help } = texts[outcome];
   return (
     <Page width="form">

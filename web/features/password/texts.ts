@@ -1,3 +1,4 @@
+import { duration } from "contract/duration.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordWeakness } from "contract/password-rules.ts";
 
 /** What a new password must be, and why one is refused (policy 2). */
@@ -47,11 +48,11 @@ export const choose = {
 };
 
 /** What comes after: the link was sent, or the password was replaced (product 2.1). */
-export const checked = {
+export const checked = (linkSeconds: number) => ({
   sent: {
     title: "Consultez vos emails",
     text: "Un lien pour modifier votre mot de passe vous a été envoyé par mail.",
-    help: "Il est valable 60 minutes. Pensez à vérifier vos courriers indésirables.",
+    help: `Il est valable ${duration(linkSeconds)}. Pensez à vérifier vos courriers indésirables.`,
   },
   reset: {
     title: "C'est fait !",
@@ -60,7 +61,7 @@ export const checked = {
   },
   windowTitle: "Mot de passe",
   login: "Connexion",
-};
+});
 
 /** The words of the password form of the profile (product 2.12, 5.7, 8.8). */
 export const change = {

@@ -3,6 +3,7 @@ import { screenPath } from "contract/screens.ts";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
+import { keptFigures } from "../../api/kept.ts";
 import { clearSession } from "../../api/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -82,7 +83,7 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Facts title={texts.goesTitle} facts={texts.goes(isHolder, user.childVeterinaryUser.length)} />
-        <Facts title={texts.staysTitle} facts={texts.stays} />
+        <Facts title={texts.staysTitle} facts={texts.stays(keptFigures())} />
         {isHolder && <p className={styles.number}>{texts.number}</p>}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField

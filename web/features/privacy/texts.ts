@@ -1,3 +1,6 @@
+import { duration } from "contract/duration.ts";
+import type { KeptSeconds } from "contract/retention.ts";
+
 /** What goes when an account is erased, and what stays: the words of the dialog that asks. */
 const goes = [
   "vos informations et votre mot de passe ;",
@@ -49,9 +52,9 @@ export const texts = {
     goes: (isHolder: boolean, collaborators: number) =>
       isHolder ? ["votre clinique ;", ...(collaborators > 0 ? [withCollaborators(collaborators)] : []), ...goes] : goes,
     staysTitle: "Ce qui reste",
-    stays: [
-      "un journal de sécurité et de consultation où rien ne vous nomme plus, 12 mois ;",
-      "l'adresse à laquelle nous vous confirmons la suppression, 7 jours.",
+    stays: ({ auditKeptSeconds, strangersMessageKeptSeconds }: KeptSeconds) => [
+      `un journal de sécurité et de consultation où rien ne vous nomme plus, ${duration(auditKeptSeconds)} ;`,
+      `l'adresse à laquelle nous vous confirmons la suppression, ${duration(strangersMessageKeptSeconds)}.`,
     ],
     number: "Votre numéro ordinal redevient libre : vous pourrez vous inscrire à nouveau.",
     password: "Votre mot de passe",

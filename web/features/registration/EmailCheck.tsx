@@ -2,6 +2,7 @@ import { screenPath } from "contract/screens.ts";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
+import { keptFigures } from "../../api/kept.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -103,7 +104,7 @@ function Expired({ encryption }: { encryption: string }) {
             <p>{texts.nothingCame}</p>
           </>
         ) : (
-          <p>{texts.expiredText}</p>
+          <p>{texts.expiredText(keptFigures().verificationLinkSeconds)}</p>
         )}
       </div>
       <div className={styles.buttons}>

@@ -2,6 +2,7 @@ import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { UNDO_MARK } from "contract/registration.ts";
 import { useParams, useSearchParams } from "react-router";
+import { keptFigures } from "../../api/kept.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -23,7 +24,7 @@ export function EmailPage() {
   const { encryption } = useParams();
   const [search] = useSearchParams();
   if (encryption !== undefined && search.has(UNDO_MARK)) {
-    return <LinkAction texts={undo} act={() => checkEmail(encryption)} />;
+    return <LinkAction texts={undo(keptFigures().cancelLinkSeconds)} act={() => checkEmail(encryption)} />;
   }
   if (encryption !== undefined) return <EmailCheck key={encryption} encryption={encryption} />;
   return <UserStateNeeded>{(user) => <EmailWait user={user} />}</UserStateNeeded>;

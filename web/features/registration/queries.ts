@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from "contract/call.ts";
+import * as password from "contract/password.ts";
 import * as calls from "contract/registration.ts";
 import { send } from "../../api/client.ts";
 
@@ -44,7 +45,7 @@ export function reAskEmailCheck(encryption: string) {
 
 /** Asks for the link of a forgotten password. @throws ApiError */
 export function askPasswordRecovery(numOrdinal: string): Promise<void> {
-  return send(calls.askPasswordRecovery, { numOrdinal });
+  return send(password.askPasswordRecovery, { numOrdinal });
 }
 
 /** Asks for the mail by which the owner of a number discards an unfinished registration. @throws ApiError */

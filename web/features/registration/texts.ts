@@ -1,3 +1,4 @@
+import { duration } from "contract/duration.ts";
 import type { FieldError } from "contract/fields.ts";
 
 /** The steps of the sign-up, as the screens count them (product 4.2). */
@@ -138,7 +139,8 @@ export const email = {
   checking: "Vérification de votre adresse email ...",
   verified: "Email vérifié !",
   expired: "Lien expiré",
-  expiredText: "Ce lien ne peut plus servir : il a plus de 48 heures, ou l'adresse a changé depuis.",
+  expiredText: (seconds: number) =>
+    `Ce lien ne peut plus servir : il a plus de ${duration(seconds)}, ou l'adresse a changé depuis.`,
   renew: "Renvoyer un lien",
   renewed: "Un lien de vérification de votre email vient de vous être envoyé à nouveau",
   nothingCame: "Rien ne vient ? Connectez-vous, ou recommencez l'inscription : elle a pu expirer elle aussi.",
@@ -178,15 +180,15 @@ export const oups = {
 };
 
 /** The page of an 'Annuler le changement' link (policy W-13). */
-export const undo = {
+export const undo = (seconds: number) => ({
   title: "Annulation du changement d'adresse",
   text: "L'adresse qui a reçu ce lien redevient celle du compte. Toutes les sessions sont fermées, et le mot de passe est à choisir de nouveau.",
   submit: "Annuler le changement",
   keep: "Ne rien changer",
   done: "Le changement est annulé",
   doneText: "Un email vient de vous être envoyé, avec un lien pour choisir un nouveau mot de passe.",
-  expired: "Ce lien a plus de 7 jours, il ne peut plus servir.",
-};
+  expired: `Ce lien a plus de ${duration(seconds)}, il ne peut plus servir.`,
+});
 
 /** The page of a 'Ce n'est pas moi' link (policy W-04). */
 export const cancel = {

@@ -1,14 +1,8 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
-import {
-  askEmailLink,
-  askPasswordRecovery,
-  askSmsCode,
-  checkEmail,
-  checkPhone,
-  restartRegistration,
-} from "contract/registration.ts";
+import { askPasswordRecovery } from "contract/password.ts";
+import { askEmailLink, askSmsCode, checkEmail, checkPhone, restartRegistration } from "contract/registration.ts";
 import { StrictMode } from "react";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,6 +1,7 @@
+import { duration } from "contract/duration.ts";
+import { limits } from "contract/limits.ts";
 import type { KeptSeconds } from "contract/retention.ts";
 import type { PortalConfig } from "../../../api/config.ts";
-import { duration } from "../../../format/duration.ts";
 import type { Table, TextPage } from "../reading/texts.ts";
 
 /** What is done with personal data. It says what the server does; its figures are those in force. */
@@ -35,7 +36,7 @@ export const privacy = ({ contactEmail, contactPhone }: PortalConfig, kept: Kept
       title: "Sur votre appareil",
       content: [
         "Deux cookies, et ce que le navigateur garde pour que le site fonctionne. Il n'y a ni mesure d'audience, ni publicité, ni contenu venu d'un autre site : votre accord n'est donc pas demandé.",
-        device,
+        device(kept),
       ],
     },
     {
@@ -91,12 +92,15 @@ function durations(kept: KeptSeconds): Table {
       ],
       ["Ouvertures de dossiers et de CV", `${of("viewLogKeptSeconds")}, ou moins si le dossier est effacé avant.`],
       ["Journal de sécurité", `${of("auditKeptSeconds")}. Après la suppression d'un compte, rien ne l'y nomme plus.`],
-      ["Nombre d'essais par adresse ou par compte", "30 jours au plus."],
+      [
+        "Nombre d'essais par adresse ou par compte",
+        `${duration(Math.max(...Object.values(limits).map(({ seconds }) => seconds)))} au plus.`,
+      ],
     ],
   };
 }
 
-const device: Table = {
+const device = (kept: KeptSeconds): Table => ({
   head: ["Nom", "À quoi il sert"],
   rows: [
     [
@@ -104,7 +108,7 @@ const device: Table = {
       "Reconnaît un navigateur où vous vous êtes déjà connecté, pour que personne ne puisse vous interdire l'accès à force d'essais.",
     ],
     [
-      "inscription (cookie, 72 heures)",
+      `inscription (cookie, ${duration(kept.provisionalAccountSeconds)})`,
       "Reconnaît le navigateur où vous vous êtes inscrit, pour que personne d'autre ne puisse activer votre compte.",
     ],
     ["espace-entreprise.token (stockage local)", "Votre session, jusqu'à la déconnexion."],
@@ -118,4 +122,4 @@ const device: Table = {
     ],
     ["espace-entreprise.scroll, .lists, .pages (stockage de l'onglet)", "L'endroit où vous en étiez dans une liste."],
   ],
-};
+});

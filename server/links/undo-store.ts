@@ -1,4 +1,4 @@
-import type { Database } from "../../db/connect.ts";
+import type { Database } from "../db/connect.ts";
 
 /** Whether another account may still take this address back, by the link that it got when it was changed. */
 export async function isReserved(db: Database, emailKey: string, accountId: string, now: Date): Promise<boolean> {

@@ -1,23 +1,8 @@
-import type { Generated, JSONColumnType } from "kysely";
-import type { RegisterEntry } from "../outside/register/register.ts";
-import type { Instant, NullableInstant } from "./instant.ts";
+import type { JSONColumnType } from "kysely";
+import type { RegisterEntry } from "../../outside/register/register.ts";
+import type { Instant, NullableInstant } from "../instant.ts";
 
-/** What a link that came by e-mail may do. */
-export type TokenPurpose = "verification" | "reset" | "invitation" | "cancel" | "restore";
-
-export interface TokensTable {
-  hash: string;
-  purpose: TokenPurpose;
-  account_id: string;
-  /** The address it was sent to, in lower case. */
-  email_key: string;
-  created_at: Instant;
-  expires_at: Instant;
-  used_at: NullableInstant;
-  tries: Generated<number>;
-}
-
-export interface SmsCodesTable {
+interface SmsCodesTable {
   account_id: string;
   phone: string;
   /** Sealed. */
@@ -26,7 +11,7 @@ export interface SmsCodesTable {
   expires_at: Instant;
 }
 
-export interface LookupSnapshotsTable {
+interface LookupSnapshotsTable {
   id: string;
   num_ordinal: string;
   entry: JSONColumnType<RegisterEntry>;
@@ -40,14 +25,14 @@ export interface Difference {
   readonly given: string;
 }
 
-export interface RegistrationsTable {
+interface RegistrationsTable {
   account_id: string;
   register_emails: JSONColumnType<string[]>;
   differences: JSONColumnType<Difference[]>;
   noted_at: Instant;
 }
 
-export interface EmailRequestsTable {
+interface EmailRequestsTable {
   id: string;
   num_ordinal: string;
   email: string;
@@ -57,22 +42,21 @@ export interface EmailRequestsTable {
   handled_at: NullableInstant;
 }
 
-export interface AsksTable {
+interface AsksTable {
   id: string;
   call: string;
   subject: string;
   asked_at: Instant;
 }
 
-export interface RegisterCacheTable {
+interface RegisterCacheTable {
   num_ordinal: string;
   entry: JSONColumnType<RegisterEntry>;
   fetched_at: Instant;
 }
 
-/** The tables of registration and of links that leave by e-mail. */
+/** Of what a registration leaves while it lasts, and what visitors ask for. */
 export interface RegistrationTables {
-  tokens: TokensTable;
   sms_codes: SmsCodesTable;
   lookup_snapshots: LookupSnapshotsTable;
   registrations: RegistrationsTable;

@@ -1,10 +1,10 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { Instant } from "./instant.ts";
+import type { Instant } from "../instant.ts";
 
 /** What of a candidate was opened. */
 export type Opened = "sheet" | "resume";
 
-export interface ViewLogTable {
+interface ViewLogTable {
   id: Generated<number>;
   account_id: string;
   candidate_id: number;
@@ -12,7 +12,7 @@ export interface ViewLogTable {
   viewed_at: Instant;
 }
 
-export interface AuditEventsTable {
+interface AuditEventsTable {
   id: Generated<number>;
   at: Instant;
   event: string;
@@ -28,7 +28,7 @@ export interface AuditEventsTable {
   redaction: Generated<string | null>;
 }
 
-export interface AuditChainTable {
+interface AuditChainTable {
   id: 1;
   anchor_sequence: number;
   anchor_seal: string;
@@ -37,7 +37,7 @@ export interface AuditChainTable {
   signature: string;
 }
 
-/** The tables that tell who did and saw what. */
+/** Of who did and saw what. */
 export interface PrivacyTables {
   view_log: ViewLogTable;
   audit_events: AuditEventsTable;

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from "contract/call.ts";
-import type * as contract from "contract/registration.ts";
+import type * as contract from "contract/password.ts";
 import { noteAsk } from "../../asks.ts";
 import { isDeliberate } from "../../http/deliberate.ts";
 import type { Caller } from "../../http/slice.ts";

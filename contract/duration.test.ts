@@ -11,9 +11,10 @@ it.each([
   [400 * DAY, "400 jours"],
   [30 * DAY, "30 jours"],
   [7 * DAY, "7 jours"],
-  [2 * DAY, "2 jours"],
+  [2 * DAY, "48 heures"],
   [3 * DAY, "72 heures"],
   [DAY, "24 heures"],
-  [3600, "1 heure"],
-  [60, "1 heure"],
+  [3601, "2 heures"],
+  [3600, "60 minutes"],
+  [60, "1 minute"],
 ])("%i seconds are said %s", (seconds, text) => expect(duration(seconds)).toBe(text));

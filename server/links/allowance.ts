@@ -1,7 +1,7 @@
-import type { Database } from "../../db/connect.ts";
-import { findPassedLimit } from "../../limits/sliding.ts";
-import { ofMails } from "../../limits/subjects.ts";
-import type { World } from "../../world.ts";
+import type { Database } from "../db/connect.ts";
+import { findPassedLimit } from "../limits/sliding.ts";
+import { ofMails } from "../limits/subjects.ts";
+import type { World } from "../world.ts";
 
 /** A link that leaves by mail when somebody asks for it. */
 type LinkKind = "verification" | "reset";

@@ -11,7 +11,7 @@ interface Parts {
 }
 
 /**
- * Recipients for which the outbox answers as a failing gateway would, so that every error can be reached by hand:
+ * Recipients for which the local gateways answer as a failing gateway would, so that every error can be reached by hand:
  * a number or address that is refused for good, one that is refused for now, one whose outcome stays unknown.
  */
 const SENTINELS: Readonly<Record<string, SendResult>> = {
@@ -23,12 +23,12 @@ const SENTINELS: Readonly<Record<string, SendResult>> = {
 };
 
 /** The gateway of `outbox:`: it keeps every SMS instead of sending it. */
-export function outboxSms(parts: Parts): SmsGateway {
-  return { provider: "outbox", send: (message) => keep(parts, "sms", message), close: async () => undefined };
+export function localSms(parts: Parts): SmsGateway {
+  return { name: "outbox", send: (message) => keep(parts, "sms", message), close: async () => undefined };
 }
 
 /** The gateway of `outbox:`: it keeps every e-mail instead of sending it. */
-export function outboxMail(parts: Parts): MailGateway {
+export function localMail(parts: Parts): MailGateway {
   return { send: (message) => keep(parts, "email", message), close: async () => undefined };
 }
 
@@ -48,5 +48,5 @@ async function keep(parts: Parts, channel: "sms" | "email", message: SmsMessage 
       sent_at: parts.clock.now(),
     })
     .execute();
-  return { outcome: "accepted", providerId: id };
+  return { outcome: "accepted", gatewayId: id };
 }

@@ -1,8 +1,8 @@
 import type { Gender } from "contract/values.ts";
 import type { JSONColumnType } from "kysely";
-import type { Instant } from "./instant.ts";
+import type { Instant } from "../instant.ts";
 
-export interface RegisterEntriesTable {
+interface RegisterEntriesTable {
   num_ordinal: string;
   num_ordinal_key: string;
   gender: Gender | null;
@@ -19,19 +19,19 @@ export interface RegisterEntriesTable {
   updated_at: Instant;
 }
 
-export interface RegisterAddedEmailsTable {
+interface RegisterAddedEmailsTable {
   num_ordinal_key: string;
   email: string;
   added_at: Instant;
 }
 
-export interface RegisterChangesTable {
+interface RegisterChangesTable {
   num_ordinal: string;
   changed_at: Instant;
   fields: JSONColumnType<string[]>;
 }
 
-/** The tables of the professional register. */
+/** Of the professional register. */
 export interface RegisterTables {
   register_entries: RegisterEntriesTable;
   register_added_emails: RegisterAddedEmailsTable;

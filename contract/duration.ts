@@ -1,0 +1,25 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const YEAR_DAYS = 365;
+const MONTH_DAYS = 30;
+
+/**
+ * A length of time as pages and messages say it: '3 ans', '12 mois', '30 jours', '48 heures', '60 minutes'. One year is
+ * twelve months; up to a month days are counted, up to three days hours, up to an hour minutes.
+ * @param seconds more than 0
+ */
+export function duration(seconds: number): string {
+  const days = seconds / DAY;
+  if (days > YEAR_DAYS && days % YEAR_DAYS === 0) return many(days / YEAR_DAYS, "an");
+  if (days % YEAR_DAYS === 0) return `${(days / YEAR_DAYS) * 12} mois`;
+  if (days > MONTH_DAYS && days % MONTH_DAYS === 0) return `${days / MONTH_DAYS} mois`;
+  if (days > 3) return many(days, "jour");
+  if (seconds > HOUR) return many(seconds / HOUR, "heure");
+  return many(seconds / MINUTE, "minute");
+}
+
+function many(count: number, noun: string): string {
+  const whole = Math.ceil(count);
+  return `${whole} ${noun}${whole > 1 ? "s" : ""}`;
+}

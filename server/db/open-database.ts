@@ -1,0 +1,30 @@
+import type { Environment } from "../environment.ts";
+import { type Connection, connectUrl, type Manner } from "./connect.ts";
+import type { EmbeddedServer } from "./embedded/embedded.ts";
+
+/** A database and where it is. */
+export interface OpenDatabase extends Connection {
+  readonly url: string;
+}
+
+/**
+ * Connects to the database of DATABASE_URL, else to the embedded one.
+ * @param embedded how that is started, or joined; it is stopped with the connection
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Environment, "databaseUrl" | "dataDir">,
+  embedded: (dataDir: string) => Promise<EmbeddedServer>,
+  manner: Manner = {},
+): Promise<OpenDatabase> {
+  const server = databaseUrl === undefined ? await embedded(dataDir) : undefined;
+  const url = databaseUrl ?? server?.url ?? "";
+  const connection = connectUrl(url, manner);
+  return {
+    ...connection,
+    url,
+    close: async () => {
+      await connection.close();
+      await server?.stop();
+    },
+  };
+}

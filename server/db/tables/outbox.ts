@@ -1,0 +1,56 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Instant, NullableInstant } from "../instant.ts";
+
+export type Channel = "sms" | "email";
+
+/** Forward only: queued → sending → accepted → delivered, or failed, or uncertain (policy 5). */
+export type MessageState = "queued" | "sending" | "accepted" | "delivered" | "failed" | "uncertain";
+
+interface MessagesTable {
+  id: string;
+  channel: Channel;
+  kind: string;
+  recipient: string;
+  subject: string | null;
+  body: string | null;
+  state: MessageState;
+  attempts: Generated<number>;
+  next_at: NullableInstant;
+  valid_until: NullableInstant;
+  account_id: string | null;
+  provider_id: string | null;
+  failure: string | null;
+  permanent: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  receipt_due_at: NullableInstant;
+  dedupe_key: string | null;
+  created_at: Instant;
+  finished_at: NullableInstant;
+  /** The trace of what caused it, as a W3C traceparent. */
+  trace: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+interface OutboxDeliveriesTable {
+  id: string;
+  channel: Channel;
+  recipient: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  sent_at: Instant;
+  position: Generated<number>;
+}
+
+/** The breaker of a way out. */
+interface ChannelsTable {
+  channel: "sms" | "email";
+  failures: number;
+  paused_until: NullableInstant;
+  reason: string | null;
+}
+
+/** Of messages, and the ways out that they take. */
+export interface OutboxTables {
+  messages: MessagesTable;
+  outbox_deliveries: OutboxDeliveriesTable;
+  channels: ChannelsTable;
+}

@@ -1,0 +1,13 @@
+import type { Instant, NullableInstant } from "../instant.ts";
+
+interface SelectionsTable {
+  account_id: string;
+  candidate_id: number;
+  selected_at: Instant;
+  consulted_at: NullableInstant;
+}
+
+/** Of who put whom aside. */
+export interface SelectionTables {
+  selections: SelectionsTable;
+}

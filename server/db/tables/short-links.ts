@@ -1,0 +1,13 @@
+import type { Instant } from "../instant.ts";
+
+interface ShortLinksTable {
+  code: string;
+  account_id: string;
+  path: string;
+  expires_at: Instant;
+}
+
+/** Of links of an SMS. */
+export interface ShortLinksTables {
+  short_links: ShortLinksTable;
+}

@@ -1,0 +1,15 @@
+import type { JSONColumnType } from "kysely";
+import type { Instant } from "../instant.ts";
+
+interface ConfigurationsTable {
+  account_id: string;
+  type: number;
+  details: JSONColumnType<Record<string, unknown>>;
+  is_active: boolean;
+  updated_at: Instant;
+}
+
+/** Of what an account was shown. */
+export interface ToursTables {
+  configurations: ConfigurationsTable;
+}

@@ -1,0 +1,113 @@
+import { type Insertable, sql } from "kysely";
+import type { Database } from "../db/connect.ts";
+import type { LinkPurpose, TokensTable } from "../db/tables/links.ts";
+
+/** Keeps a link: the hash of its secret, and whom it belongs to. */
+export async function insertLink(trx: Database, link: Insertable<TokensTable>): Promise<void> {
+  await trx.insertInto("tokens").values(link).execute();
+}
+
+/** A link of one of these purposes with the account that it belongs to, whatever became of it. */
+export async function findLink(db: Database, hash: string, purposes: readonly LinkPurpose[], now: Date) {
+  return db
+    .selectFrom("tokens")
+    .innerJoin("accounts", "accounts.id", "tokens.account_id")
+    .select([
+      "tokens.hash",
+      "tokens.purpose",
+      "tokens.account_id",
+      "tokens.email_key",
+      "tokens.tries",
+      "accounts.email",
+      "accounts.email_checked",
+      "accounts.num_ordinal",
+      "accounts.holder_id",
+      "accounts.activated_at",
+    ])
+    .select([
+      sql<boolean>`tokens.expires_at <= ${now}`.as("isExpired"),
+      sql<boolean>`tokens.used_at is not null`.as("isUsed"),
+      sql<boolean>`tokens.email_key <> accounts.email_key`.as("isOfAnotherAddress"),
+    ])
+    .where("tokens.hash", "=", hash)
+    .where("tokens.purpose", "in", purposes)
+    .executeTakeFirst();
+}
+
+/** A link as it is found. */
+export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/** Uses a link up, in one atomic statement. @returns false when it was used or has expired meanwhile (policy T-24) */
+export async function useLink(trx: Database, hash: string, now: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable("tokens")
+    .set({ used_at: now })
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0;
+}
+
+/**
+ * Opens a link that may be tried a few times, and counts a try where one is made. Its row stays locked until the end of
+ * the transaction, so that parallel tries come one after the other (policy W-04).
+ * @returns the tries so far and the mobile of the registration; undefined when the link is tried out, too old, or of a
+ * former address
+ */
+export async function tryLink(
+  trx: Database,
+  { hash, counted, most, now }: { hash: string; counted: 0 | 1; most: number; now: Date },
+) {
+  return trx
+    .updateTable("tokens")
+    .from("accounts")
+    .set({ tries: sql<number>`tokens.tries + ${counted}::int` })
+    .whereRef("accounts.id", "=", "tokens.account_id")
+    .whereRef("accounts.email_key", "=", "tokens.email_key")
+    .where("tokens.hash", "=", hash)
+    .where("tokens.tries", "<", most)
+    .where("tokens.expires_at", ">", now)
+    .returning(["tokens.tries", "accounts.phone"])
+    .executeTakeFirst();
+}
+
+/** Voids an account's unused links of one purpose. */
+export async function voidLinks(trx: Database, accountId: string, purpose: LinkPurpose): Promise<void> {
+  await trx
+    .deleteFrom("tokens")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/** Voids whatever link an account has. */
+export async function voidEveryLink(trx: Database, accountId: string): Promise<void> {
+  await trx.deleteFrom("tokens").where("account_id", "=", accountId).execute();
+}
+
+/** Voids the links that were sent after this one for the same purpose. */
+export async function voidLaterLinks(trx: Database, hash: string): Promise<void> {
+  await trx
+    .deleteFrom("tokens")
+    .using("tokens as spent")
+    .where("spent.hash", "=", hash)
+    .whereRef("tokens.account_id", "=", "spent.account_id")
+    .whereRef("tokens.purpose", "=", "spent.purpose")
+    .whereRef("tokens.created_at", ">", "spent.created_at")
+    .execute();
+}
+
+/** Voids the invitations that an account sent since this link of its own was made. */
+export async function voidLaterInvitations(trx: Database, hash: string): Promise<void> {
+  await trx
+    .deleteFrom("tokens")
+    .using(["tokens as spent", "accounts"])
+    .where("spent.hash", "=", hash)
+    .whereRef("accounts.holder_id", "=", "spent.account_id")
+    .whereRef("tokens.account_id", "=", "accounts.id")
+    .where("tokens.purpose", "=", "invitation")
+    .whereRef("tokens.created_at", ">=", "spent.created_at")
+    .execute();
+}
