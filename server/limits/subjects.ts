@@ -7,7 +7,13 @@ import { hashOf } from "../secrets.ts";
 export type Subject = string & { readonly madeIn: "subjects.ts" };
 
 /** A limit of policy 2, or a rule that follows from one. */
-export type RuleName = LimitName | "triesWithoutCode" | "lookupOfOneNumber" | "mobileOfToday" | "stopOnce";
+export type RuleName =
+  | LimitName
+  | "triesWithoutCode"
+  | "lookupOfOneNumber"
+  | "mobileOfToday"
+  | "stopOnce"
+  | "wrongPasswordsOfAccount";
 
 /** The kinds of mail that somebody asks for, each counted by itself. */
 const MAIL_KINDS = ["verification", "reset", "restart"] as const;
@@ -71,6 +77,7 @@ const OF_ACCOUNT: readonly RuleName[] = [
   "invitationsPerAccount",
   "userDataPerAccount",
   "deleteUserPerAccount",
+  "wrongPasswordsOfAccount",
 ];
 
 /** Every wait that a person can run into, by its key: all but the limits against copying (policy T-45). */

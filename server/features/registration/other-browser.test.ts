@@ -214,4 +214,28 @@ describe("T-14 a stranger who registered first", () => {
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(200);
     expect((await intruder()).statusCode).toBe(401);
   });
+
+  it("keeps nothing that was confirmed beside another mobile: neither the address, nor its link, nor the code", async () => {
+    const browser = await signUp(test);
+    const code = await receiveCode(test);
+    await test.send(askEmailLink, { numOrdinal: "10010" });
+    const secret = await secretIn(test, "/check/email");
+    await test.answer(checkEmail, { encryption: secret, phoneEnd: "0042" });
+    expect((await account()).email_checked).toBe(true);
+    const again = await test.answer(preRegister, filledForm({ personalPhone: "0639980099" }));
+    expect(again.user).toMatchObject({ phoneChecked: false, emailChecked: false });
+    expect(told(await check(secret, "0042"))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
+    expect(told(await check(secret, undefined, browser))).toEqual([
+      400,
+      { error: "token expired", code: "tokenExpired" },
+    ]);
+    await test.send(preRegister, filledForm());
+    expect((await test.send(checkPhone, { numOrdinal: "10010", code })).statusCode).toBe(400);
+
+    test.clock.advance(61_000);
+    await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+    expect((await account()).activated_at).toBeNull();
+    await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0042" });
+    expect((await account()).activated_at).not.toBeNull();
+  });
 });
