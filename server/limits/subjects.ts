@@ -13,7 +13,8 @@ export type RuleName =
   | "lookupOfOneNumber"
   | "mobileOfToday"
   | "stopOnce"
-  | "wrongPasswordsOfAccount";
+  | "wrongPasswordsOfAccount"
+  | "beyondForEveryone";
 
 /** The kinds of mail that somebody asks for, each counted by itself. */
 const MAIL_KINDS = ["verification", "reset", "restart"] as const;
@@ -28,6 +29,8 @@ function subject(kind: string, ...parts: readonly string[]): Subject {
 export const everyone = subject("everyone");
 /** A network address, as a caller has it. */
 export const ofAddress = (address: string) => subject("address", address);
+/** What a provider gives one subscriber: an IPv4 address, or the first 48 bits of an IPv6 one. */
+export const ofNetwork = (address: string) => subject("network", ...address.split(":").slice(0, 3));
 /** An account, by its id. */
 export const ofAccount = (id: string) => subject("account", id);
 /** An ordinal number. */
