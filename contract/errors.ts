@@ -45,6 +45,11 @@ export const errors = {
     status: 422,
     error: "Ce mot de passe n'est pas assez sûr : au moins 12 caractères, peu courants et sans votre nom.",
   },
+  erasureTooEarly: {
+    status: 409,
+    error:
+      "Votre adresse email vient d'être changée : votre compte pourra être supprimé quand le délai pour annuler ce changement sera passé.",
+  },
   wrongPassword: { status: 422, error: "Mot de passe actuel incorrect." },
   // Candidates, selection
   candidateNotFound: { status: 404, error: "Candidat non trouvé", detail: "Not Found" },

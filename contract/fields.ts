@@ -41,10 +41,17 @@ export function isPhone(typed: string, strict = false): boolean {
   return strict ? /^0[67]\d{8}$/.test(digits) : /^0[1-9]\d{8}$/.test(digits);
 }
 
+/**
+ * What separates, names or comments addresses where several may stand, and what is not to be seen: a mail program would
+ * read another address in it than the one that is shown and compared (policy T-49).
+ */
+const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
+
 /** A local part, @, and a domain with a dot suffix (product 5.10). */
 export function isEmail(typed: string): boolean {
   const trimmed = typed.trim();
-  return trimmed.length <= longest.email && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(trimmed);
+  if (trimmed.length > longest.email || NOT_OF_AN_ADDRESS.test(trimmed)) return false;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(trimmed);
 }
 
 /** Addresses are compared in lower case, without the spaces around. */

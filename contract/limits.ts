@@ -8,6 +8,8 @@ export interface Limit {
   readonly seconds: number;
   /** Whoever passes it raises an alarm: nobody does by using the pages. */
   readonly alarm?: true;
+  /** Once it is passed, so many in the same time are still let through from each network that a provider gives one. */
+  readonly perNetworkBeyond?: number;
   /**
    * Counted in memory and shared by all processes every ten seconds, in windows that begin anew: it guards the load, not
    * a secret.
@@ -30,7 +32,7 @@ export const limits = {
   lookupPerAddress: { per: "address", max: 10, seconds: MINUTE },
   lookupPerAddressDay: { per: "address", max: 60, seconds: DAY },
   lookupNumbersPerAddressDay: { per: "address", max: 20, seconds: DAY },
-  lookupForEveryone: { per: "everyone", max: 600, seconds: HOUR },
+  lookupForEveryone: { per: "everyone", max: 600, seconds: HOUR, alarm: true, perNetworkBeyond: 2 },
   preRegisterPerAddress: { per: "address", max: 20, seconds: HOUR },
   checkPhonePerAddress: { per: "address", max: 300, seconds: HOUR },
   wrongCodesPerOrdinal: { per: "subject", max: 30, seconds: 30 * DAY },

@@ -135,7 +135,7 @@ export const deleteUser = call({
   access: "account",
   input: z.object({ password: z.string().check(z.maxLength(1024)) }),
   answer: Done,
-  errors: ["wrongPassword"],
+  errors: ["wrongPassword", "erasureTooEarly"],
   limits: ["deleteUserPerAccount"],
 });
 

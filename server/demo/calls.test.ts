@@ -80,3 +80,28 @@ it("S3-34 makes a candidate arrive in a department, however it is typed", async 
   expect((await arrive("2a")).json()).toMatchObject({ externalId: "DEMO-2A-001", active: true });
   expect((await arrive("20")).statusCode).toBe(400);
 });
+
+it.each([
+  [{}, 200],
+  [{ "sec-fetch-site": "same-origin", origin: "http://localhost:3000" }, 200],
+  [{ "sec-fetch-site": "none" }, 200],
+  [{ origin: "http://localhost:3000" }, 200],
+  [{ "sec-fetch-site": "cross-site", origin: "https://mal.example" }, 403],
+  [{ "sec-fetch-site": "same-site", origin: "http://localhost:9999" }, 403],
+  [{ origin: "https://mal.example" }, 403],
+  [{ origin: "http://localhost:9999" }, 403],
+  [{ origin: "null" }, 403],
+])("T-26 with %j its changing calls answer %i", async (sent, status) => {
+  const { app } = openDemoCalls();
+  for (const [url, payload] of [
+    ["/demo/drain", undefined],
+    ["/demo/clock", { advanceMs: 0 }],
+    ["/demo/candidates", { department: "35" }],
+  ] as const) {
+    const headers = { host: "localhost:3000", ...sent };
+    expect([
+      url,
+      (await app.inject({ method: "POST", url, headers, ...(payload ? { payload } : {}) })).statusCode,
+    ]).toEqual([url, status]);
+  }
+});

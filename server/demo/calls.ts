@@ -1,5 +1,6 @@
 import { DepartmentNumber } from "contract/departments.ts";
 import { normalizeEmail, normalizePhone } from "contract/fields.ts";
+import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Channel } from "../db/tables/outbox.ts";
@@ -38,7 +39,7 @@ export function addDemoCalls(parts: DemoParts): void {
 
   app.get("/demo/clock", async () => ({ now: clock.now().toISOString() }));
 
-  app.post("/demo/clock", async (request) => {
+  app.post("/demo/clock", own, async (request) => {
     const wish = read(ClockBody, request.body);
     const moved = turn.then(async () => {
       const now = clock.now();
@@ -52,12 +53,12 @@ export function addDemoCalls(parts: DemoParts): void {
     return moved;
   });
 
-  app.post("/demo/drain", async () => {
+  app.post("/demo/drain", own, async () => {
     await runner.drain();
     return {};
   });
 
-  app.post("/demo/candidates", async (request) => {
+  app.post("/demo/candidates", own, async (request) => {
     const { department } = read(Arrival, request.body);
     const row = await world.db
       .selectFrom("candidates")
@@ -69,6 +70,22 @@ export function addDemoCalls(parts: DemoParts): void {
     const [result] = await writeCandidates(world, [record]);
     return { id: result?.id, ...record };
   });
+}
+
+/** Changing calls are for the demo's own page and for programs: no other page that a browser has open makes them. */
+const own = {
+  onRequest: async ({ headers, host }: FastifyRequest) => {
+    const site = headers["sec-fetch-site"];
+    const isOwn =
+      site === undefined
+        ? headers.origin === undefined || hostOf(headers.origin) === host
+        : site === "same-origin" || site === "none";
+    if (!isOwn) throw new Problem("forbidden");
+  },
+};
+
+function hostOf(origin: string): string | undefined {
+  return URL.parse(origin)?.host;
 }
 
 async function findMessages(

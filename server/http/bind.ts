@@ -49,7 +49,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
       if (isOpenedByKey(definition)) await authorize(parts, definition, request);
     },
     handler: (request, reply) => {
-      const caller = callerOf(request, reply, parts.limiter);
+      const caller = callerOf(request, reply, parts);
       return inRequest({ id: request.id, address: caller.address }, () =>
         parts.world.tracing.span(name, { facts, parent: traceOf(parts, request) }, async (note) => {
           const user = await authorize(parts, definition, request);

@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
+import type { Site } from "../world.ts";
 import { networkOfRequest } from "./network.ts";
 import { Problem } from "./problem.ts";
 import type { Caller } from "./slice.ts";
 
+interface Parts {
+  readonly limiter: Pick<RateLimiter, "count">;
+  readonly world: { readonly site: Pick<Site, "publicUrl"> };
+}
+
 /** What a handler may know of a request. */
-export function callerOf(request: FastifyRequest, reply: FastifyReply, limiter: Pick<RateLimiter, "count">): Caller {
+export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, world }: Parts): Caller {
   return {
     count: async (name, accountId) => {
       const refusal = await limiter.count(name, accountId);
@@ -18,7 +24,8 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, limiter: 
     },
     cookie: (name) => readCookie(request.headers.cookie, name),
     setCookie: (name, value, maxAgeSeconds) => {
-      const secure = request.protocol === "https" ? "; Secure" : "";
+      // As browsers reach us, whatever a proxy in front tells or does not tell.
+      const secure = world.site.publicUrl.startsWith("https:") ? "; Secure" : "";
       reply.header(
         "set-cookie",
         `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,

@@ -1,8 +1,8 @@
 import type { LimitName } from "contract/limits.ts";
 import type { World } from "../world.ts";
 import { makeMemoryCounts } from "./memory-counts.ts";
-import { findPassedLimit } from "./sliding.ts";
-import { everyone, keyOf, ofAccount, ofAddress, type Subject } from "./subjects.ts";
+import { countByRules, findPassedLimit } from "./sliding.ts";
+import { everyone, keyOf, ofAccount, ofAddress, ofNetwork, type Subject } from "./subjects.ts";
 
 /** A call that comes too early. */
 export interface Refusal {
@@ -47,7 +47,8 @@ export function makeRateLimiter(world: World): RateLimiter {
     if (!passed) return undefined;
     world.log.warn({ limit: name }, "A rate limit was passed");
     // Once for each window (policy T-45).
-    if (limit.alarm && passed.justNow) world.log.error({ alarm: name, account: accountId }, "Somebody copies");
+    if (limit.alarm && passed.justNow)
+      world.log.error({ alarm: name, account: accountId }, "Asked for more than people do");
     world.metrics.count("rate_limited_total", { rule: name });
     return { retryAfterSeconds: passed.retryAfterSeconds };
   };
@@ -58,11 +59,19 @@ export function makeRateLimiter(world: World): RateLimiter {
     consume: async (names, address, accountId) => {
       for (const name of names) {
         const refusal = await count(name, subjectOf(world.policy.limits[name].per, address, accountId), accountId);
-        if (refusal) return refusal;
+        if (refusal && !(await isLetThrough(world, name, address))) return refusal;
       }
       return undefined;
     },
   };
+}
+
+/** Whoever uses up what everybody may ask for, keeps out nobody who asks little (policy W-01). */
+async function isLetThrough(world: World, name: LimitName, address: string): Promise<boolean> {
+  const { perNetworkBeyond: max, seconds } = world.policy.limits[name];
+  if (max === undefined) return false;
+  const rule = { name: "beyondForEveryone", max, seconds } as const;
+  return (await countByRules(world.db, world, [rule], ofNetwork(address))).passed === undefined;
 }
 
 function subjectOf(per: string, address: string, accountId: string | undefined): Subject {

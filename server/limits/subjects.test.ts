@@ -14,7 +14,7 @@ describe("the waits of a person", () => {
     const names = new Set(waitsOf(person).map((key) => key.split(" ")[0]));
     const personal = Object.entries(limits).filter(([, limit]) => limit.per === "account" || limit.per === "subject");
     const waits = personal.filter(([, limit]) => !("alarm" in limit)).map(([name]) => name);
-    expect([...names].sort()).toEqual([...waits, "triesWithoutCode"].sort());
+    expect([...names].sort()).toEqual([...waits, "triesWithoutCode", "wrongPasswordsOfAccount"].sort());
     expect(
       waitsOf({ ...person, numOrdinal: null, phone: null, emailKey: "demo@clinique.example" }).length,
     ).toBeLessThan(waitsOf(person).length);

@@ -7,7 +7,14 @@ import { hashOf } from "../secrets.ts";
 export type Subject = string & { readonly madeIn: "subjects.ts" };
 
 /** A limit of policy 2, or a rule that follows from one. */
-export type RuleName = LimitName | "triesWithoutCode" | "lookupOfOneNumber" | "mobileOfToday" | "stopOnce";
+export type RuleName =
+  | LimitName
+  | "triesWithoutCode"
+  | "lookupOfOneNumber"
+  | "mobileOfToday"
+  | "stopOnce"
+  | "wrongPasswordsOfAccount"
+  | "beyondForEveryone";
 
 /** The kinds of mail that somebody asks for, each counted by itself. */
 const MAIL_KINDS = ["verification", "reset", "restart"] as const;
@@ -40,6 +47,8 @@ function subject(kind: string, ...parts: readonly string[]): Subject {
 export const everyone = subject("everyone");
 /** A network address, as a caller has it. */
 export const ofAddress = (address: string) => subject("address", address);
+/** What a provider gives one subscriber: an IPv4 address, or the first 48 bits of an IPv6 one. */
+export const ofNetwork = (address: string) => subject("network", ...address.split(":").slice(0, 3));
 /** An account, by its id. */
 export const ofAccount = (id: string) => subject("account", id);
 /** An ordinal number. */
@@ -91,6 +100,7 @@ const OF_ACCOUNT: readonly RuleName[] = [
   "invitationsPerAccount",
   "userDataPerAccount",
   "deleteUserPerAccount",
+  "wrongPasswordsOfAccount",
 ];
 
 /** Every wait that a person can run into, by its key: all but the limits against copying (policy T-45). */

@@ -52,8 +52,7 @@ export async function useLink(trx: Database, hash: string, now: Date): Promise<b
 /**
  * Opens a link that may be tried a few times, and counts a try where one is made. Its row stays locked until the end of
  * the transaction, so that parallel tries come one after the other (policy W-04).
- * @returns the tries so far and the mobile of the registration; undefined when the link is tried out, too old, or of a
- * former address
+ * @returns the tries so far; undefined when the link is tried out or too old
  */
 export async function tryLink(
   trx: Database,
@@ -61,14 +60,11 @@ export async function tryLink(
 ) {
   return trx
     .updateTable("tokens")
-    .from("accounts")
     .set({ tries: sql<number>`tokens.tries + ${counted}::int` })
-    .whereRef("accounts.id", "=", "tokens.account_id")
-    .whereRef("accounts.email_key", "=", "tokens.email_key")
-    .where("tokens.hash", "=", hash)
-    .where("tokens.tries", "<", most)
-    .where("tokens.expires_at", ">", now)
-    .returning(["tokens.tries", "accounts.phone"])
+    .where("hash", "=", hash)
+    .where("tries", "<", most)
+    .where("expires_at", ">", now)
+    .returning("tries")
     .executeTakeFirst();
 }
 
@@ -79,6 +75,17 @@ export async function voidLinks(trx: Database, accountId: string, purpose: LinkP
     .where("account_id", "=", accountId)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
+    .execute();
+}
+
+/** Ends the life of an account's links of one purpose; who opens one may still ask for another. */
+export async function expireLinks(trx: Database, accountId: string, purpose: LinkPurpose, now: Date): Promise<void> {
+  await trx
+    .updateTable("tokens")
+    .set({ expires_at: now })
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now)
     .execute();
 }
 

@@ -28,6 +28,14 @@ export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Da
     .executeTakeFirst();
 }
 
+/** The links by which addresses that an account had may take it back. */
+export async function findUndoLinks(db: Database, accountId: string, now: Date) {
+  return liveUndoLinks(db, now)
+    .select(["tokens.hash", "tokens.email_key"])
+    .where("tokens.account_id", "=", accountId)
+    .execute();
+}
+
 function liveUndoLinks(db: Database, now: Date) {
   return db
     .selectFrom("tokens")

@@ -9,7 +9,7 @@ export class Copier {
   readonly objects: Value[] = [];
   private readonly document: PdfDocument;
   private readonly budget: Budget;
-  private readonly unpacked: Unpacked;
+  readonly unpacked: Unpacked;
   private readonly pages = new Map<number, Ref>();
   /** By rule and former number: what is copied whole in one place must not be found as it is in another. */
   private readonly copied = new Map<string, Ref>();

@@ -40,7 +40,9 @@ export const KEPT: Readonly<Record<Exclude<Rule, "everything">, ReadonlyMap<stri
 };
 
 /** Entries of a stream that are for others than readers, or lead out of the file. */
-export const DROPPED_OF_STREAMS = new Set("Length F FFilter FDecodeParms Metadata PieceInfo OPI Ref AF DL".split(" "));
+export const DROPPED_OF_STREAMS = new Set(
+  "Length F FFilter FDecodeParms Metadata PieceInfo OPI Ref AF DL Alternates".split(" "),
+);
 /** Types of what is written anew, or not at all: nothing that is drawn leads to them. */
 export const NOT_DRAWN = new Set("Catalog Pages Page Annot Action Filespec ObjStm XRef Metadata Sig".split(" "));
 /** The ways in which a stream may be packed: those of the standard but encryption. */

@@ -64,6 +64,43 @@ const BOMBS: Readonly<Record<string, () => Buffer>> = {
   "a JPEG that is 60000 x 60000": () => picturing(image(10, 10, "/Filter /DCTDecode"), jpeg(60_000, 60_000)),
 };
 
+/** Forms within each other: each draws the next one so many times. */
+const nested = (
+  depth: number,
+  times: number,
+  { call = "/X Do ", entries = "", of = (next: number) => `/XObject <</X ${next} 0 R>>` } = {},
+) =>
+  resumeOf("CV", {
+    page: `/Contents [4 0 R 6 0 R] /Resources <<${of(7)}>>`,
+    objects: [
+      streamOf(entries, call),
+      ...Array.from({ length: depth }, (_, at) =>
+        streamOf(
+          `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources <<${of(at + 8)}>> ${entries}`,
+          call.repeat(times),
+        ),
+      ),
+      streamOf("/Type /XObject /Subtype /Form /BBox [0 0 9 9]", "0 0 m"),
+    ],
+  });
+const letters = (next: number) => `/Font <</F <</Type /Font /Subtype /Type3 /CharProcs <</a ${next} 0 R>>>>>>`;
+
+/** What draws without end in the reader of the clinic, from a few lines. */
+const DRAWINGS: Readonly<Record<string, () => Buffer>> = {
+  "forms twenty times in each other, twenty deep": () => nested(20, 20),
+  "forms named with escapes": () => nested(20, 20, { call: "/#58 Do " }),
+  "forms behind comments": () => nested(20, 20, { call: "/X %(/Y gs\n Do\n" }),
+  "forms behind other blanks": () => nested(20, 20, { call: "/X\0Do\0" }),
+  "soft masks": () =>
+    nested(20, 20, { call: "/G gs ", of: (next) => `/ExtGState <</G <</SMask <</G ${next} 0 R>>>>>>` }),
+  patterns: () => nested(20, 20, { call: "/P scn 0 0 9 9 re f ", of: (next) => `/Pattern <</P ${next} 0 R>>` }),
+  "letters that are drawings": () => nested(20, 1, { call: `/F 9 Tf (${"a".repeat(20)}) Tj `, of: letters }),
+  "a form that draws itself": () => nested(1, 1, { of: () => "/XObject <</X 7 0 R>>" }),
+  "a chain of a hundred": () => nested(100, 1),
+  "forms packed so that only their length is known": () =>
+    nested(8, 1, { call: "\x81X".repeat(20), entries: "/Filter /RunLengthDecode" }),
+};
+
 /** Each would take minutes, or gigabytes, from a reader without limits. */
 const HOSTILE: Readonly<Record<string, () => Buffer>> = {
   "lists within lists": () => resumeAnd(`9 0 obj ${full("[")}`),
@@ -120,7 +157,19 @@ describe("a PDF that is made to take the machine", () => {
     expect((process.memoryUsage().rss - before) / 1_000_000).toBeLessThan(150);
   });
 
+  it.each(Object.entries(DRAWINGS))("T-39 F-35 does not draw without end: %s", (_name, make) => {
+    const started = performance.now();
+    expect(remakePdf(make())).toEqual({ fault: "pdfTooComplex" });
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
   it.each([
+    ["forms as programs nest them", () => nested(6, 5)],
+    [
+      "one set of resources for all forms",
+      () => nested(1, 3, { of: () => "/XObject <</X 7 0 R /Y 8 0 R>>", call: "/Y Do " }),
+    ],
+    ["a thousand pictures", () => drawing("", Buffer.from("/I Do ".repeat(1000)))],
     ["a page of 2 MB", () => drawing(FLATE, blank(2_000_000))],
     ["Flate behind figures", () => drawing("/Filter [/AHx /Fl]", Buffer.from(`${blank(9000).toString("hex")}>`))],
     ["Flate in ASCII85", () => drawing("/Filter [/A85 /Fl]", Buffer.from("Garg^;/ctAE$CDI!+fsTkP~>"))],

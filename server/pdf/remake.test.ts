@@ -142,3 +142,15 @@ describe("a PDF with two views of itself", () => {
     expect(remakePdf(Buffer.from("<html>"))).toEqual({ fault: "notPdf" });
   });
 });
+
+it("T-38 T-39 a picture has no other one that a printer would take, and that nobody saw", () => {
+  const image = "/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray";
+  const bytes = resumeOf("CV", {
+    page: "/Resources <</XObject <</I 6 0 R>>>>",
+    objects: [
+      streamOf(`${image} /Alternates [<</Image 7 0 R /DefaultForPrinting true>>]`, "A"),
+      streamOf(image, "hidden"),
+    ],
+  });
+  expect(storedResume(bytes).toString("latin1")).not.toMatch(/Alternates|hidden/);
+});

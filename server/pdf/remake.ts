@@ -1,6 +1,7 @@
 import { findActiveContent } from "./active-content.ts";
 import { Copier } from "./copy.ts";
 import { type PdfDocument, readDocument } from "./document.ts";
+import { Drawings } from "./drawings.ts";
 import { listPages } from "./pages.ts";
 import { Budget, type Dict, Name, type PdfFault, RefusedPdf, type Value } from "./values.ts";
 import { writeDocument } from "./write.ts";
@@ -41,6 +42,9 @@ function rewrite(document: PdfDocument): Buffer {
   for (const { dict, place } of placed) {
     copier.set(place, dictOf({ Type: new Name("Page"), Parent: tree }, copier.take(dict, "page")));
   }
+  // After they were copied: what they unpack to is counted, and not too much.
+  const drawings = new Drawings(document, copier.unpacked);
+  for (const page of pages) drawings.checkPage(page);
   const catalog = dictOf({ Type: new Name("Catalog"), Pages: tree }, copier.take(document.catalog, "catalog"));
   return writeDocument(copier.objects, copier.add(catalog), new Budget(MOST_BYTES));
 }

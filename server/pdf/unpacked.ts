@@ -49,6 +49,17 @@ export class Unpacked {
     budget.spend(Math.max(LEAST_COST, cost));
   }
 
+  /** What a stream that was checked holds, one character a byte; or how long it is, where only that is told. */
+  contentOf(stream: Stream): string | number {
+    let { bytes } = stream;
+    for (const filter of this.filtersOf(stream.dict)) {
+      const unpacked = this.undo(filter, bytes, stream.dict, MOST_PICTURE_BYTES);
+      if (typeof unpacked === "number") return unpacked;
+      bytes = unpacked;
+    }
+    return bytes.toString("latin1");
+  }
+
   private filtersOf(dict: Dict): string[] {
     const filter = resolve(this.document, dict.get("Filter"));
     const names = (Array.isArray(filter) ? filter : [filter])

@@ -4,6 +4,7 @@ import { Problem } from "../../http/problem.ts";
 import { isReserved, lockUnprovedClaim } from "../../links/undo-store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
+import { lockAccount } from "./lock-store.ts";
 import { givenBackMail } from "./messages.ts";
 import { restoreAddress } from "./store.ts";
 
@@ -28,9 +29,11 @@ export async function requireUnreserved(
  */
 export async function freeUnproved(trx: Database, world: World, emailKey: string): Promise<void> {
   const claim = await lockUnprovedClaim(trx, emailKey, world.clock.now());
-  if (!claim) return;
-  const { id: accountId, formerKey: to } = claim;
-  await restoreAddress(trx, accountId, to);
+  const account = claim && (await lockAccount(trx, claim.id));
+  if (!account) return;
+  const accountId = account.id;
+  const to = claim.formerKey;
+  await restoreAddress(trx, account, to);
   await recordEvent(trx, world.clock, { event: "unproved email given back", subject: accountId });
   await enqueue(trx, world, {
     channel: "email",

@@ -1,11 +1,13 @@
 import { currentUser, updateUser } from "contract/account.ts";
 import { addCollaborator } from "contract/collaborators.ts";
 import { login } from "contract/login.ts";
+import { eraseAccountData } from "contract/operator.ts";
 import { passwordReset, passwordResetRequest } from "contract/password.ts";
+import { deleteUser } from "contract/privacy.ts";
 import { checkEmail } from "contract/registration.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { secretIn } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp();
@@ -92,6 +94,47 @@ describe("W-13 'Annuler le changement'", () => {
     await reset(await secretIn(test, "/reset/password", OWNER), NEXT);
     await open(undo);
     expect((await enter(OWNER, NEXT)).statusCode).toBe(200);
+  });
+});
+
+describe("W-13 the end of an account that its owner may still take back", () => {
+  const erase = async () => {
+    const { token: thiefs } = await test.answer(login, { email: THIEF, password: THIEFS });
+    return () => test.send(deleteUser, { password: THIEFS }, { token: thiefs });
+  };
+
+  it("is refused, and told once to the address that can", async () => {
+    const undo = await takeOver();
+    const attempt = await erase();
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect([(await attempt()).statusCode, (await attempt()).json()]).toEqual([
+        409,
+        {
+          error:
+            "Votre adresse email vient d'être changée : votre compte pourra être supprimé quand le délai pour annuler ce changement sera passé.",
+          code: "erasureTooEarly",
+        },
+      ]);
+    }
+    const told = (await mails(OWNER)).filter(({ subject }) => subject?.includes("suppression"));
+    expect(told.map(({ subject }) => subject)).toEqual(["Quelqu'un a demandé la suppression de votre compte"]);
+    expect((await open(undo)).json()).toEqual({ success: true });
+    expect((await reset(await secretIn(test, "/reset/password", OWNER), NEXT)).statusCode).toBe(200);
+    const { token: own } = await test.answer(login, { email: OWNER, password: NEXT });
+    expect((await test.send(deleteUser, { password: NEXT }, { token: own })).statusCode).toBe(200);
+  });
+
+  it("is done once that time has passed, and at once by the operator", async () => {
+    await takeOver();
+    test.clock.advance(7 * 86_400_000);
+    expect((await (await erase())()).statusCode).toBe(200);
+
+    await makeHolder(test.world, { email: "autre@clinique.example", numOrdinal: "10002" });
+    const other = await test.world.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    const theirs = await test.tokenOf(other.id);
+    await test.answer(updateUser, { ...PROFILE, email: "encore@clinique.example" }, { token: theirs });
+    const key = { headers: { authorization: `Bearer ${OPERATOR_KEY}` } };
+    expect((await test.send(eraseAccountData, { account: other.id }, key)).statusCode).toBe(200);
   });
 });
 

@@ -8,6 +8,7 @@ import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { closeSessions } from "../login/store.ts";
 import { takenValue } from "../registration/store.ts";
+import { lockAccount } from "./lock-store.ts";
 import { restoredMail } from "./messages.ts";
 import { isEmailTaken, restoreAddress, voidPassword } from "./store.ts";
 
@@ -20,10 +21,11 @@ import { isEmailTaken, restoreAddress, voidPassword } from "./store.ts";
 export async function restoreEmail(world: World, link: Link): Promise<void> {
   if (link.isUsed && !link.isOfAnotherAddress) return;
   await transact(world, async (trx) => {
-    if (!(await useLink(trx, link.hash, world.clock.now()))) throw new Problem("linkUnknown");
+    const account = await lockAccount(trx, link.account_id);
+    if (!account || !(await useLink(trx, link.hash, world.clock.now()))) throw new Problem("linkUnknown");
     if (await isEmailTaken(trx, link.email_key, link.account_id)) throw new Problem("linkUnknown");
-    await restoreAddress(trx, link.account_id, link.email_key);
-    await voidPassword(trx, link.account_id);
+    await restoreAddress(trx, account, link.email_key);
+    await voidPassword(trx, account);
     await voidLaterLinks(trx, link.hash);
     await voidLinks(trx, link.account_id, "verification");
     await voidLaterInvitations(trx, link.hash);

@@ -3,6 +3,7 @@ import { normalizeEmail } from "contract/fields.ts";
 import type { Gender } from "contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import type { World } from "../../world.ts";
+import type { LockedAccount } from "./lock-store.ts";
 
 /** An account with its own fields. */
 export async function getAccount(db: Database, id: string) {
@@ -33,8 +34,8 @@ export async function findCollaborators(db: Database, holderId: string) {
 
 /** Changes the identity of an account; a new address and a new telephone are not verified. */
 export async function updateIdentity(
-  db: Database,
-  id: string,
+  trx: Database,
+  { id }: LockedAccount,
   identity: {
     email: string;
     gender: Gender;
@@ -45,7 +46,7 @@ export async function updateIdentity(
     phoneChanged: boolean;
   },
 ): Promise<void> {
-  await db
+  await trx
     .updateTable("accounts")
     .set({
       email: identity.email,
@@ -107,8 +108,8 @@ export async function updateClinic(
 }
 
 /** Gives an account an address back that it had and that its owner proved. */
-export async function restoreAddress(db: Database, id: string, emailKey: string): Promise<void> {
-  await db
+export async function restoreAddress(trx: Database, { id }: LockedAccount, emailKey: string): Promise<void> {
+  await trx
     .updateTable("accounts")
     .set({ email: emailKey, email_key: emailKey, email_checked: true })
     .where("id", "=", id)
@@ -116,6 +117,6 @@ export async function restoreAddress(db: Database, id: string, emailKey: string)
 }
 
 /** Leaves an account without a password: whoever knew it knows nothing. */
-export async function voidPassword(db: Database, id: string): Promise<void> {
-  await db.updateTable("accounts").set({ password_hash: null }).where("id", "=", id).execute();
+export async function voidPassword(trx: Database, { id }: LockedAccount): Promise<void> {
+  await trx.updateTable("accounts").set({ password_hash: null }).where("id", "=", id).execute();
 }

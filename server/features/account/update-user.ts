@@ -15,12 +15,11 @@ import { countNewMobile } from "../alerts/new-mobile.ts";
 import { throwTaken } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
 import { currentUser } from "./current-user.ts";
+import { type LockedAccount, lockOwnAccount } from "./lock-store.ts";
 import { formerEmailMail, phoneChangedMail } from "./messages.ts";
 import { judgeProfile, type Profile } from "./profile-rules.ts";
 import { requireUnreserved } from "./reserved-address.ts";
 import { getAccount, isEmailTaken, updateClinic, updateIdentity } from "./store.ts";
-
-type Account = Awaited<ReturnType<typeof getAccount>>;
 
 /**
  * Changes the account's own identity, and for a holder the clinic (product 6). A new address applies at once but has
@@ -38,12 +37,12 @@ export async function updateUser(
   }
   const { profile } = judged;
   await transact(world, async (trx) => {
+    const before = await lockOwnAccount(trx, user);
     if (await isEmailTaken(trx, normalizeEmail(profile.email), user.id)) throw new Problem("emailTaken");
-    const before = await getAccount(trx, user.id);
     const emailChanged = normalizeEmail(profile.email) !== before.email_key;
     const phoneChanged = profile.phone !== before.phone;
     if (phoneChanged && isPhone(profile.phone, true)) await countNewMobile(trx, world, user.id, profile.phone);
-    await updateIdentity(trx, user.id, { ...profile, emailChanged, phoneChanged });
+    await updateIdentity(trx, before, { ...profile, emailChanged, phoneChanged });
     if (emailChanged) await requireUnreserved(trx, world, normalizeEmail(profile.email), user.id);
     if (profile.clinic) await updateClinic(trx, world, user.id, profile.clinic);
     if (emailChanged) await tellEmailChange(trx, world, before, profile);
@@ -52,7 +51,7 @@ export async function updateUser(
   return currentUser({}, user, world);
 }
 
-async function tellEmailChange(trx: Database, world: World, before: Account, profile: Profile): Promise<void> {
+async function tellEmailChange(trx: Database, world: World, before: LockedAccount, profile: Profile): Promise<void> {
   await sendVerificationLink(trx, world, await getAccount(trx, before.id));
   await recordEvent(trx, world.clock, { event: "email changed", actorId: before.id, subject: before.id });
   // An address that nobody proved has nothing to take back; the proved one before it keeps its own link.
@@ -68,7 +67,7 @@ async function tellEmailChange(trx: Database, world: World, before: Account, pro
   });
 }
 
-async function tellPhoneChange(trx: Database, world: World, before: Account, profile: Profile): Promise<void> {
+async function tellPhoneChange(trx: Database, world: World, before: LockedAccount, profile: Profile): Promise<void> {
   await recordEvent(trx, world.clock, { event: "phone changed", actorId: before.id });
   const mail = phoneChangedMail(world.site, maskPhone(profile.phone));
   await enqueue(trx, world, {

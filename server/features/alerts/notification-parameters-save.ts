@@ -6,6 +6,7 @@ import { transact } from "../../db/retry.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
+import { lockOwnAccount } from "../account/lock-store.ts";
 import { changeParameters } from "./change-parameters.ts";
 import { checkKind } from "./kind.ts";
 import { newMobileSms } from "./messages.ts";
@@ -41,6 +42,7 @@ export async function notificationParametersSave(
     // The numbering is locked before the account's row, as the publish job does.
     if (input.enabled) await publish(trx, now);
     const stored = await lockParameters(trx, user.id);
+    await lockOwnAccount(trx, user);
     const account = await getAccountFacts(trx, user.id);
     const former = stored ? toParameters(stored) : defaultParameters(account.zipCode ?? undefined, account.phone);
     const wanted: NotificationParameters = {

@@ -7,6 +7,7 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { lockOwnAccount } from "../account/lock-store.ts";
 import { requireUnreserved } from "../account/reserved-address.ts";
 import { findCollaborators } from "../account/store.ts";
 import { throwTaken } from "../registration/store.ts";
@@ -15,12 +16,11 @@ import { faults } from "./messages.ts";
 import { requireOwnOrdinal } from "./own-ordinal.ts";
 import {
   countCollaborators,
-  findByEmail,
   findRemoved,
   type Invited,
   insertCollaborator,
   inviteAgain,
-  lockHolder,
+  lockByEmail,
 } from "./store.ts";
 
 type Call = typeof definition;
@@ -34,6 +34,8 @@ export async function addCollaborator(input: Input, user: SessionUser, world: Wo
   await requireOwnOrdinal(world, user, input.numOrdinal);
   const invited = judge(input);
   await transact(world, async (trx) => {
+    // Locked meanwhile: of those who are invited at once each sees the others.
+    await lockOwnAccount(trx, user);
     const id = await appoint(trx, world, user.id, invited);
     const { email, firstName } = invited;
     const invitee = { id, holder_id: user.id, email, email_key: normalizeEmail(email), first_name: firstName };
@@ -61,14 +63,12 @@ function judge(input: Input): Invited {
 }
 
 /**
- * The holder's row is locked meanwhile: of those who are invited at once each sees the others.
  * @returns the account to invite
  * @throws Problem emailTaken, collaboratorsFull
  */
 async function appoint(trx: Database, world: World, holderId: string, invited: Invited): Promise<string> {
   const emailKey = normalizeEmail(invited.email);
-  if (!(await lockHolder(trx, holderId))) throw new Problem("sessionExpired");
-  const owner = await findByEmail(trx, emailKey);
+  const owner = await lockByEmail(trx, emailKey);
   if (owner && (owner.holder_id !== holderId || owner.mendatary_checked)) throw new Problem("emailTaken");
   const known = owner ?? (await findRemoved(trx, holderId, emailKey));
   if (!owner && (await countCollaborators(trx, holderId)) >= COLLABORATORS_MAX) throw new Problem("collaboratorsFull");

@@ -6,6 +6,7 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { lockOwnAccount } from "../account/lock-store.ts";
 import { requireOwnOrdinal } from "./own-ordinal.ts";
 import { removeCollaborator } from "./store.ts";
 
@@ -20,6 +21,7 @@ export async function deleteCollaborator(
   await requireOwnOrdinal(world, user, input.numOrdinal);
   const emailKey = normalizeEmail(input.email ?? "");
   await transact(world, async (trx) => {
+    await lockOwnAccount(trx, user);
     const removed = await removeCollaborator(trx, user.id, emailKey, world.clock.now());
     if (!removed) throw new Problem("collaboratorNotFound");
     await recordEvent(trx, world.clock, { event: "collaborator removed", actorId: user.id, subject: removed });

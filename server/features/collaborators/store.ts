@@ -4,12 +4,13 @@ import type { Database } from "../../db/connect.ts";
 import { voidEveryLink } from "../../links/store.ts";
 import { disableAlerts } from "../alerts/store.ts";
 
-/** Who holds an address: an account with its holder, or undefined. */
-export async function findByEmail(db: Database, emailKey: string) {
-  return db
+/** Who holds an address: an account with its holder, locked, or undefined. */
+export async function lockByEmail(trx: Database, emailKey: string) {
+  return trx
     .selectFrom("accounts")
     .select(["id", "holder_id", "mendatary_checked"])
     .where("email_key", "=", emailKey)
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -23,12 +24,6 @@ export async function findRemoved(db: Database, holderId: string, emailKey: stri
     .where("email_key", "like", `removed %`)
     .where((where) => where.eb(where.fn<string>("lower", ["email"]), "=", emailKey))
     .executeTakeFirst();
-}
-
-/** Locks a holder's row until the end of the transaction. @returns false when the account is gone */
-export async function lockHolder(trx: Database, holderId: string): Promise<boolean> {
-  const row = await trx.selectFrom("accounts").select("id").where("id", "=", holderId).forUpdate().executeTakeFirst();
-  return row !== undefined;
 }
 
 /** How many collaborators a holder has. */

@@ -3,6 +3,7 @@ import type { verifyPhone as definition } from "contract/operator.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
+import { lockAccount } from "../account/lock-store.ts";
 import { confirm } from "../registration/activation.ts";
 import { findAccount as findRegistered } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
@@ -17,10 +18,10 @@ type Call = typeof definition;
  */
 export async function verifyPhone(input: ParsedInputOf<Call>, _user: undefined, world: World): Promise<AnswerOf<Call>> {
   return transact(world, async (trx) => {
-    const account = await requireAccount(trx, input.account);
-    if (account.holder_id !== null || account.phone_checked) throw new Problem("notForThisAccount");
+    const account = await lockAccount(trx, (await requireAccount(trx, input.account)).id);
+    if (!account || account.holder_id !== null || account.phone_checked) throw new Problem("notForThisAccount");
     await recordCommand(trx, world, "verify phone", account.id);
-    await confirm(trx, world, account.id, "phone_checked");
+    await confirm(trx, world, account, "phone_checked");
     const registered = await findRegistered(trx, account.id);
     if (registered && !registered.email_checked) await sendVerificationLink(trx, world, registered);
     return { account: toOperatorAccount(await requireAccount(trx, account.id)) };

@@ -7,7 +7,9 @@ import type { SessionUser } from "../../http/slice.ts";
 import { voidLinks } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
+import { lockOwnAccount } from "../account/lock-store.ts";
 import { closeSessions } from "../login/store.ts";
+import { requireCurrentPassword } from "./current-password.ts";
 import { passwordChangedMail } from "./messages.ts";
 import { getPasswordFacts, setPassword } from "./store.ts";
 import { requireStrongPassword } from "./strength.ts";
@@ -24,17 +26,18 @@ export async function changePassword(
   world: World,
 ): Promise<AnswerOf<Call>> {
   const facts = await getPasswordFacts(world.db, user.id);
-  const right = await world.passwords.verify(input.currentPassword, facts.password_hash);
-  if (!right) throw new Problem("wrongPassword");
+  await requireCurrentPassword(world, { id: user.id, passwordHash: facts.password_hash }, input.currentPassword);
   requireStrongPassword(input.newPassword, facts);
   const hash = await world.passwords.hash(input.newPassword);
   await transact(world, async (trx) => {
     // Who has a stolen tab and the former password comes too late once the owner has set another one.
-    if (!(await setPassword(trx, user.id, hash, facts.password_hash))) throw new Problem("wrongPassword");
+    const account = await lockOwnAccount(trx, user);
+    if (account.password_hash !== facts.password_hash) throw new Problem("wrongPassword");
+    await setPassword(trx, account, hash);
     await closeSessions(trx, user.id, user.sessionId);
     await voidLinks(trx, user.id, "reset");
     await recordEvent(trx, world.clock, { event: "password changed", actorId: user.id });
-    const notice = { channel: "email", kind: "password changed", to: facts.email, accountId: user.id } as const;
+    const notice = { channel: "email", kind: "password changed", to: account.email, accountId: user.id } as const;
     await enqueue(trx, world, { ...notice, ...passwordChangedMail(world.site) });
   });
   return { success: true };

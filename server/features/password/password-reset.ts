@@ -5,10 +5,11 @@ import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import { deleteLoginFailures } from "../../limits/login-attempts.ts";
-import { findLink, type Link, useLink } from "../../links/store.ts";
+import { findLink, useLink } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
+import { type LockedAccount, lockAccount } from "../account/lock-store.ts";
 import { closeSessions } from "../login/store.ts";
 import { collaboratorActivatedMail, passwordChangedMail } from "./messages.ts";
 import { activateCollaborator, findAddressee, getPasswordFacts, setPassword } from "./store.ts";
@@ -32,17 +33,19 @@ export async function passwordReset(
   requireStrongPassword(input.password, await getPasswordFacts(world.db, link.account_id));
   const hash = await world.passwords.hash(input.password);
   await transact(world, async (trx) => {
+    const account = await lockAccount(trx, link.account_id);
+    if (account?.email_key !== link.email_key) throw new Problem("linkUsed");
     if (!(await useLink(trx, link.hash, now))) throw new Problem("linkUsed");
-    await setPassword(trx, link.account_id, hash);
+    await setPassword(trx, account, hash);
     await closeSessions(trx, link.account_id);
     await deleteLoginFailures(trx, link.email_key);
     await recordEvent(trx, world.clock, { event: `password set by ${link.purpose} link`, actorId: link.account_id });
-    if (link.purpose === "invitation") await acceptInvitation(trx, world, link);
+    if (link.purpose === "invitation") await acceptInvitation(trx, world, account);
     else {
       const notice = {
         channel: "email",
         kind: "password changed",
-        to: link.email,
+        to: account.email,
         accountId: link.account_id,
       } as const;
       await enqueue(trx, world, { ...notice, ...passwordChangedMail(world.site) });
@@ -51,10 +54,10 @@ export async function passwordReset(
   return { success: true };
 }
 
-async function acceptInvitation(trx: Database, world: World, link: Link): Promise<void> {
-  await activateCollaborator(trx, link.account_id, world.clock.now());
-  const holder = link.holder_id ? await findAddressee(trx, link.holder_id) : undefined;
+async function acceptInvitation(trx: Database, world: World, account: LockedAccount): Promise<void> {
+  await activateCollaborator(trx, account, world.clock.now());
+  const holder = account.holder_id ? await findAddressee(trx, account.holder_id) : undefined;
   if (!holder) return;
   const notice = { channel: "email", kind: "collaborator activated", to: holder.email, accountId: holder.id } as const;
-  await enqueue(trx, world, { ...notice, ...collaboratorActivatedMail(world.site, link.email) });
+  await enqueue(trx, world, { ...notice, ...collaboratorActivatedMail(world.site, account.email) });
 }

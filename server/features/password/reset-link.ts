@@ -6,7 +6,7 @@ import { makeLink } from "../../links/make-link.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { resetMail } from "./messages.ts";
-import { findResettable } from "./store.ts";
+import { lockResettable } from "./store.ts";
 
 /** Sends the link of a forgotten password, if there is a verified address and it did not get too many (policy 2). */
 export async function sendResetLink(
@@ -15,7 +15,7 @@ export async function sendResetLink(
   by: { emailKey: string } | { numOrdinal: string },
   askedAt = world.clock.now(),
 ): Promise<void> {
-  const account = await findResettable(trx, by);
+  const account = await lockResettable(trx, by);
   if (!account) return;
   if (!(await mayMailLink(trx, countingAt(world, askedAt), "reset", account))) return;
   await recordEvent(trx, world.clock, { event: "password reset link sent", subject: account.id });

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/connect.ts";
+import type { LockedAccount } from "../account/lock-store.ts";
 
 /** What the password of an account is checked against and may not contain. */
 export async function getPasswordFacts(db: Database, accountId: string) {
@@ -23,36 +24,28 @@ export async function getPasswordFacts(db: Database, accountId: string) {
   return { ...account, socialReasons: clinics.map((clinic) => clinic.social_reason) };
 }
 
-/** The account that a forgotten password may be replaced for: only a verified address receives a link (policy W-10). */
-export async function findResettable(db: Database, by: { emailKey: string } | { numOrdinal: string }) {
-  const query = db.selectFrom("accounts").select(["id", "email", "email_key"]).where("email_checked", "=", true);
+/**
+ * The account that a forgotten password may be replaced for, locked: only a verified address receives a link (policy
+ * W-10), and none that is given up at the same time.
+ */
+export async function lockResettable(trx: Database, by: { emailKey: string } | { numOrdinal: string }) {
+  const query = trx.selectFrom("accounts").select(["id", "email", "email_key"]).where("email_checked", "=", true);
   const found =
     "emailKey" in by ? query.where("email_key", "=", by.emailKey) : query.where("num_ordinal", "=", by.numOrdinal);
-  return found.executeTakeFirst();
+  return found.forUpdate().executeTakeFirst();
 }
 
-/**
- * Replaces a password.
- * @param former the hash that the old password was checked against, where it had to be told
- * @returns false when the account has another password by now
- */
-export async function setPassword(
-  db: Database,
-  accountId: string,
-  passwordHash: string,
-  former?: string | null,
-): Promise<boolean> {
-  let account = db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", accountId);
-  if (former !== undefined) account = account.where("password_hash", "=", former);
-  return (await account.executeTakeFirst()).numUpdatedRows > 0n;
+/** Replaces a password. */
+export async function setPassword(trx: Database, { id }: LockedAccount, passwordHash: string): Promise<void> {
+  await trx.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 }
 
 /** Activates an invited collaborator: choosing a password by the link proves the address (product 4.4). */
-export async function activateCollaborator(db: Database, accountId: string, now: Date): Promise<void> {
-  await db
+export async function activateCollaborator(trx: Database, { id }: LockedAccount, now: Date): Promise<void> {
+  await trx
     .updateTable("accounts")
     .set({ mendatary_checked: true, email_checked: true, activated_at: now })
-    .where("id", "=", accountId)
+    .where("id", "=", id)
     .where("holder_id", "is not", null)
     .execute();
 }

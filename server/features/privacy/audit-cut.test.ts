@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { recordEvent } from "../../audit.ts";
 import { AUDIT_HEAD_FILE, auditMemoryIn } from "../../audit-memory.ts";
 import { noteRestore } from "../../db/last-restore.ts";
 import { acceptAudit } from "./accept-audit.ts";
+import { purge } from "./purge.ts";
 import { purgeAudit, sealAudit } from "./seal-audit.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
@@ -197,5 +199,49 @@ describe("the memory of a process", () => {
     writeFileSync(path, "{");
     await record(1);
     expect(await test.world.auditMemory.read()).toMatchObject({ sequence: 4 });
+  });
+});
+
+describe("the purge of the audit log", () => {
+  const count = async () => (await test.world.db.selectFrom("audit_events").select("id").execute()).length;
+  const OLD = "at = at - interval '2 years'";
+
+  it.each([
+    ["was dated back", `update audit_events set ${OLD} where sequence <= 3`],
+    ["was dated back to its end", `update audit_events set ${OLD}`],
+    ["was altered and dated back", `update audit_events set event = 'autre', ${OLD} where sequence <= 2`],
+    [
+      "lacks an event",
+      `delete from audit_events where sequence = 2; update audit_events set ${OLD} where sequence = 1`,
+    ],
+    [
+      "has its last event in another place",
+      `update audit_events set ${OLD}; update audit_events set sequence = 40 where sequence = 5`,
+    ],
+    ["does not tell its ends any more", `delete from audit_chain; update audit_events set ${OLD}`],
+  ])("T-51 takes nothing away of a log that %s, tells so, and a check still finds it", async (_what, statement) => {
+    await record(5);
+    await tamper(statement);
+    const left = await count();
+    const lines: unknown[] = [];
+    const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
+    expect(await purge({ ...test.world, log })).toEqual({ counts: {}, failed: ["audit log"] });
+    expect(lines).toContainEqual(expect.objectContaining({ alarm: "auditLog" }));
+    expect(await count()).toBe(left);
+    expect((await check()).fault).not.toBeNull();
+  });
+
+  it("T-51 forgets no end that was seen and is gone", async () => {
+    await record(3);
+    const back = await copyOf("audit_chain");
+    await record(4);
+    await tamper("delete from audit_events where sequence > 3");
+    await back();
+    test.clock.advance(366 * DAY_MS);
+    await expect(purgeAudit(test.world, test.clock.now())).rejects.toThrow("nothing of it is purged");
+    expect((await check()).cut).toMatchObject({ from: 4, to: 7 });
+    await acceptAudit(test.world);
+    expect(await purgeAudit(test.world, test.clock.now())).toBe(4);
+    expect(await check()).toMatchObject({ fault: null, cut: null });
   });
 });

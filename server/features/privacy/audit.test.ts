@@ -63,6 +63,8 @@ describe("the audit log", () => {
     const withoutAddress = await test.world.db.selectFrom("audit_events").select("event").where("address", "is", null);
     // Done by a job, after the visitor was answered.
     expect((await withoutAddress.execute()).map((row) => row.event)).toEqual(["password reset link sent"]);
+    await test.send(deleteUser, { password: STRONG }, { token: await test.tokenOf(id) });
+    test.clock.advance(7 * DAY_MS);
     await test.answer(deleteUser, { password: STRONG }, { token: await test.tokenOf(id) });
 
     const events = await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute();
@@ -70,6 +72,7 @@ describe("the audit log", () => {
       [
         "account activated",
         "account erased",
+        "account kept for its former address",
         "candidate erased",
         "collaborator invited",
         "collaborator removed",

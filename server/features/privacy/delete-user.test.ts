@@ -1,4 +1,5 @@
 import { login } from "contract/login.ts";
+import { changePassword } from "contract/password.ts";
 import { deleteUser, userData } from "contract/privacy.ts";
 import { preRegister, registerLookup } from "contract/registration.ts";
 import { addToSelection } from "contract/selection.ts";
@@ -52,6 +53,24 @@ describe("delete user", () => {
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({ error: "Mot de passe actuel incorrect.", code: "wrongPassword" });
     expect((await test.send(userData, {}, { token })).statusCode).toBe(200);
+  });
+
+  it("T-18 W-14 lets whoever has a stolen tab guess 25 times in 24 hours, by whichever call", async () => {
+    const { token } = await makeFamily();
+    let compared = 0;
+    for (let hour = 0; hour < 5; hour += 1) {
+      const guesses = Array.from({ length: 5 }, (_, turn) => [
+        test.send(deleteUser, { password: `essai ${turn}` }, { token }),
+        test.send(changePassword, { currentPassword: `essai ${turn}`, newPassword: "hermine blanche" }, { token }),
+      ]);
+      const answers = await Promise.all(guesses.flat());
+      compared += answers.filter(({ statusCode }) => statusCode === 422).length;
+      test.clock.advance(3_600_001);
+    }
+    expect(compared).toBe(25);
+    expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(429);
+    test.clock.advance(24 * 3_600_000);
+    expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(200);
   });
 
   it("T-18 stops guessing with a stolen tab after ten tries an hour", async () => {

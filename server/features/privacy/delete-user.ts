@@ -1,17 +1,23 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ErrorCode } from "contract/errors.ts";
 import type * as contract from "contract/privacy.ts";
+import type { Database } from "../../db/connect.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { lockOwnAccount } from "../account/lock-store.ts";
 import { DEVICE_COOKIE } from "../login/device.ts";
+import { requireCurrentPassword } from "../password/current-password.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { findPasswordHash } from "./erase-store.ts";
+import { keepForFormerAddresses } from "./former-addresses.ts";
 
 type Call = typeof contract.deleteUser;
 
 /**
  * Erases the logged-in account at once. The password is asked again: a tab left open must not be enough. A wrong one is
- * no 401, which would log the person out (policy W-14).
+ * no 401, which would log the person out (policy W-14). While a former address may still take the account back, it is
+ * told and nothing is erased (policy W-13).
  */
 export async function deleteUser(
   input: ParsedInputOf<Call>,
@@ -20,17 +26,17 @@ export async function deleteUser(
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
   const passwordHash = await findPasswordHash(world.db, user.id);
-  if (!(await world.passwords.verify(input.password, passwordHash))) throw new Problem("wrongPassword");
-  const erased = await eraseAccount(
-    {
-      accountId: user.id,
-      reason: "asked",
-      // Who has a stolen tab and the former password comes too late once the owner has set another one.
-      isStillWanted: (_trx, account) => account.passwordHash === passwordHash,
-    },
-    world,
-  );
-  if (!erased) throw new Problem("wrongPassword");
+  await requireCurrentPassword(world, { id: user.id, passwordHash }, input.password);
+  const refused: { by?: ErrorCode } = {};
+  const isStillWanted = async (trx: Database) => {
+    const account = await lockOwnAccount(trx, user);
+    // Who has a stolen tab and the former password comes too late once the owner has set another one.
+    if (account.password_hash !== passwordHash) refused.by = "wrongPassword";
+    else if (await keepForFormerAddresses(trx, world, account)) refused.by = "erasureTooEarly";
+    return refused.by === undefined;
+  };
+  const erased = await eraseAccount({ accountId: user.id, reason: "asked", isStillWanted }, world);
+  if (!erased) throw new Problem(refused.by ?? "sessionExpired");
   caller.setCookie(DEVICE_COOKIE, "", 0);
   return { success: true };
 }

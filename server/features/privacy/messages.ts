@@ -36,6 +36,19 @@ export function accountErasedMail(
   });
 }
 
+/** To an address that an account had, and may still take it back: somebody asked for the end of the account. */
+export function erasureTriedMail(site: Site): Mail {
+  return layOut(site, {
+    subject: "Quelqu'un a demandé la suppression de votre compte",
+    before: [
+      "Bonjour,",
+      "L'adresse email de votre compte Espace entreprise a été remplacée il y a peu, et la suppression du compte vient d'être demandée. Rien n'est supprimé tant que vous pouvez annuler ce changement.",
+      "Ce n'est pas vous ? Ouvrez le lien « Annuler le changement » de notre email précédent : il vous rend votre compte.",
+      `Vous ne le trouvez plus ? Prévenez-nous : ${site.support.email}.`,
+    ],
+  });
+}
+
 /** To a collaborator whose holder's account was erased. */
 export function accessEndedMail(site: Site): Mail {
   return layOut(site, {

@@ -22,11 +22,14 @@ import {
   takeUnsealed,
   writeSeals,
 } from "./audit-store.ts";
+import { findCut } from "./compare-head.ts";
+import { walk } from "./verify-audit.ts";
 
 /** Events sealed in one transaction. */
 const BATCH = 500;
 
 type Needs = Pick<World, "db" | "random" | "secrets">;
+type Purging = Needs & Pick<World, "auditMemory" | "log">;
 type Events = readonly (AuditContent & { readonly id: number })[];
 
 /**
@@ -45,17 +48,26 @@ export async function sealAudit(world: Needs): Promise<number> {
 
 /**
  * Deletes the beginning of the chain up to an instant. What remains is anchored in the seal of the last event deleted,
- * so that it can still be verified.
+ * so that it can still be verified. What is deleted is verified before: nothing that was altered goes, and is forgotten,
+ * under our own signature (policy T-51).
  * @returns how many events were deleted
+ * @throws when the log was altered or cut: nothing is deleted
  */
-export async function purgeAudit(world: Needs, before: Date): Promise<number> {
+export async function purgeAudit(world: Purging, before: Date): Promise<number> {
+  const head = await world.auditMemory.read();
   return transact(world, async (trx) => {
     const chain = await lockSigned(trx, world);
     const last = await findLastBefore(trx, before);
     if (!last) return 0;
     // Events of before a new beginning are older than the anchor: it never goes back.
     if (last.sequence > chain.anchorSequence) {
-      const shorter = { ...chain, anchorSequence: last.sequence, anchorSeal: last.seal };
+      const { fault, lastSeal } = await walk(trx, world, chain, last.sequence);
+      const cut = head ? await findCut(trx, world, chain, head) : null;
+      if (fault || cut) {
+        world.log.error({ alarm: "auditLog", fault, cut }, "The audit log was cut or altered: nothing of it is purged");
+        throw new Error("The audit log was cut or altered: nothing of it is purged");
+      }
+      const shorter = { ...chain, anchorSequence: last.sequence, anchorSeal: lastSeal };
       await saveChain(trx, shorter, chainSignature(world.secrets, shorter));
     }
     return deleteEventsUpTo(trx, last.sequence);

@@ -76,7 +76,13 @@ function unsigned({ lastSequence }: Chain): AuditCheck["fault"] {
   return { sequence: lastSequence, reason: "the ends of the chain were altered" };
 }
 
-async function walk(trx: Database, world: Pick<World, "secrets">, chain: Chain) {
+/** Checks the chain event after event, up to a place of it or to its end. */
+export async function walk(
+  trx: Database,
+  world: Pick<World, "secrets">,
+  chain: Chain,
+  upTo: number = Number.POSITIVE_INFINITY,
+) {
   let sequence = chain.anchorSequence;
   let seal = chain.anchorSeal;
   let checked = 0;
@@ -85,9 +91,10 @@ async function walk(trx: Database, world: Pick<World, "secrets">, chain: Chain) 
     fault: reason === undefined ? null : { sequence: at, reason },
     checked,
     redacted,
+    lastSeal: seal,
   });
   for (;;) {
-    const events = await findSealed(trx, sequence, BATCH);
+    const events = (await findSealed(trx, sequence, BATCH)).filter((event) => (event.sequence ?? 0) <= upTo);
     for (const event of events) {
       if (bridges(event, sequence)) sequence = (event.sequence ?? 0) - 1;
       const reason = findFault(world, event, sequence + 1, seal);
@@ -99,7 +106,7 @@ async function walk(trx: Database, world: Pick<World, "secrets">, chain: Chain) 
     }
     if (events.length < BATCH) break;
   }
-  if (sequence < chain.lastSequence) return result("the event is missing", sequence + 1);
+  if (sequence < Math.min(upTo, chain.lastSequence)) return result("the event is missing", sequence + 1);
   return result(sequence > chain.lastSequence ? "the event was added" : undefined);
 }
 

@@ -3,6 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { makeLink } from "../../links/make-link.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
+import type { LockedAccount } from "../account/lock-store.ts";
 import { activatedMail } from "./messages.ts";
 import { activateAccount, setChecked } from "./store.ts";
 
@@ -13,10 +14,11 @@ import { activateAccount, setChecked } from "./store.ts";
 export async function confirm(
   trx: Database,
   world: World,
-  accountId: string,
+  proved: LockedAccount,
   mark: "phone_checked" | "email_checked",
 ): Promise<void> {
-  await setChecked(trx, accountId, mark);
+  const { id: accountId } = proved;
+  await setChecked(trx, proved, mark);
   await recordEvent(trx, world.clock, { event: mark.replace("_", " "), actorId: accountId });
   const account = await activateAccount(trx, accountId, world.clock.now());
   if (!account) return;

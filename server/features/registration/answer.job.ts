@@ -1,9 +1,10 @@
 import { type AnswerAsk, answerOldestAsk, oldestAskAt } from "../../asks.ts";
 import type { Job } from "../../jobs/job.ts";
 import { findLink } from "../../links/store.ts";
+import { lockAccount } from "../account/lock-store.ts";
 import { sendRestartLinks } from "./restart-link.ts";
 import { sendSmsCode } from "./sms-code.ts";
-import { findAccount, findAccountByOrdinal } from "./store.ts";
+import { findAccountByOrdinal } from "./store.ts";
 import { sendVerificationLink } from "./verification-link.ts";
 
 const CALLS = ["askSmsCode", "askEmailLink", "reAskEmailCheck", "restartRegistration"] as const;
@@ -23,13 +24,14 @@ export const answerRegistrationAsksJob: Job = {
 };
 
 const sendLinkOfNumber: AnswerAsk = async (trx, world, numOrdinal, askedAt) => {
-  const account = await findAccountByOrdinal(trx, numOrdinal);
+  const found = await findAccountByOrdinal(trx, numOrdinal);
+  const account = found && (await lockAccount(trx, found.id));
   if (account && !account.email_checked) await sendVerificationLink(trx, world, account, askedAt);
 };
 
 /** The expired link names the person (product 4.2). */
 const sendLinkAgain: AnswerAsk = async (trx, world, hash, askedAt) => {
   const link = await findLink(trx, hash, ["verification"], world.clock.now());
-  const account = link && (await findAccount(trx, link.account_id));
+  const account = link && (await lockAccount(trx, link.account_id));
   if (account && !account.email_checked) await sendVerificationLink(trx, world, account, askedAt);
 };

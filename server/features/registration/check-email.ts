@@ -6,6 +6,7 @@ import type { Caller } from "../../http/slice.ts";
 import { findLink } from "../../links/store.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
+import { lockAccount } from "../account/lock-store.ts";
 import { restoreEmail } from "../account/restore-email.ts";
 import { confirm } from "./activation.ts";
 import { openLink } from "./open-link.ts";
@@ -38,8 +39,13 @@ export async function checkEmail(
   if (link.isOfAnotherAddress || link.isExpired) throw new Problem("tokenExpired");
   if (link.email_checked) return { success: true };
   // An account in use opened when it was activated: its new address opens nothing more.
-  if (link.activated_at) await transact(world, (trx) => confirm(trx, world, link.account_id, "email_checked"));
-  else {
+  if (link.activated_at) {
+    await transact(world, async (trx) => {
+      const account = await lockAccount(trx, link.account_id);
+      if (account?.email_key !== link.email_key) throw new Problem("tokenExpired");
+      await confirm(trx, world, account, "email_checked");
+    });
+  } else {
     const isOwnBrowser = isRegisteringBrowser(world, caller, link.account_id);
     await openLink(world, link, { isOwnBrowser, phoneEnd: input.phoneEnd });
   }

@@ -7,6 +7,7 @@ import { countByRules, countEvent } from "../../limits/sliding.ts";
 import { ofOrdinal } from "../../limits/subjects.ts";
 import { sameText } from "../../secrets.ts";
 import type { World } from "../../world.ts";
+import { lockAccount } from "../account/lock-store.ts";
 import { confirm } from "./activation.ts";
 import { countTry, findCodeState, spendCode } from "./code-store.ts";
 import { findAccount } from "./store.ts";
@@ -43,8 +44,9 @@ async function confirmPhone(input: ParsedInputOf<Call>, world: World): Promise<b
   await wrong.takeBack();
 
   return transact(world, async (trx) => {
-    if (!(await spendCode(trx, tried.account_id, tried.code))) throw new Problem("codeIncorrect");
-    await confirm(trx, world, tried.account_id, "phone_checked");
+    const locked = await lockAccount(trx, tried.account_id);
+    if (!locked || !(await spendCode(trx, locked, tried.code))) throw new Problem("codeIncorrect");
+    await confirm(trx, world, locked, "phone_checked");
     const account = await findAccount(trx, tried.account_id);
     if (account && !account.email_checked) await sendVerificationLink(trx, world, account);
     return account?.email_checked ?? false;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import type { LockedAccount } from "../account/lock-store.ts";
 
 /** The telephone of an unfinished registration that is still to be verified. */
 export async function findUncheckedPhone(db: Database, numOrdinal: string) {
@@ -67,12 +68,18 @@ export async function findCodeState(db: Database, numOrdinal: string) {
     .executeTakeFirst();
 }
 
-/** Uses a right code up. @returns false when another call used it first (policy T-02) */
-export async function spendCode(db: Database, accountId: string, sealed: string): Promise<boolean> {
-  const result = await db
+/** Uses a right code up. @returns false when another call used it first, or the telephone is another one (policy T-02) */
+export async function spendCode(trx: Database, { id, phone }: LockedAccount, sealed: string): Promise<boolean> {
+  const result = await trx
     .deleteFrom("sms_codes")
-    .where("account_id", "=", accountId)
+    .where("account_id", "=", id)
+    .where("phone", "=", phone)
     .where("code", "=", sealed)
     .executeTakeFirst();
   return result.numDeletedRows > 0;
+}
+
+/** Voids the code of an account. */
+export async function voidCode(trx: Database, { id }: LockedAccount): Promise<void> {
+  await trx.deleteFrom("sms_codes").where("account_id", "=", id).execute();
 }

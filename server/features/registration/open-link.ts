@@ -8,6 +8,7 @@ import { type Link, tryLink } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { sameText } from "../../secrets.ts";
 import type { World } from "../../world.ts";
+import { lockAccount } from "../account/lock-store.ts";
 import { confirm } from "./activation.ts";
 import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
 
@@ -16,7 +17,7 @@ import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
  * own: outside the browser that registered the link opens nothing before the end of that mobile is told, and three
  * wrong ones void it everywhere (policy W-04, T-14).
  * @param phoneEnd what was typed; absent when the page has not asked yet
- * @throws Problem confirmPhone, linkVoid
+ * @throws Problem confirmPhone, linkVoid, tokenExpired
  */
 export async function openLink(
   world: World,
@@ -29,13 +30,15 @@ export async function openLink(
   // A refusal is no error inside the transaction: the try stays counted.
   const left = await transact(world, async (trx) => {
     const now = world.clock.now();
+    const account = await lockAccount(trx, link.account_id);
+    if (account?.email_key !== link.email_key) throw new Problem("tokenExpired");
     const taken = await tryLink(trx, { hash: link.hash, counted: isOwnBrowser ? 0 : 1, most, now });
     if (!taken) return 0;
-    if (isOwnBrowser || sameText((taken.phone ?? "").slice(-PHONE_END_DIGITS), phoneEnd ?? "")) {
-      await confirm(trx, world, link.account_id, "email_checked");
+    if (isOwnBrowser || sameText((account.phone ?? "").slice(-PHONE_END_DIGITS), phoneEnd ?? "")) {
+      await confirm(trx, world, account, "email_checked");
       return undefined;
     }
-    if (taken.tries === most) await tellVoid(trx, world, link, taken.phone ?? "");
+    if (taken.tries === most) await tellVoid(trx, world, link, account.phone ?? "");
     return most - taken.tries;
   });
   if (left === 0) throw new Problem("linkVoid");

@@ -15,6 +15,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, it } from "vitest";
 import { cookieOf, filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { buildApp } from "../../app.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
@@ -148,15 +149,25 @@ describe("T-14 the mark of the browser that registered", () => {
   const mark = ({ headers }: LightMyRequestResponse) =>
     [headers["set-cookie"] ?? []].flat().filter((one) => one.startsWith("inscription="));
 
-  it("is set by pre-register alone: HttpOnly, SameSite=Lax, Secure on https, for 72 hours", async () => {
+  it("is set by pre-register alone: HttpOnly, SameSite=Lax, Secure when PUBLIC_URL is https, for 72 hours", async () => {
     const { numOrdinal } = filledForm();
     await signUp(test);
     const registered = await test.send(preRegister, filledForm());
     expect(mark(registered)).toEqual([
-      expect.stringMatching(/^inscription=[\w-]{43}; Path=\/; Max-Age=259200; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^inscription=[\w-]{43}; Path=\/; Max-Age=259200; HttpOnly; SameSite=Lax; Secure$/),
     ]);
-    const secure = await test.send(preRegister, filledForm(), { headers: { "x-forwarded-proto": "https" } });
-    expect(mark(secure)).toEqual([expect.stringMatching(/; HttpOnly; SameSite=Lax; Secure$/)]);
+    const told = await test.send(preRegister, filledForm(), { headers: { "x-forwarded-proto": "http" } });
+    expect(mark(told)).toEqual([expect.stringMatching(/; Secure$/)]);
+    const site = { ...test.world.site, publicUrl: "http://espace.example" };
+    const plain = await buildApp({ ...test.world, site });
+    const unsecured = await plain.inject({
+      method: "POST",
+      url: preRegister.path,
+      payload: filledForm(),
+      headers: { "x-forwarded-proto": "https" },
+    });
+    expect(mark(unsecured)).toEqual([expect.stringMatching(/; SameSite=Lax$/)]);
+    await plain.close();
 
     const code = await receiveCode(test);
     const others = [
@@ -213,5 +224,29 @@ describe("T-14 a stranger who registered first", () => {
     const { token } = await test.answer(login, { email: ADDRESS, password: STRONG });
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(200);
     expect((await intruder()).statusCode).toBe(401);
+  });
+
+  it("keeps nothing that was confirmed beside another mobile: neither the address, nor its link, nor the code", async () => {
+    const browser = await signUp(test);
+    const code = await receiveCode(test);
+    await test.send(askEmailLink, { numOrdinal: "10010" });
+    const secret = await secretIn(test, "/check/email");
+    await test.answer(checkEmail, { encryption: secret, phoneEnd: "0042" });
+    expect((await account()).email_checked).toBe(true);
+    const again = await test.answer(preRegister, filledForm({ personalPhone: "0639980099" }));
+    expect(again.user).toMatchObject({ phoneChecked: false, emailChecked: false });
+    expect(told(await check(secret, "0042"))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
+    expect(told(await check(secret, undefined, browser))).toEqual([
+      400,
+      { error: "token expired", code: "tokenExpired" },
+    ]);
+    await test.send(preRegister, filledForm());
+    expect((await test.send(checkPhone, { numOrdinal: "10010", code })).statusCode).toBe(400);
+
+    test.clock.advance(61_000);
+    await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+    expect((await account()).activated_at).toBeNull();
+    await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0042" });
+    expect((await account()).activated_at).not.toBeNull();
   });
 });

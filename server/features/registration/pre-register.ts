@@ -3,19 +3,24 @@ import { normalizeEmail } from "contract/fields.ts";
 import type * as contract from "contract/registration.ts";
 import { type Registration, TERMS_VERSION } from "contract/registration.ts";
 import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
+import { expireLinks } from "../../links/store.ts";
 import type { RegisterEntry } from "../../outside/register/register.ts";
 import type { World } from "../../world.ts";
+import { lockAccount } from "../account/lock-store.ts";
 import { freeUnproved, requireUnreserved } from "../account/reserved-address.ts";
 import { requireStrongPassword } from "../password/strength.ts";
+import { voidCode } from "./code-store.ts";
 import { findDifferences } from "./differences.ts";
 import { markBrowser } from "./registering-browser.ts";
 import { findSnapshots } from "./snapshot-store.ts";
 import {
   findAccountByOrdinal,
   insertRegistration,
+  type NewRegistration,
   type RegisteredAccount,
   replaceRegistration,
   takenValue,
@@ -60,9 +65,7 @@ export async function preRegister(
       const { numOrdinal: subject } = entry;
       await recordEvent(trx, world.clock, { event: "pre-registered", subject, address: caller.address });
       await freeUnproved(trx, world, registration.emailKey);
-      const stored = former
-        ? await replaceRegistration(trx, former, registration)
-        : await insertRegistration(trx, registration);
+      const stored = former ? await replaceOwn(trx, former, registration) : await insertRegistration(trx, registration);
       if (stored) await requireUnreserved(trx, world, registration.emailKey, stored.id);
       return stored;
     });
@@ -75,6 +78,21 @@ export async function preRegister(
     if (takenValue(error) === "numOrdinalTaken" && !former) return preRegister(input, _user, world, caller);
     return throwTaken(error);
   }
+}
+
+/**
+ * Puts a registration in the place of one that was found to be the same person's. Codes and links of what changed die.
+ * @returns undefined when that one is in use or gone by now, or has another password
+ */
+async function replaceOwn(trx: Database, found: RegisteredAccount, registration: NewRegistration) {
+  const former = await lockAccount(trx, found.id);
+  if (!former || former.activated_at || former.password_hash !== found.password_hash) return undefined;
+  const isSamePhone = former.phone === registration.form.personalPhone;
+  if (!isSamePhone) await voidCode(trx, former);
+  if (!isSamePhone || former.email_key !== registration.emailKey) {
+    await expireLinks(trx, former.id, "verification", registration.now);
+  }
+  return replaceRegistration(trx, former, registration);
 }
 
 /** @throws Problem emailChoiceExpired when no lookup of the past hour showed such an address, or they do not agree */

@@ -2,6 +2,7 @@ import type { Registration } from "contract/registration.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Difference } from "../../db/tables/registration.ts";
 import { Problem } from "../../http/problem.ts";
+import type { LockedAccount } from "../account/lock-store.ts";
 
 const ACCOUNT = [
   "id",
@@ -84,26 +85,25 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
 
 /**
  * Stores the registration again that somebody sends a second time, in the place of the first. A telephone or an
- * address that changed has to be verified anew.
- * @returns undefined when the first is in use, or gone, by now
+ * address that changed has to be verified anew; so has the address beside another telephone, as who confirmed it
+ * confirmed that of the first (policy W-04).
  */
 export async function replaceRegistration(
   trx: Database,
-  former: RegisteredAccount,
+  former: LockedAccount,
   registration: NewRegistration,
-): Promise<RegisteredAccount | undefined> {
+): Promise<RegisteredAccount> {
+  const isSamePhone = former.phone === registration.form.personalPhone;
   const account = await trx
     .updateTable("accounts")
     .set({
       ...accountValues(registration),
-      phone_checked: former.phone_checked && former.phone === registration.form.personalPhone,
-      email_checked: former.email_checked && former.email_key === registration.emailKey,
+      phone_checked: former.phone_checked && isSamePhone,
+      email_checked: former.email_checked && isSamePhone && former.email_key === registration.emailKey,
     })
     .where("id", "=", former.id)
-    .where("activated_at", "is", null)
     .returning(ACCOUNT)
-    .executeTakeFirst();
-  if (!account) return undefined;
+    .executeTakeFirstOrThrow();
   await trx.updateTable("clinics").set(clinicValues(registration)).where("account_id", "=", former.id).execute();
   await noteRegister(trx, { ...registration, id: former.id });
   return account;
@@ -158,8 +158,12 @@ export async function findRegisterEmails(db: Database, accountId: string): Promi
 }
 
 /** Notes that the owner of an account received its code, or opened its link. */
-export async function setChecked(db: Database, id: string, mark: "phone_checked" | "email_checked"): Promise<void> {
-  await db.updateTable("accounts").set(mark, true).where("id", "=", id).execute();
+export async function setChecked(
+  trx: Database,
+  { id }: LockedAccount,
+  mark: "phone_checked" | "email_checked",
+): Promise<void> {
+  await trx.updateTable("accounts").set(mark, true).where("id", "=", id).execute();
 }
 
 /**

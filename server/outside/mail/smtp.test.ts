@@ -106,6 +106,10 @@ describe("smtp", () => {
       await mail.send({ ...message, subject: `Bonjour${smuggled}` });
       await mail.send({ ...message, to: `demo@clinique.example${smuggled}` });
     }
+    // Nothing of an address is read as another one.
+    for (const to of ["x<tous@clinique.example>", "g:tous@clinique.example;", "a@b.example,tous@clinique.example"]) {
+      await mail.send({ ...message, to });
+    }
     // Every subject arrives in one header; what is no address goes nowhere.
     expect(taken.length).toBeGreaterThan(breaks.length);
     for (const text of taken) expect(names(text)).toEqual(usual);

@@ -23,7 +23,8 @@ export function smtpMail(options: Options): MailGateway {
       try {
         transport ??= openTransport(options);
         await (await transport).sendMail({
-          to: message.to,
+          // Never parsed: one address, whatever its letters.
+          to: { name: "", address: message.to },
           subject: message.subject,
           text: message.text,
           html: message.html,

@@ -1,0 +1,28 @@
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "../../server/db/tables.ts";
+import type { TestApp } from "./test-app.ts";
+
+/**
+ * Makes a request while another change of the same rows is under way: the change is committed once the request waits
+ * for it, having read what it could read before. A request that waits for nothing ends first.
+ */
+export async function meanwhile<Answer>(
+  { world: { db } }: Pick<TestApp, "world">,
+  change: (trx: Transaction<Tables>) => Promise<unknown>,
+  request: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await db.transaction().execute(async (trx) => {
+    await change(trx);
+    const pending = request();
+    const isOver = pending.then(() => true);
+    while (!(await Promise.race([isOver, isWaitedFor(trx)])));
+    return { pending };
+  });
+  return answer.pending;
+}
+
+async function isWaitedFor(trx: Transaction<Tables>): Promise<boolean> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx);
+  return rows.length > 0;
+}

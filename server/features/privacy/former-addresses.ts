@@ -1,0 +1,22 @@
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import { findUndoLinks } from "../../links/undo-store.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import type { LockedAccount } from "../account/lock-store.ts";
+import { erasureTriedMail } from "./messages.ts";
+
+/**
+ * Whether an account has to stay because an address that it had may still take it back (policy W-13). Whoever has a
+ * stolen session could otherwise put the account out of its owner's reach; each of those addresses is told once.
+ */
+export async function keepForFormerAddresses(trx: Database, world: World, { id }: LockedAccount): Promise<boolean> {
+  const links = await findUndoLinks(trx, id, world.clock.now());
+  if (links.length === 0) return false;
+  for (const { hash, email_key: to } of links) {
+    const once = { kind: "erasure tried", to, accountId: id, dedupeKey: `erasure tried ${hash}` } as const;
+    await enqueue(trx, world, { channel: "email", ...once, ...erasureTriedMail(world.site) });
+  }
+  await recordEvent(trx, world.clock, { event: "account kept for its former address", actorId: id, subject: id });
+  return true;
+}
