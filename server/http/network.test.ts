@@ -52,21 +52,26 @@ describe("who writes an address in many ways, or none", () => {
     ["no address at all: it is the proxy's own", nonsense],
     ["another address of the same /64", (index: number) => [`2001:db8:1:2:${index}::1`, `[2001:db8:1:2::${index}]:99`]],
   ])("T-06 T-07 is one address: %s", async (_name, written) => {
-    for (let index = 0; index < 10; index += 1)
-      for (const address of written(index)) await test.send(askSmsCode, { numOrdinal: "30000" }, { address });
+    const addresses = Array.from({ length: 10 }, (_, index) => written(index)).flat();
+    for (const [index, address] of addresses.entries())
+      await test.send(askSmsCode, { numOrdinal: `${30000 + index}` }, { address });
     expect(await noted()).toBe(10);
   });
 
   it("T-07 changes nothing when the nonsense stands before what the trusted proxy wrote, or behind two of them", async () => {
     const two = await buildApp(test.world, { trustProxy: 2 });
-    const url = "/api/veterinary-user-register/generate-code/sms/30000";
+    const url = "/api/veterinary-user-register/generate-code/sms/";
     for (let index = 0; index < 20; index += 1) {
       const forwarded = `203.0.113.${index}, nonsense ${index}, 198.51.100.7:${index}`;
-      await two.inject({ url, headers: { "x-forwarded-for": forwarded }, remoteAddress: "10.0.0.1" });
+      await two.inject({
+        url: `${url}${30000 + index}`,
+        headers: { "x-forwarded-for": forwarded },
+        remoteAddress: "10.0.0.1",
+      });
     }
     // Ten of the second proxy, which forwarded what is no address.
     expect(await noted()).toBe(10);
-    await two.inject({ url, headers: { "x-forwarded-for": "198.51.100.8" }, remoteAddress: "10.0.0.1" });
+    await two.inject({ url: `${url}30020`, headers: { "x-forwarded-for": "198.51.100.8" }, remoteAddress: "10.0.0.1" });
     expect(await noted()).toBe(11);
     await two.close();
   });
