@@ -5,7 +5,12 @@ const forgetters = new Set<() => void>();
 
 /** Whether somebody is logged in, in step with the other tabs. */
 export function useLoggedIn(): boolean {
-  return useSyncExternalStore(subscribeToToken, () => readToken() !== null);
+  return useSyncExternalStore(
+    subscribeToToken,
+    () => readToken() !== null,
+    // What the build draws is drawn for nobody.
+    () => false,
+  );
 }
 
 /** Runs an action whenever what was loaded for a session must be forgotten. */

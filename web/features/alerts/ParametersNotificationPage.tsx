@@ -1,4 +1,7 @@
+import { screenPath } from "contract/screens.ts";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { useTour } from "../tours/queries.ts";
 import { AlertForm } from "./AlertForm.tsx";
@@ -12,6 +15,14 @@ export function ParametersNotificationPage() {
   useTour("newCandidacyNotificationParams", stored !== undefined);
   return (
     <>
+      <ButtonLink
+        to={screenPath("NotificationList")}
+        variant="quiet"
+        className={styles.back}
+        icon={<ArrowLeft size={20} aria-hidden />}
+      >
+        {texts.back}
+      </ButtonLink>
       <h2 className={styles.title}>{texts.title}</h2>
       {stored && <AlertForm stored={stored} />}
       {!stored && failed && <LoadFailure text={texts.loadError} onRetry={retry} />}

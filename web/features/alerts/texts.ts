@@ -4,6 +4,7 @@ import { plural } from "../../format/plural.ts";
 /** The words of the notification settings (product 2.11, 5.8, 8.12). */
 export const texts = {
   title: "Notifications",
+  back: "Mes notifications",
   loading: "Chargement des paramètres…",
   loadError: "Vos paramètres de notification n'ont pas pu être chargés.",
   toggle: "Alertes",

@@ -2,6 +2,7 @@ import { screenPath } from "contract/screens.ts";
 import Bell from "lucide-react/icons/bell";
 import Bookmark from "lucide-react/icons/bookmark";
 import Search from "lucide-react/icons/search";
+import { useLoggedIn } from "../../api/session.ts";
 import { Page, usePageFocus, useWindowTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { DogWithClipboard } from "../../ui/illustrations/DogWithClipboard.tsx";
@@ -15,8 +16,9 @@ const features = [
   { ...home.alert, Icon: Bell },
 ];
 
-/** The front door (product 1): two buttons, and what lies behind them. */
+/** The front door (product 1): two buttons, and what lies behind them. Who is logged in already goes straight on. */
 export function HomePage() {
+  const isLoggedIn = useLoggedIn();
   const heading = usePageFocus();
   useWindowTitle(home.title);
   return (
@@ -28,7 +30,10 @@ export function HomePage() {
           </h1>
           <p className={styles.subtitle}>{home.subtitle}</p>
           <div className={styles.buttons}>
-            <ButtonLink to={screenPath("Login")}>{home.login}</ButtonLink>
+            {isLoggedIn && <ButtonLink to={screenPath("Rechercher")}>{home.goOn}</ButtonLink>}
+            <ButtonLink to={screenPath("Login")} variant={isLoggedIn ? "secondary" : "primary"}>
+              {home.login}
+            </ButtonLink>
             <ButtonLink to={screenPath("Inscription")} variant="secondary">
               {home.register}
             </ButtonLink>

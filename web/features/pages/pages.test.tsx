@@ -1,8 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { portalConfig } from "../../api/config.ts";
+import { clearSession, startSession } from "../../api/session.ts";
 import { AboutPage } from "./AboutPage.tsx";
 import { AccessibilityPage } from "./AccessibilityPage.tsx";
 import { ContractPage } from "./ContractPage.tsx";
@@ -30,6 +31,15 @@ it("S1-04 S2-001 offers two buttons: Connexion and Créer mon compte", () => {
   draw(<HomePage />);
   expect(link("Connexion")).toBe("/connexion");
   expect(link("Créer mon compte")).toBe("/Inscription");
+});
+
+it("lets who is logged in go on with the search", () => {
+  draw(<HomePage />);
+  expect(screen.queryByRole("link", { name: "Continuer ma recherche" })).toBeNull();
+  act(() => startSession("a-token"));
+  expect(link("Continuer ma recherche")).toBe("/recherche");
+  expect(link("Connexion")).toBe("/connexion");
+  act(() => clearSession());
 });
 
 it("S2-016 shows the word Contrat", () => {

@@ -2,6 +2,7 @@
 export const home = {
   title: "Espace entreprise",
   subtitle: "Accéder aux candidats ASV en quelques clics !",
+  goOn: "Continuer ma recherche",
   login: "Connexion",
   register: "Créer mon compte",
   features: "Ce que vous pouvez faire",
