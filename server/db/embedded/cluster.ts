@@ -4,19 +4,20 @@ import {
   closeSync,
   constants,
   existsSync,
-  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { systemRandom } from "../../random.ts";
 import { EMBEDDED_MESSAGES, EmbeddedRefused } from "./messages.ts";
-import { giveTo, namedOwner, type Owner } from "./owner.ts";
+import { isIdle, type Naming, nameFor } from "./naming.ts";
+import { giveTo, type Owner } from "./owner.ts";
 import type { Programs } from "./programs.ts";
 
 /** The only user and database of an embedded PostgreSQL. */
@@ -24,11 +25,6 @@ export const SUPERUSER = "postgres";
 
 /** Beside PostgreSQL's own files, so that it goes wherever they go. */
 const PASSWORD_FILE = "espace-entreprise-password";
-
-/** Whoever gets to the socket, or to the port where there is no socket, must know the password. */
-const ACCESS = `local all all scram-sha-256
-host all all 127.0.0.1/32 scram-sha-256
-`;
 
 /** initdb writes long files of settings; the database before this one was given two lines. */
 const FORMER_SETTINGS = /^shared_buffers = 32MB\s+timezone = 'UTC'\s*$/;
@@ -43,69 +39,70 @@ export interface Cluster {
 
 /**
  * What a folder holds: nothing yet, a database for these programs, or something that must not be touched.
- * @throws EmbeddedRefused for a database of the former kind, or of another version
+ * @throws EmbeddedRefused for a database of the former kind, of another version, or not whole, and for anything else
  */
 export function inspectCluster(directory: string, major: number): "missing" | "ready" {
-  const path = join(directory, "PG_VERSION");
-  if (!existsSync(path)) return "missing";
-  if (FORMER_SETTINGS.test(readFileSync(join(directory, "postgresql.conf"), "utf8")))
-    throw new EmbeddedRefused(EMBEDDED_MESSAGES.formerKind(directory));
-  const found = Number.parseInt(readFileSync(path, "utf8"), 10);
+  const found = majorOf(directory);
+  if (found === undefined) return "missing";
   if (found < major) throw new EmbeddedRefused(EMBEDDED_MESSAGES.olderVersion(directory, found, major));
   if (found > major) throw new EmbeddedRefused(EMBEDDED_MESSAGES.newerVersion(directory, found, major));
   return "ready";
 }
 
-/** Makes an empty database, aside first: it is there whole, or not at all. */
-export function makeCluster({ directory, programs, owner }: Cluster, isDurable: boolean): void {
-  const [workshop, aside] = [`${directory}.made`, `${directory}.new`];
-  for (const folder of [workshop, aside]) rmSync(folder, { recursive: true, force: true });
-  const made = owner ? workshop : aside;
-  mkdirSync(made, { recursive: true, mode: 0o700 });
-  const maker = owner && namedOwner(owner);
-  if (maker) giveTo(maker, made);
-  // Its order of texts is that of their code points, made by PostgreSQL itself: the ICU of the package decides nothing.
-  const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
-  // Nobody gets in before the password stands.
-  const access = ["-U", SUPERUSER, "--auth=reject", ...(isDurable ? [] : ["--no-sync"])];
-  const fresh = { directory: made, programs, owner: maker };
-  runProgram(fresh, "initdb", [...locale, ...access]);
-  const password = systemRandom.token();
-  runProgram(fresh, "postgres", [SUPERUSER], `alter role ${SUPERUSER} password '${password}'\n`);
-  if (owner) takeOver(made, aside);
-  writeFileSync(join(aside, PASSWORD_FILE), password, { mode: 0o600, flag: "wx" });
-  writeFileSync(join(aside, "pg_hba.conf"), ACCESS);
-  if (owner) giveTo(owner, aside);
-  renameSync(aside, directory);
+/**
+ * The major version of the database in a folder; undefined when that is empty or not there.
+ * @throws EmbeddedRefused for a database of the former kind, or not whole, and for anything else
+ */
+export function majorOf(directory: string): number | undefined {
+  if (!existsSync(directory)) return undefined;
+  if (!statSync(directory).isDirectory()) throw new EmbeddedRefused(EMBEDDED_MESSAGES.noDatabase(directory));
+  if (readdirSync(directory).length === 0) return undefined;
+  const [version, settings] = [join(directory, "PG_VERSION"), join(directory, "postgresql.conf")];
+  if (!existsSync(version) || !existsSync(settings)) throw new EmbeddedRefused(EMBEDDED_MESSAGES.noDatabase(directory));
+  if (FORMER_SETTINGS.test(readFileSync(settings, "utf8")))
+    throw new EmbeddedRefused(EMBEDDED_MESSAGES.formerKind(directory));
+  return Number.parseInt(readFileSync(version, "utf8"), 10);
 }
 
-/**
- * Root takes what another user made, file by file into a folder of its own: whoever else bears that user's name may
- * have planted links among the files, or keep one of them open.
- * @throws EmbeddedRefused for anything but files and folders
- */
-function takeOver(made: string, folder: string): void {
-  chownSync(made, 0, 0);
-  const copy = (from: string, to: string) => {
-    const stat = lstatSync(from);
-    if (stat.isDirectory()) {
-      mkdirSync(to, { mode: 0o700 });
-      for (const name of readdirSync(from)) copy(join(from, name), join(to, name));
-    } else if (stat.isFile()) {
-      const source = openSync(from, constants.O_RDONLY | constants.O_NOFOLLOW);
-      writeFileSync(to, readFileSync(source), { mode: 0o600, flag: "wx", flush: true });
-      closeSync(source);
-    } else throw new EmbeddedRefused(EMBEDDED_MESSAGES.planted(from));
+/** Makes an empty database, aside first: it is there whole, or not at all. */
+export function makeCluster(
+  { directory, programs, owner }: Cluster,
+  isDurable: boolean,
+  tell: (line: string) => void = () => undefined,
+): void {
+  const [aside, list, password] = [`${directory}.new`, `${directory}.users`, `${directory}.password`];
+  const clear = () => {
+    for (const path of [aside, list, password]) rmSync(path, { recursive: true, force: true });
   };
-  copy(made, folder);
-  rmSync(made, { recursive: true, force: true });
+  clear();
+  try {
+    const naming = nameFor(owner, list);
+    mkdirSync(aside, { recursive: true, mode: 0o700 });
+    // Beside the folder until it is made: initdb wants that empty, and reads this from where it stands open.
+    writeFileSync(password, systemRandom.token(), { mode: 0o600, flag: "wx", flush: true });
+    if (naming.maker) for (const path of [aside, password]) chownSync(path, naming.maker.uid, naming.maker.gid);
+    runInitdb({ directory: aside, programs, owner }, naming, password, isDurable);
+    renameSync(password, join(aside, PASSWORD_FILE));
+    if (owner && naming.maker && naming.maker.uid !== owner.uid) takeFrom(naming.maker, owner, aside, tell);
+    renameSync(aside, directory);
+  } finally {
+    clear();
+  }
+}
+
+/** Hands over what an account of the system made, if it ran nothing else meanwhile that could have written there too. */
+function takeFrom(maker: Owner, owner: Owner, folder: string, tell: (line: string) => void): void {
+  if (!isIdle(maker)) throw new EmbeddedRefused(EMBEDDED_MESSAGES.planted(folder));
+  giveTo(owner, folder, maker.uid);
+  tell(EMBEDDED_MESSAGES.madeByAccount(maker.uid));
 }
 
 /** The password of a database folder. @throws EmbeddedRefused when it is gone */
 export function readPassword(directory: string): string {
   const path = join(directory, PASSWORD_FILE);
   if (!existsSync(path)) throw new EmbeddedRefused(EMBEDDED_MESSAGES.password(path));
-  return readFileSync(path, "utf8");
+  // The folder is PostgreSQL's: root is led nowhere else by a link.
+  return readFileSync(path, { encoding: "utf8", flag: constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) });
 }
 
 /**
@@ -120,15 +117,26 @@ export function programOptions({ directory, programs, owner }: Cluster) {
   };
 }
 
-function runProgram(cluster: Cluster, name: "initdb" | "postgres", args: readonly string[], input = ""): void {
+function runInitdb(cluster: Cluster, { before, startedAs }: Naming, password: string, isDurable: boolean): void {
   const { folder, options } = programOptions(cluster);
-  const single = name === "postgres" ? ["--single"] : [];
-  const { status, error, stdout, stderr } = spawnSync(
-    join(cluster.programs.bin, name),
-    [...single, "-D", folder, ...args],
-    { ...options, input, encoding: "utf8" },
-  );
+  // Its order of texts is that of their code points, made by PostgreSQL itself: the ICU of the package decides nothing.
+  const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
+  // Whoever gets to the socket, or to the port where there is no socket, must know the password.
+  const access = ["-U", SUPERUSER, "--auth=scram-sha-256", `--pwfile=${cluster.owner ? "/dev/stdin" : password}`];
+  const [program = "", ...args] = [
+    ...[...before, join(cluster.programs.bin, "initdb"), "-D", folder],
+    ...[...locale, ...access, ...(isDurable ? [] : ["--no-sync"])],
+  ];
+  const input = openSync(password, "r");
+  const { status, error, stdout, stderr } = spawnSync(program, args, {
+    ...options,
+    uid: startedAs?.uid,
+    gid: startedAs?.gid,
+    stdio: [input, "pipe", "pipe"],
+    encoding: "utf8",
+  });
+  closeSync(input);
   if (error && cluster.owner) throw new EmbeddedRefused(EMBEDDED_MESSAGES.noHandOver(error.message));
   if (status === 0) return;
-  throw new EmbeddedRefused(EMBEDDED_MESSAGES.failed(`${name} : ${error?.message ?? status}`, `${stdout}\n${stderr}`));
+  throw new EmbeddedRefused(EMBEDDED_MESSAGES.failed(`initdb : ${error?.message ?? status}`, `${stdout}\n${stderr}`));
 }
