@@ -13,7 +13,7 @@ const WORLD_WRITABLE = 0o002;
 /** One of these tells a data directory. */
 const MARKS = ["lock.db", "secret-key", "operator-key", "audit-head.json"];
 /** Nothing but these is as good as nothing; the last one is made by the file system. */
-const HARMLESS = ["files", "postgres", "lost+found"];
+const HARMLESS = ["files", "postgres", "server.json", "lost+found"];
 
 /**
  * Makes a data directory the owner's alone, and all that this process writes from now on: personal files, keys and
