@@ -50,6 +50,9 @@ export const EMBEDDED_MESSAGES = {
   noHandOver: (reason: string) =>
     "PostgreSQL refuse de tourner en root, et cette machine ne permet pas de le confier à un autre utilisateur " +
     `(${reason}). Lancez le produit avec un utilisateur ordinaire, ou donnez DATABASE_URL.`,
+  noCopies: (directory: string, reason: string) =>
+    `Lancé en root, le produit copie les programmes de PostgreSQL dans ${directory}, ce qui est impossible ici ` +
+    `(${reason}) : lancez-le avec un utilisateur ordinaire, ou rendez ce dossier accessible en écriture.`,
   longPath: (directory: string) =>
     `Le chemin ${directory} est trop long pour la base embarquée : donnez un DATA_DIR plus court.`,
   failed: (what: string, output: string) => `La base embarquée ne démarre pas (${what}).${output && `\n${output}`}`,
