@@ -16,7 +16,7 @@ import {
 import { join } from "node:path";
 import { systemRandom } from "../../random.ts";
 import { EMBEDDED_MESSAGES, EmbeddedRefused } from "./messages.ts";
-import { isIdle, type Naming, nameFor } from "./naming.ts";
+import { isIdle, nameFor } from "./naming.ts";
 import { giveTo, type Owner } from "./owner.ts";
 import type { Programs } from "./programs.ts";
 
@@ -65,36 +65,60 @@ export function majorOf(directory: string): number | undefined {
 }
 
 /** Makes an empty database, aside first: it is there whole, or not at all. */
-export function makeCluster(
-  { directory, programs, owner }: Cluster,
-  isDurable: boolean,
-  tell: (line: string) => void = () => undefined,
-): void {
-  const [aside, list, password] = [`${directory}.new`, `${directory}.users`, `${directory}.password`];
-  const clear = () => {
-    for (const path of [aside, list, password]) rmSync(path, { recursive: true, force: true });
-  };
-  clear();
-  try {
-    const naming = nameFor(owner, list);
-    mkdirSync(aside, { recursive: true, mode: 0o700 });
-    // Beside the folder until it is made: initdb wants that empty, and reads this from where it stands open.
-    writeFileSync(password, systemRandom.token(), { mode: 0o600, flag: "wx", flush: true });
-    if (naming.maker) for (const path of [aside, password]) chownSync(path, naming.maker.uid, naming.maker.gid);
-    runInitdb({ directory: aside, programs, owner }, naming, password, isDurable);
-    renameSync(password, join(aside, PASSWORD_FILE));
-    if (owner && naming.maker && naming.maker.uid !== owner.uid) takeFrom(naming.maker, owner, aside, tell);
-    renameSync(aside, directory);
-  } finally {
-    clear();
-  }
+export function makeCluster(cluster: Cluster, isDurable: boolean, tell?: (line: string) => void): void {
+  const [aside, password] = [`${cluster.directory}.new`, `${cluster.directory}.password`];
+  for (const path of [aside, password]) rmSync(path, { recursive: true, force: true });
+  // Its order of texts is that of their code points, made by PostgreSQL itself: the ICU of the package decides nothing.
+  const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
+  // Whoever gets to the socket, or to the port where there is no socket, must know the password. It lies beside the
+  // folder meanwhile, which initdb wants empty, and is read from where it stands open: the way to it is closed.
+  const access = ["--auth=scram-sha-256", `--pwfile=${cluster.owner ? "/dev/stdin" : password}`];
+  writeFileSync(password, systemRandom.token(), { mode: 0o600, flag: "wx", flush: true });
+  const args = [...locale, ...access, ...(isDurable ? [] : ["--no-sync"])];
+  runInitdb({ ...cluster, directory: aside }, args, { input: password, tell });
+  renameSync(password, join(aside, PASSWORD_FILE));
+  renameSync(aside, cluster.directory);
 }
 
-/** Hands over what an account of the system made, if it ran nothing else meanwhile that could have written there too. */
-function takeFrom(maker: Owner, owner: Owner, folder: string, tell: (line: string) => void): void {
-  if (!isIdle(maker)) throw new EmbeddedRefused(EMBEDDED_MESSAGES.planted(folder));
-  giveTo(owner, folder, maker.uid);
-  tell(EMBEDDED_MESSAGES.madeByAccount(maker.uid));
+/** What initdb is given besides, and who is told by whom it was run where that is not the owner. */
+interface Making {
+  /** A file of root's or ours, which becomes the owner's. */
+  readonly input?: string;
+  readonly tell?: ((line: string) => void) | undefined;
+}
+
+/**
+ * Runs initdb on a folder that it makes, under a number that nobody else writes with meanwhile.
+ * @throws EmbeddedRefused when it fails
+ */
+export function runInitdb(cluster: Cluster, args: readonly string[], { input, tell }: Making = {}): void {
+  const { directory, programs, owner } = cluster;
+  const list = `${directory}.users`;
+  rmSync(list, { force: true });
+  const { before, startedAs, maker } = nameFor(owner, list);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const paths = input === undefined ? [directory] : [directory, input];
+  if (maker) for (const path of paths) chownSync(path, maker.uid, maker.gid);
+  const { folder, options } = programOptions(cluster);
+  const [program = "", ...rest] = [...before, join(programs.bin, "initdb"), "-D", folder, "-U", SUPERUSER, ...args];
+  const stdin = input === undefined ? undefined : openSync(input, "r");
+  const { status, error, stdout, stderr } = spawnSync(program, rest, {
+    ...options,
+    uid: startedAs?.uid,
+    gid: startedAs?.gid,
+    stdio: [stdin ?? "ignore", "pipe", "pipe"],
+    encoding: "utf8",
+  });
+  if (stdin !== undefined) closeSync(stdin);
+  rmSync(list, { force: true });
+  if (error && owner) throw new EmbeddedRefused(EMBEDDED_MESSAGES.noHandOver(error.message));
+  const how = `initdb : ${error?.message ?? status}`;
+  if (status !== 0) throw new EmbeddedRefused(EMBEDDED_MESSAGES.failed(how, `${stdout}\n${stderr}`));
+  if (!owner || !maker || maker.uid === owner.uid) return;
+  // An account of the system: it ran nothing else meanwhile that could have written there too.
+  if (!isIdle(maker)) throw new EmbeddedRefused(EMBEDDED_MESSAGES.planted(directory));
+  for (const path of paths) giveTo(owner, path, maker.uid);
+  tell?.(EMBEDDED_MESSAGES.madeByAccount(maker.uid));
 }
 
 /** The password of a database folder. @throws EmbeddedRefused when it is gone */
@@ -115,28 +139,4 @@ export function programOptions({ directory, programs, owner }: Cluster) {
     folder: isEntered ? "/proc/self/cwd" : directory,
     options: { cwd: directory, env: { LC_ALL: "C", TZ: "UTC", ...programs.env }, ...owner },
   };
-}
-
-function runInitdb(cluster: Cluster, { before, startedAs }: Naming, password: string, isDurable: boolean): void {
-  const { folder, options } = programOptions(cluster);
-  // Its order of texts is that of their code points, made by PostgreSQL itself: the ICU of the package decides nothing.
-  const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
-  // Whoever gets to the socket, or to the port where there is no socket, must know the password.
-  const access = ["-U", SUPERUSER, "--auth=scram-sha-256", `--pwfile=${cluster.owner ? "/dev/stdin" : password}`];
-  const [program = "", ...args] = [
-    ...[...before, join(cluster.programs.bin, "initdb"), "-D", folder],
-    ...[...locale, ...access, ...(isDurable ? [] : ["--no-sync"])],
-  ];
-  const input = openSync(password, "r");
-  const { status, error, stdout, stderr } = spawnSync(program, args, {
-    ...options,
-    uid: startedAs?.uid,
-    gid: startedAs?.gid,
-    stdio: [input, "pipe", "pipe"],
-    encoding: "utf8",
-  });
-  closeSync(input);
-  if (error && cluster.owner) throw new EmbeddedRefused(EMBEDDED_MESSAGES.noHandOver(error.message));
-  if (status === 0) return;
-  throw new EmbeddedRefused(EMBEDDED_MESSAGES.failed(`initdb : ${error?.message ?? status}`, `${stdout}\n${stderr}`));
 }
