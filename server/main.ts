@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { movableClock, systemClock } from "./clock.ts";
+import { refuseOpenParents } from "./data-directory.ts";
 import { DemoDatabase, isDemoDatabase } from "./db/demo-mark.ts";
 import { EmbeddedRefused } from "./db/embedded/messages.ts";
 import { BadEnvironment, type Environment, type Mode, readEnvironment } from "./environment.ts";
@@ -19,6 +20,7 @@ const DRAIN_MS = 20_000;
 /** Starts the product, stays until a signal, then stops everything it started. */
 async function main(mode: Mode): Promise<void> {
   const environment = readEnvironment(mode);
+  if (mode === "serve") refuseOpenParents(environment.dataDir);
   const clock = mode === "demo" ? movableClock() : undefined;
   const lostDatabase = () => {
     console.error("\nLa base embarquée s'est arrêtée et ne redémarre pas : le serveur s'arrête.\n");

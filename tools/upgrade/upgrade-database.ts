@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { systemClock } from "../../server/clock.ts";
+import { makePrivate } from "../../server/data-directory.ts";
 import { connectUrl } from "../../server/db/connect.ts";
-import { startEmbedded, UPGRADED_MARK } from "../../server/db/embedded/embedded.ts";
+import { majorOf } from "../../server/db/embedded/cluster.ts";
+import { openLocked, startEmbedded, UPGRADED_MARK } from "../../server/db/embedded/embedded.ts";
 import { lockDirectory } from "../../server/db/embedded/lock.ts";
 import { findPackage, versionOf } from "../../server/db/embedded/programs.ts";
 import { readEnvironment } from "../../server/environment.ts";
@@ -26,6 +28,17 @@ export async function upgradeDatabase(
   tell: (line: string) => void,
 ): Promise<void> {
   const root = resolve(dataDir);
+  makePrivate(root);
+  // To the end: a second call would throw away what the first one makes.
+  const unlock = lockDirectory(root);
+  try {
+    await upgradeLocked(root, programs, tell);
+  } finally {
+    unlock();
+  }
+}
+
+async function upgradeLocked(root: string, programs: string | undefined, tell: (line: string) => void): Promise<void> {
   const [directory, aside] = [join(root, "postgres"), join(root, ASIDE)];
   const current = Number.parseInt(versionOf(findPackage()), 10);
   if (!existsSync(join(root, UPGRADED_MARK))) {
@@ -45,7 +58,7 @@ export async function upgradeDatabase(
 async function carryOver(root: string, packageFolder: string, aside: string): Promise<Contents> {
   const files = await openFiles(readEnvironment("demo"));
   const kept = { ...files, put: async () => undefined, delete: async () => undefined };
-  const former = await startEmbedded(root, { packageFolder });
+  const former = await openLocked(root, { packageFolder });
   const next = await startEmbedded(aside).catch(async (error: unknown) => {
     await former.stop();
     throw error;
@@ -61,18 +74,8 @@ async function carryOver(root: string, packageFolder: string, aside: string): Pr
 
 /** Puts the new folder in the place of the old one, which is kept. */
 function exchange(root: string, directory: string, aside: string): void {
-  const unlock = lockDirectory(root);
-  try {
-    const former = readFileSync(join(root, UPGRADED_MARK), "utf8");
-    if (majorOf(directory) === Number(former)) renameSync(directory, `${directory}-${former}`);
-    if (!existsSync(directory)) renameSync(join(aside, "postgres"), directory);
-    rmSync(aside, { recursive: true, force: true });
-  } finally {
-    unlock();
-  }
-}
-
-function majorOf(directory: string): number | undefined {
-  const path = join(directory, "PG_VERSION");
-  return existsSync(path) ? Number.parseInt(readFileSync(path, "utf8"), 10) : undefined;
+  const former = readFileSync(join(root, UPGRADED_MARK), "utf8");
+  if (majorOf(directory) === Number(former)) renameSync(directory, `${directory}-${former}`);
+  if (!existsSync(directory)) renameSync(join(aside, "postgres"), directory);
+  rmSync(aside, { recursive: true, force: true });
 }

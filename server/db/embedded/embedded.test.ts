@@ -162,6 +162,30 @@ describe("the embedded database", () => {
     expect(await ask(again.url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
+  it.each(["", "\0\0\0\0", "rien"])(
+    "F-03 F-04 is not kept from starting by locks that a crash left with %j",
+    async (left) => {
+      const dataDir = join(folder, "data");
+      await stop(await start());
+      const { uid, gid } = statSync(join(dataDir, "postgres/PG_VERSION"));
+      for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
+        writeFileSync(join(dataDir, "postgres", name), left, { mode: 0o600 });
+        chownSync(join(dataDir, "postgres", name), uid, gid);
+      }
+      const { url } = await start();
+      expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    },
+  );
+
+  it("F-04 follows no link that stands where PostgreSQL's lock should", async () => {
+    const dataDir = join(folder, "data");
+    await stop(await start());
+    writeFileSync(join(folder, "elsewhere"), String(process.pid));
+    symlinkSync(join(folder, "elsewhere"), join(dataDir, "postgres/postmaster.pid"));
+    await expect(startEmbedded(dataDir)).rejects.toThrow();
+    expect(readFileSync(join(folder, "elsewhere"), "utf8")).toBe(String(process.pid));
+  });
+
   it.each([
     ["a path of spaces and accents", "Données de la clinique", ""],
     ["a path too long for a socket", "x".repeat(60), "y".repeat(60)],
@@ -215,11 +239,12 @@ describe("a data directory", () => {
   });
 
   it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
-    "F-34 leaves no PostgreSQL behind when a command on it gets %s",
+    "F-34 ends, and leaves no PostgreSQL behind, when a command on two of them gets %s",
     async (signal) => {
       const dataDir = join(folder, "data");
       const script = `import(${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)}).then(async ({ startEmbedded }) => {
-        await startEmbedded(${JSON.stringify(dataDir)}); console.log("ready"); setInterval(() => {}, 1000); })`;
+        for (const name of ["", "-other"]) await startEmbedded(${JSON.stringify(dataDir)} + name);
+        console.log("ready"); setInterval(() => {}, 1000); })`;
       const child = spawn(process.execPath, ["-e", script], { stdio: ["ignore", "pipe", "inherit"] });
       await once(child.stdout, "data");
       const gone = once(child, "exit");
@@ -249,9 +274,19 @@ describe("a folder that is not ready for this PostgreSQL", () => {
   ])("%s is told what to do, and nothing is touched", async (_what, version, settings, sentence) => {
     make(version, settings);
     cpSync(postgres(), join(folder, "before"), { recursive: true });
+    const { uid, mode } = statSync(postgres());
     await expect(startEmbedded(folder)).rejects.toThrow(sentence);
+    expect(statSync(postgres())).toMatchObject({ uid, mode });
     for (const name of ["PG_VERSION", "postgresql.conf"])
       expect(readFileSync(join(postgres(), name))).toEqual(readFileSync(join(folder, "before", name)));
+  });
+
+  it.each(["PG_VERSION", "postgresql.conf"])("because %s is missing is named, and nothing is touched", async (name) => {
+    make("18", usual);
+    rmSync(join(postgres(), name));
+    const before = readdirSync(postgres());
+    await expect(startEmbedded(folder)).rejects.toThrow("n'est pas une base entière");
+    expect(readdirSync(postgres())).toEqual(before);
   });
 
   it("because an upgrade stopped half-way is never filled anew", async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync } from "node:fs";
+import { chmodSync, existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makePrivate } from "../../data-directory.ts";
 import { addressOf, listening, whereItListens } from "./address.ts";
@@ -60,36 +60,40 @@ export async function startEmbedded(dataDir: string, manner: Manner = {}): Promi
   makePrivate(root);
   const unlock = lockDirectory(root);
   try {
-    const directory = join(root, "postgres");
-    const owner = chooseOwner(directory);
-    const packageFolder = manner.packageFolder ?? findPackage();
-    const programs = preparePrograms(packageFolder, join(root, "postgres-libraries"), owner !== undefined);
-    // Without /proc nobody can begin in a folder that is closed to him: he must pass through.
-    if (owner && !existsSync("/proc/self/cwd")) chmodSync(root, 0o711);
-    const cluster: Cluster = { directory, programs, owner };
-    const reading: Record<string, string> = programs.major >= IO_METHOD_SINCE ? { io_method: "sync" } : {};
-    const settings: Readonly<Record<string, string>> = { ...SETTINGS, ...reading, ...manner.settings };
-    // Copied by root, it is root's: PostgreSQL could not open it.
-    if (owner && existsSync(directory)) giveTo(owner, directory);
-    if (inspectCluster(directory, programs.major) === "missing") {
-      refuseInterrupted(root, directory);
-      makeCluster(cluster, settings.fsync === "on");
-    }
-    const place = await listening(directory, manner.onLoopback);
-    const server = superviseServer(cluster, place, { ...settings, ...place.settings }, manner);
-    await server.started;
-    return {
-      url: addressOf(place),
-      stop: async () => {
-        await server.stop();
-        place.close();
-        unlock();
-      },
-    };
+    const { url, stop } = await openLocked(root, manner);
+    return { url, stop: () => stop().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** The same in a private folder whose lock the caller holds, and goes on holding. */
+export async function openLocked(root: string, manner: Manner = {}): Promise<EmbeddedServer> {
+  const directory = join(root, "postgres");
+  const owner = chooseOwner(directory);
+  const packageFolder = manner.packageFolder ?? findPackage();
+  const programs = preparePrograms(packageFolder, join(root, "postgres-libraries"), owner !== undefined);
+  const found = inspectCluster(directory, programs.major);
+  if (found === "missing") refuseInterrupted(root, directory);
+  // Without /proc nobody can begin in a folder that is closed to him: he must pass through.
+  if (owner && !existsSync("/proc/self/cwd")) chmodSync(root, 0o711);
+  const cluster: Cluster = { directory, programs, owner };
+  const reading: Record<string, string> = programs.major >= IO_METHOD_SINCE ? { io_method: "sync" } : {};
+  const settings: Readonly<Record<string, string>> = { ...SETTINGS, ...reading, ...manner.settings };
+  if (found === "missing") makeCluster(cluster, settings.fsync === "on", manner.tell);
+  // Copied by root, it is root's: PostgreSQL could not open it.
+  else if (owner && statSync(directory).uid === 0) giveTo(owner, directory);
+  const place = await listening(directory, manner.onLoopback);
+  const server = superviseServer(cluster, place, { ...settings, ...place.settings }, manner);
+  await server.started;
+  return {
+    url: addressOf(place),
+    stop: async () => {
+      await server.stop();
+      place.close();
+    },
+  };
 }
 
 /** The embedded PostgreSQL of a directory: that of the server which runs on it, else one that is started. */

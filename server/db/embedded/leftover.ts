@@ -1,4 +1,16 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fchownSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,6 +22,9 @@ const LOCK_FILE = "postmaster.pid";
 const SOCKET_LOCK = /^\.s\.PGSQL\.\d+\.lock$/;
 /** Longer than any number of a process can be: nobody bears it. */
 const NOBODY = 2_147_483_646;
+/** What connecting says where no program listens. */
+const NOT_THERE = ["ECONNREFUSED", "ENOENT"];
+const NO_LINK = constants.O_NOFOLLOW ?? 0;
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 50;
 /** One that does not answer at all is not waited for. */
@@ -22,13 +37,11 @@ const ANSWER_MS = 2000;
  * @throws DirectoryLocked when it does not stop
  */
 export async function endLeftover(place: Place): Promise<void> {
-  const lock = join(place.directory, LOCK_FILE);
-  if (!existsSync(lock)) return;
-  const pid = Number.parseInt(readFileSync(lock, "utf8"), 10);
   const socket = socketOf(place);
   // Windows: no sockets, no containers that share a folder; PostgreSQL looks at its lock itself.
   if (socket === undefined) return;
-  if (!(await answers(socket))) return forgetNumber(place.directory, pid);
+  if (!(await answers(socket))) return forgetNumber(place.directory);
+  const pid = numberIn(join(place.directory, LOCK_FILE));
   const until = performance.now() + PATIENCE_MS;
   while (await answers(socket)) {
     if (performance.now() > until) throw new DirectoryLocked(EMBEDDED_MESSAGES.elsewhere(place.directory));
@@ -50,26 +63,52 @@ async function askToStop(connectionString: string, pid: number): Promise<void> {
   }
 }
 
+/** False where nobody listens; one that is only slow to answer is there. */
 function answers(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(socket, () => {
       probe.destroy();
       resolve(true);
     });
-    probe.once("error", () => resolve(false));
+    probe.once("error", (error: NodeJS.ErrnoException) => resolve(!NOT_THERE.includes(error.code ?? "")));
   });
 }
 
 /**
  * PostgreSQL refuses to start while a process bears the number that its locks name, which after a power cut, or in a
  * new container, may be anybody, and after a kill is a process that nobody has taken note of yet. What else its lock
- * names, its shared memory, it goes on checking; that of the socket names nothing else.
+ * names, its shared memory, it goes on checking; that of the socket names nothing else. It refuses one without a number
+ * as well, which a kill between two writes leaves.
  */
-function forgetNumber(directory: string, pid: number): void {
-  if (!isRunning(pid)) return;
-  const path = join(directory, LOCK_FILE);
-  writeFileSync(path, readFileSync(path, "utf8").replace(/^-?\d+/, String(NOBODY)));
+function forgetNumber(directory: string): void {
   for (const name of readdirSync(directory)) if (SOCKET_LOCK.test(name)) rmSync(join(directory, name));
+  const path = join(directory, LOCK_FILE);
+  if (!existsSync(path)) return;
+  const pid = numberIn(path);
+  if (!pid) rmSync(path);
+  else if (isRunning(pid)) rewrite(path, (text) => text.replace(/^-?\d+/, String(NOBODY)));
+}
+
+/** The number in a lock file; 0 or NaN where it has none. That of a program without a server is negative. */
+function numberIn(path: string): number {
+  return Math.abs(Number.parseInt(readLock(path), 10));
+}
+
+/** The folder is PostgreSQL's, and we may be root: no link leads us elsewhere. */
+function readLock(path: string): string {
+  return existsSync(path) ? readFileSync(path, { encoding: "utf8", flag: constants.O_RDONLY | NO_LINK }) : "";
+}
+
+/** Whole or not at all, and its owner's as before. */
+function rewrite(path: string, change: (text: string) => string): void {
+  const { uid, gid } = lstatSync(path);
+  const aside = `${path}.new`;
+  rmSync(aside, { force: true });
+  const file = openSync(aside, "wx", 0o600);
+  writeFileSync(file, change(readLock(path)));
+  fchownSync(file, uid, gid);
+  closeSync(file);
+  renameSync(aside, path);
 }
 
 function isRunning(pid: number): boolean {

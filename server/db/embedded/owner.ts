@@ -1,5 +1,6 @@
-import { existsSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, existsSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { EMBEDDED_MESSAGES, EmbeddedRefused } from "./messages.ts";
 
 /** Whom the programs of PostgreSQL run as. */
 export interface Owner {
@@ -17,34 +18,45 @@ const OWN_NUMBER = 55_432;
 export function chooseOwner(directory: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(directory, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
-  if (uid !== 0) return { uid, gid };
+  return uid === 0 ? ownNumber() : { uid, gid };
+}
+
+/** The number that nobody else on this machine bears. */
+export function ownNumber(): Owner {
   const taken = new Set(knownUsers().map((user) => user.uid));
   let number = OWN_NUMBER;
   while (taken.has(number)) number += 1;
   return { uid: number, gid: number };
 }
 
-/** Who may make a database for `owner`: initdb, alone of all programs, wants a user that has a name. */
-export function namedOwner(owner: Owner): Owner {
-  const users = knownUsers();
-  if (users.some(({ uid }) => uid === owner.uid)) return owner;
-  return users.find(({ name }) => name === "nobody") ?? users.find(({ uid }) => uid !== 0) ?? owner;
+/**
+ * Gives a folder and all that is in it to somebody, where it belongs to root, or to `from`. Each folder is closed before
+ * it is looked into, and given last: nobody exchanges a file for a link meanwhile, and one that was interrupted is ended
+ * by the next.
+ * @throws EmbeddedRefused for a link, and for a file that has another name elsewhere
+ */
+export function giveTo(owner: Owner, path: string, from = 0): void {
+  const stat = lstatSync(path);
+  if (stat.uid === owner.uid) return;
+  const isFolder = stat.isDirectory();
+  if (![0, from].includes(stat.uid) || stat.isSymbolicLink() || (!isFolder && stat.nlink > 1))
+    throw new EmbeddedRefused(EMBEDDED_MESSAGES.planted(path));
+  if (isFolder) {
+    lchownSync(path, 0, 0);
+    chmodSync(path, 0o700);
+    for (const name of readdirSync(path)) giveTo(owner, join(path, name), from);
+  }
+  lchownSync(path, owner.uid, owner.gid);
 }
 
-/** Gives a folder and all that is in it to somebody. */
-export function giveTo({ uid, gid }: Owner, path: string): void {
-  lchownSync(path, uid, gid);
-  if (!lstatSync(path).isDirectory()) return;
-  for (const name of readdirSync(path)) giveTo({ uid, gid }, join(path, name));
-}
-
-function knownUsers(): ({ readonly name: string } & Owner)[] {
+/** The users that this machine lists. */
+export function knownUsers(): readonly Owner[] {
   if (!existsSync("/etc/passwd")) return [];
   return readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .filter((line) => line.includes(":"))
     .map((line) => {
-      const [name = "", , uid, gid] = line.split(":");
-      return { name, uid: Number(uid), gid: Number(gid) };
+      const [, , uid, gid] = line.split(":");
+      return { uid: Number(uid), gid: Number(gid) };
     });
 }

@@ -37,6 +37,38 @@ describe("the programs of the package", () => {
     expect(statSync(join(findPackage(), "native/lib")).mtimeMs).toBe(before);
   });
 
+  const isRoot = process.getuid?.() === 0;
+  const canMount =
+    isRoot && spawnSync("unshare", ["--mount", "mount", "-t", "tmpfs", "none", "/var/cache"]).status === 0;
+  it.runIf(canMount)(
+    "are copied anew, without what a kill left half copied; where nothing can be written, that is said",
+    () => {
+      const script = (said: string) => `import(${JSON.stringify(new URL("./programs.ts", import.meta.url).href)})
+      .then(({ findPackage, preparePrograms }) => preparePrograms(findPackage(), "", true))
+      .then(() => console.log(require("node:fs").readdirSync("/var/cache/espace-entreprise").length), ${said})`;
+      const onCache = (prepared: string, said: string) =>
+        spawnSync(
+          "unshare",
+          [
+            "--mount",
+            "sh",
+            "-c",
+            `mount -t tmpfs none /var/cache && ${prepared} && exec "$@"`,
+            "sh",
+            process.execPath,
+            "-e",
+            script(said),
+          ],
+          { encoding: "utf8" },
+        ).stdout.trim();
+      const half = "/var/cache/espace-entreprise/postgresql-18.0.0.12-123456789012";
+      expect(onCache(`mkdir -p ${half} && touch -d '2 hours ago' ${half}`, "console.error")).toBe("1");
+      expect(onCache("mount -o remount,ro /var/cache", "(error) => console.log(error.message)")).toContain(
+        "lancez-le avec un utilisateur ordinaire",
+      );
+    },
+  );
+
   it.each([false, true])("run where npm ran the package's own script, handed over: %s", (isHandedOver) => {
     if (isHandedOver && process.getuid?.() !== 0) return;
     const installed = packageWithNames("18.4.0-names");

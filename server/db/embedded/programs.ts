@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, delimiter, dirname, join } from "node:path";
+import { systemClock } from "../../clock.ts";
 import { EMBEDDED_MESSAGES, EmbeddedRefused } from "./messages.ts";
 
 /** The programs of a PostgreSQL, ready to be run. */
@@ -35,6 +36,10 @@ const PACKAGES: Readonly<Record<string, string>> = {
 
 /** Where root keeps a copy of the programs that everybody may read. */
 const PUBLIC_COPIES = "/var/cache/espace-entreprise";
+
+/** A copy that is being made, or was until a kill. */
+const HALF_MADE = /^postgresql-.*\.\d+-\d{9,}$/;
+const ABANDONED_MS = 3_600_000;
 
 /** Static libraries and headers, which no program reads. */
 const UNUSED = /\.a$|[/\\](pkgconfig|pgxs|include)$/;
@@ -95,7 +100,7 @@ function publicCopy(packageFolder: string, version: string): string {
   // For everybody to read, unlike all else that this process writes.
   const own = process.umask(0o022);
   try {
-    mkdirSync(PUBLIC_COPIES, { recursive: true });
+    makeCopies();
     cpSync(join(packageFolder, "native"), aside, { recursive: true, filter: isCopied });
     for (const { source, target } of linksOf(packageFolder))
       symlinkSync(basename(source), join(aside, "lib", basename(target)));
@@ -109,6 +114,20 @@ function publicCopy(packageFolder: string, version: string): string {
     process.umask(own);
   }
   return copy;
+}
+
+/** The folder of the copies, without those that a kill left half made. @throws EmbeddedRefused where it cannot be */
+function makeCopies(): void {
+  try {
+    mkdirSync(PUBLIC_COPIES, { recursive: true });
+  } catch (error) {
+    throw new EmbeddedRefused(EMBEDDED_MESSAGES.noCopies(PUBLIC_COPIES, String(error)));
+  }
+  for (const name of readdirSync(PUBLIC_COPIES)) {
+    const path = join(PUBLIC_COPIES, name);
+    const age = systemClock.now().getTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (HALF_MADE.test(name) && age > ABANDONED_MS) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /** Names that the package's own script made, where npm ran it, lead back to a folder that the copy must do without. */

@@ -86,16 +86,7 @@ export function superviseServer(
       }
     }
   };
-  process.on("exit", endAtOnce);
-  // Where nobody else listens, a signal ends us without a word to the database.
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
-  };
-  for (const signal of ENDS) process.on(signal, onSignal);
-  const letGo = () => {
-    process.off("exit", endAtOnce);
-    for (const signal of ENDS) process.off(signal, onSignal);
-  };
+  const letGo = endWithUs(endAtOnce);
   return {
     started: start().then(
       (child) => void watch(child),
@@ -110,6 +101,34 @@ export function superviseServer(
       letGo();
     },
   };
+}
+
+/** How each running server is ended at once. */
+const endings = new Set<() => void>();
+
+/**
+ * Ends a server when this process ends, by a signal too: where nobody but us listens to it, it would not end at all.
+ * @returns a function that lets it go on
+ */
+function endWithUs(endAtOnce: () => void): () => void {
+  if (endings.size === 0) {
+    process.on("exit", endAll);
+    for (const signal of ENDS) process.on(signal, exitAlone);
+  }
+  endings.add(endAtOnce);
+  return () => {
+    if (!endings.delete(endAtOnce) || endings.size > 0) return;
+    process.off("exit", endAll);
+    for (const signal of ENDS) process.off(signal, exitAlone);
+  };
+}
+
+function endAll(): void {
+  for (const endAtOnce of endings) endAtOnce();
+}
+
+function exitAlone(signal: NodeJS.Signals): void {
+  if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
 }
 
 async function startProgram(

@@ -186,6 +186,18 @@ describe("a reader", () => {
     await expect(collect(reader)).rejects.toThrow();
   });
 
+  it("F-33 is let go when the restore of what it reads fails, before its first row or later", async () => {
+    await makeCandidate(test.world, { externalId: "ESSAI" });
+    for (const fault of ["drop table candidates cascade", "alter table migrations drop column name"]) {
+      const copy = await openEmpty();
+      await sql.raw(fault).execute(copy.db);
+      await expect(restoreSnapshot(readSnapshot(test.world), copy)).rejects.toThrow("does not exist");
+    }
+    const reading = sql<{ readers: number }>`select count(*)::int as readers from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`;
+    expect((await reading.execute(test.world.db)).rows).toEqual([{ readers: 0 }]);
+  });
+
   it("that took everything leaves its hour for the alarm on the age of backups", async () => {
     const age = async () => /^backup_age_seconds (\d+)$/m.exec((await test.app.inject("/metrics")).body)?.[1];
     expect(await age()).toBeUndefined();

@@ -72,13 +72,22 @@ export async function checkBackup(frames: AsyncIterable<Frame>, receiver?: Recei
  */
 export async function restoreSnapshot(
   frames: AsyncIterable<Frame>,
-  { db, files }: Pick<World, "db" | "files">,
+  world: Pick<World, "db" | "files">,
 ): Promise<Contents> {
-  const filled = await findFilledTable(db);
+  const filled = await findFilledTable(world.db);
   if (filled) throw new BadBackup(badBackup.notEmpty(filled));
+  const all = frames[Symbol.asyncIterator]();
+  try {
+    return await fill(all, world);
+  } finally {
+    // One that is not read to its end would keep open what it reads from.
+    await all.return?.();
+  }
+}
+
+async function fill(all: AsyncIterator<Frame>, { db, files }: Pick<World, "db" | "files">): Promise<Contents> {
   const stored: string[] = [];
   // The schema of the backup is made by the migrations, outside of the transaction that fills it.
-  const all = frames[Symbol.asyncIterator]();
   const first = await all.next();
   if (first.done || first.value.head.kind !== "start") throw new BadBackup(badBackup.unknown);
   const start = first.value;
