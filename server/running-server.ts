@@ -14,7 +14,9 @@ export function announceServer(dataDir: string, address: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, FILE);
   const note = JSON.stringify({ address, pid: process.pid, start: startOf(process.pid) });
-  writeFileSync(path, note, { mode: 0o600 });
+  // Made anew: not written to wherever a link leads.
+  rmSync(path, { force: true });
+  writeFileSync(path, note, { mode: 0o600, flag: "wx" });
   return () => rmSync(path, { force: true });
 }
 

@@ -1,10 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { addressOf, listening } from "../../server/db/embedded/address.ts";
-import { type Cluster, makeCluster, SUPERUSER } from "../../server/db/embedded/cluster.ts";
-import { chooseOwner, giveTo, namedOwner } from "../../server/db/embedded/owner.ts";
+import { type Cluster, makeCluster, runInitdb } from "../../server/db/embedded/cluster.ts";
+import { chooseOwner } from "../../server/db/embedded/owner.ts";
 import { findPackage, preparePrograms } from "../../server/db/embedded/programs.ts";
 import { superviseServer } from "../../server/db/embedded/supervise.ts";
 import { findInPath, installDebianPackages, outputOf } from "../../tools/processes.ts";
@@ -58,7 +57,7 @@ export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   return startThrowAway({}, (home) => {
     const owner = chooseOwner(home);
     const programs = { bin, major: majorOf(bin), env: {} };
-    return makeOlderCluster({ directory: join(home, "data"), programs, owner: owner && namedOwner(owner) });
+    return makeOlderCluster({ directory: join(home, "data"), programs, owner });
   });
 }
 
@@ -99,15 +98,9 @@ function majorOf(folder: string): number {
 
 /** Makes a database as `makeCluster` does, by an initdb that does not know the locale of the newer ones. */
 function makeOlderCluster(cluster: Cluster): Cluster {
-  const { directory, programs, owner } = cluster;
-  mkdirSync(directory, { mode: 0o700 });
-  if (owner) giveTo(owner, dirname(directory));
-  const args = ["-D", directory, "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", LOCALE, "--no-sync"];
-  const options = { ...owner, cwd: directory, env: { LC_ALL: "C", TZ: "UTC" } };
-  const { status, stderr } = spawnSync(join(programs.bin, "initdb"), args, { ...options, encoding: "utf8" });
-  if (status !== 0) throw new Error(`initdb ended with ${status}: ${stderr}`);
+  runInitdb(cluster, ["-A", "trust", "-E", "UTF8", LOCALE, "--no-sync"]);
   // Nobody is asked for it here; the address of a database holds one.
-  writeFileSync(join(directory, "espace-entreprise-password"), "trust");
+  writeFileSync(join(cluster.directory, "espace-entreprise-password"), "trust");
   return cluster;
 }
 

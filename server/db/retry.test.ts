@@ -43,6 +43,8 @@ describe("transactions that are in each other's way", () => {
     const keys = ["one", "other"];
     for (const key of keys) await db.insertInto("settings").values({ key, value: "{}" }).execute();
     let attempts = 0;
+    let firstLocks = 0;
+    const bothHoldOne = Promise.withResolvers<void>();
     const lock = (order: readonly string[]) =>
       transact(test.world, async (trx) => {
         attempts += 1;
@@ -52,7 +54,10 @@ describe("transactions that are in each other's way", () => {
             .set({ value: JSON.stringify({ order }) })
             .where("key", "=", key)
             .execute();
-          await sql`select pg_sleep(0.1)`.execute(trx);
+          // Neither goes on before the other one is in its way.
+          firstLocks += 1;
+          if (firstLocks === 2) bothHoldOne.resolve();
+          await bothHoldOne.promise;
         }
       });
     await Promise.all([lock(keys), lock(keys.toReversed())]);

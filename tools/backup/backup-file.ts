@@ -8,6 +8,10 @@ import { BadCommand } from "../product/bad-command.ts";
 /** Shorter keys are guessed too soon, however slowly each guess is checked. */
 const KEY_CHARACTERS = 12;
 
+/** What PostgreSQL says while it stops or starts (class 57), and `pg` when it ended without a word. */
+const RESTARTING = ["57P01", "57P02", "57P03"];
+const CUT_OFF = "Connection terminated unexpectedly";
+
 /** The key of BACKUP_KEY, or undefined when there is none. @throws BadCommand when it is too short */
 export function backupKey(): string | undefined {
   const key = process.env.BACKUP_KEY?.trim() || undefined;
@@ -51,6 +55,9 @@ export function explain(error: unknown): string {
   if (error instanceof BadBackup || error instanceof BadCommand) return error.message;
   const code = "code" in error ? error.code : undefined;
   const path = "path" in error ? String(error.path) : "";
+  const isAtSocket = "address" in error && String(error.address).startsWith("/");
+  if (isAtSocket || RESTARTING.includes(String(code)) || error.message === CUT_OFF)
+    return "La base de données s'est arrêtée ou redémarre : relancez cette commande dans un instant.";
   if (code === "ENOENT" && path) return `${path} n'existe pas.`;
   if (code === "EISDIR") return "C'est un dossier, un fichier est attendu.";
   if (code === "EACCES") return `${path} : accès refusé.`;
