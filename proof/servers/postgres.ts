@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { addressOf, listening } from "../../server/db/embedded/address.ts";
 import { type Cluster, makeCluster, runInitdb } from "../../server/db/embedded/cluster.ts";
-import { chooseOwner } from "../../server/db/embedded/owner.ts";
+import { chooseOwner, giveTo } from "../../server/db/embedded/owner.ts";
 import { findPackage, preparePrograms } from "../../server/db/embedded/programs.ts";
 import { superviseServer } from "../../server/db/embedded/supervise.ts";
 import { findInPath, installDebianPackages, outputOf } from "../../tools/processes.ts";
@@ -98,6 +98,8 @@ function majorOf(folder: string): number {
 
 /** Makes a database as `makeCluster` does, by an initdb that does not know the locale of the newer ones. */
 function makeOlderCluster(cluster: Cluster): Cluster {
+  // An older initdb goes to its folder by name: whoever runs it must get there.
+  if (cluster.owner) giveTo(cluster.owner, dirname(cluster.directory));
   runInitdb(cluster, ["-A", "trust", "-E", "UTF8", LOCALE, "--no-sync"]);
   // Nobody is asked for it here; the address of a database holds one.
   writeFileSync(join(cluster.directory, "espace-entreprise-password"), "trust");
