@@ -19,12 +19,19 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectUrl } from "../connect.ts";
 import { type EmbeddedServer, joinEmbedded, startEmbedded } from "./embedded.ts";
 
 let folder = "";
+/** A data directory whose database is made already: that takes longest of a first start. */
+const made = mkdtempSync(join(tmpdir(), "espace-made-"));
 const running: EmbeddedServer[] = [];
+beforeAll(async () => {
+  const server = await startEmbedded(made);
+  await server.stop();
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "espace-embedded-"));
 });
@@ -37,6 +44,15 @@ async function start(dataDir = join(folder, "data")): Promise<EmbeddedServer> {
   const server = await startEmbedded(dataDir);
   running.push(server);
   return server;
+}
+/** Starts a product on a directory where one has run before. */
+async function startAgain(): Promise<EmbeddedServer> {
+  return start(copyMade());
+}
+function copyMade(): string {
+  const dataDir = join(folder, "data");
+  cpSync(made, dataDir, { recursive: true });
+  return dataDir;
 }
 async function stop(server: EmbeddedServer): Promise<void> {
   running.splice(running.indexOf(server), 1);
@@ -90,7 +106,7 @@ describe("the embedded database", () => {
   });
 
   it("does several transactions side by side", async () => {
-    const { url } = await start();
+    const { url } = await startAgain();
     const [one, other] = [connectUrl(url), connectUrl(url)];
     await sql`create table counters (id integer primary key, value integer)`.execute(one.db);
     await sql`insert into counters values (1, 0), (2, 0)`.execute(one.db);
@@ -103,7 +119,7 @@ describe("the embedded database", () => {
   });
 
   it("F-04 is opened once: a second product is refused within two seconds, a command joins the first", async () => {
-    const { url } = await start();
+    const { url } = await startAgain();
     const began = performance.now();
     await expect(startEmbedded(join(folder, "data"))).rejects.toThrow("est déjà utilisé par un autre processus.");
     expect(performance.now() - began).toBeLessThan(2000);
@@ -115,7 +131,7 @@ describe("the embedded database", () => {
 
   it("F-03 is started again when PostgreSQL is killed, with every acknowledged row", { timeout: 60_000 }, async () => {
     const dataDir = join(folder, "data");
-    const { url } = await start();
+    const { url } = await startAgain();
     await ask(url, "create table kept (id integer)");
     for (let kill = 0; kill < 3; kill += 1) {
       await ask(url, `insert into kept values (${kill})`);
@@ -136,7 +152,7 @@ describe("the embedded database", () => {
       timeout: 60_000,
     },
     async (_where, before) => {
-      const dataDir = join(folder, "data");
+      const dataDir = copyMade();
       await killedProduct(dataDir, before);
       const startedAt = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[2];
       await wait(1100);
@@ -151,7 +167,7 @@ describe("the embedded database", () => {
 
   it("F-04 is not kept from starting by a lock whose number is somebody else's today", async () => {
     const dataDir = join(folder, "data");
-    const first = await start();
+    const first = await startAgain();
     const path = join(dataDir, "postgres/postmaster.pid");
     const lock = readFileSync(path, "utf8");
     const { uid, gid } = statSync(path);
@@ -204,8 +220,7 @@ describe("a data directory", () => {
   });
 
   it("F-03 whose password is gone, or another one, says so and leaves nothing running", async () => {
-    const dataDir = join(folder, "data");
-    await stop(await start());
+    const dataDir = copyMade();
     const path = join(dataDir, "postgres/espace-entreprise-password");
     writeFileSync(path, "un autre");
     await expect(startEmbedded(dataDir)).rejects.toThrow("manque ou n'est pas le sien");
@@ -217,7 +232,7 @@ describe("a data directory", () => {
   it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
     "F-34 leaves no PostgreSQL behind when a command on it gets %s",
     async (signal) => {
-      const dataDir = join(folder, "data");
+      const dataDir = copyMade();
       const script = `import(${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)}).then(async ({ startEmbedded }) => {
         await startEmbedded(${JSON.stringify(dataDir)}); console.log("ready"); setInterval(() => {}, 1000); })`;
       const child = spawn(process.execPath, ["-e", script], { stdio: ["ignore", "pipe", "inherit"] });
