@@ -49,8 +49,7 @@ async function start(dataDir = join(folder, "data")): Promise<EmbeddedServer> {
 async function startAgain(): Promise<EmbeddedServer> {
   return start(copyMade());
 }
-function copyMade(): string {
-  const dataDir = join(folder, "data");
+function copyMade(dataDir = join(folder, "data")): string {
   cpSync(made, dataDir, { recursive: true });
   return dataDir;
 }
@@ -83,7 +82,7 @@ const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "
 
 describe("the embedded database", () => {
   it("F-03 is a PostgreSQL with fsync that nobody else gets into, and its data are there at the next start", async () => {
-    const server = await start();
+    const server = await startAgain();
     const [settings] = await ask<Record<string, string>>(
       server.url,
       `select current_setting('fsync') as fsync, current_setting('listen_addresses') as tcp,
@@ -179,18 +178,18 @@ describe("the embedded database", () => {
   });
 
   it.each([
-    ["a path of spaces and accents", "Données de la clinique", ""],
-    ["a path too long for a socket", "x".repeat(60), "y".repeat(60)],
-    ["a folder above that is closed", "fermé", ""],
-  ])("opens %s", async (_what, ...names) => {
-    const dataDir = join(folder, ...names, "data");
-    mkdirSync(join(folder, ...names), { recursive: true, mode: 0o700 });
+    ["makes", "under a folder that is closed, with spaces and accents", "Données de la clinique"],
+    ["opens", "at a path too long for a socket", `${"x".repeat(60)}/${"y".repeat(60)}`],
+  ])("%s one %s", async (what, _where, above) => {
+    const dataDir = join(folder, above, "data");
+    mkdirSync(join(folder, above), { recursive: true, mode: 0o700 });
+    if (what === "opens") copyMade(dataDir);
     const { url } = await start(dataDir);
     expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
   it("closes a data directory that others could read, down to its last file, and refuses one that all share", async () => {
-    const dataDir = join(folder, "data");
+    const dataDir = copyMade();
     mkdirSync(join(dataDir, "files"), { recursive: true });
     writeFileSync(join(dataDir, "files/cv.pdf"), "%PDF");
     for (const path of ["files/cv.pdf", "files", "."]) chmodSync(join(dataDir, path), 0o777);
@@ -203,7 +202,7 @@ describe("the embedded database", () => {
 
 describe("a data directory", () => {
   it("F-04 that is a link is closed where it leads", async () => {
-    const real = join(folder, "real");
+    const real = copyMade(join(folder, "real"));
     mkdirSync(join(real, "files"), { recursive: true, mode: 0o755 });
     writeFileSync(join(real, "files/cv.pdf"), "%PDF", { mode: 0o644 });
     chmodSync(real, 0o755);
