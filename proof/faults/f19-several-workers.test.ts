@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { makeTestDatabase } from "../testing/database.ts";
 import { ON_THE_WIRE, shareTheWork } from "./f19-several-workers.ts";
 
-it("F-19 four workers, two of them killed while the gateway keeps them waiting, hand 400 messages over once each, no more and no less", async () => {
+it("F-19 four workers, two of them killed while the gateway keeps them waiting, hand 200 messages over once each, no more and no less", async () => {
   const report = await shareTheWork(await makeTestDatabase(), {
-    messages: 400,
+    messages: 200,
     workers: 4,
     kills: 2,
     moment: "waiting",
@@ -16,7 +16,7 @@ it("F-19 four workers, two of them killed while the gateway keeps them waiting, 
 
 it("F-19 four workers, two of them killed at any moment, hand nothing over twice; uncertain is only what was on the wire", async () => {
   const kills = 2;
-  const report = await shareTheWork(await makeTestDatabase(), { messages: 400, workers: 4, kills, moment: "any" });
+  const report = await shareTheWork(await makeTestDatabase(), { messages: 200, workers: 4, kills, moment: "any" });
   expect(report).toMatchObject({ most: 1, astray: 0 });
   expect(report.uncertain).toBeLessThanOrEqual(kills * ON_THE_WIRE);
   // Whatever the gateway got is settled by its receipt: what remains uncertain is what it never got, and nothing else.

@@ -55,7 +55,5 @@ async function copyTemplate() {
 
 /** Empties every table, so that each test starts from nothing. */
 export async function emptyTables({ db }: Connection): Promise<void> {
-  const tables = await db.introspection.getTables();
-  const names = tables.map((table) => table.name).filter((name) => !name.startsWith("migration"));
-  await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity cascade`.execute(db);
+  await sql.raw(inject("template").emptying).execute(db);
 }

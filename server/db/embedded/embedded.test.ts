@@ -19,12 +19,19 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectUrl } from "../connect.ts";
 import { type EmbeddedServer, joinEmbedded, startEmbedded } from "./embedded.ts";
 
 let folder = "";
+/** A data directory whose database is made already: that takes longest of a first start. */
+const made = mkdtempSync(join(tmpdir(), "espace-made-"));
 const running: EmbeddedServer[] = [];
+beforeAll(async () => {
+  const server = await startEmbedded(made);
+  await server.stop();
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "espace-embedded-"));
 });
@@ -37,6 +44,14 @@ async function start(dataDir = join(folder, "data")): Promise<EmbeddedServer> {
   const server = await startEmbedded(dataDir);
   running.push(server);
   return server;
+}
+/** Starts a product on a directory where one has run before. */
+async function startAgain(): Promise<EmbeddedServer> {
+  return start(copyMade());
+}
+function copyMade(dataDir = join(folder, "data")): string {
+  cpSync(made, dataDir, { recursive: true });
+  return dataDir;
 }
 async function stop(server: EmbeddedServer): Promise<void> {
   running.splice(running.indexOf(server), 1);
@@ -67,7 +82,7 @@ const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "
 
 describe("the embedded database", () => {
   it("F-03 is a PostgreSQL with fsync that nobody else gets into, and its data are there at the next start", async () => {
-    const server = await start();
+    const server = await startAgain();
     const [settings] = await ask<Record<string, string>>(
       server.url,
       `select current_setting('fsync') as fsync, current_setting('listen_addresses') as tcp,
@@ -90,7 +105,7 @@ describe("the embedded database", () => {
   });
 
   it("does several transactions side by side", async () => {
-    const { url } = await start();
+    const { url } = await startAgain();
     const [one, other] = [connectUrl(url), connectUrl(url)];
     await sql`create table counters (id integer primary key, value integer)`.execute(one.db);
     await sql`insert into counters values (1, 0), (2, 0)`.execute(one.db);
@@ -103,7 +118,7 @@ describe("the embedded database", () => {
   });
 
   it("F-04 is opened once: a second product is refused within two seconds, a command joins the first", async () => {
-    const { url } = await start();
+    const { url } = await startAgain();
     const began = performance.now();
     await expect(startEmbedded(join(folder, "data"))).rejects.toThrow("est déjà utilisé par un autre processus.");
     expect(performance.now() - began).toBeLessThan(2000);
@@ -115,7 +130,7 @@ describe("the embedded database", () => {
 
   it("F-03 is started again when PostgreSQL is killed, with every acknowledged row", { timeout: 60_000 }, async () => {
     const dataDir = join(folder, "data");
-    const { url } = await start();
+    const { url } = await startAgain();
     await ask(url, "create table kept (id integer)");
     for (let kill = 0; kill < 3; kill += 1) {
       await ask(url, `insert into kept values (${kill})`);
@@ -136,7 +151,7 @@ describe("the embedded database", () => {
       timeout: 60_000,
     },
     async (_where, before) => {
-      const dataDir = join(folder, "data");
+      const dataDir = copyMade();
       await killedProduct(dataDir, before);
       const startedAt = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[2];
       await wait(1100);
@@ -151,7 +166,7 @@ describe("the embedded database", () => {
 
   it("F-04 is not kept from starting by a lock whose number is somebody else's today", async () => {
     const dataDir = join(folder, "data");
-    const first = await start();
+    const first = await startAgain();
     const path = join(dataDir, "postgres/postmaster.pid");
     const lock = readFileSync(path, "utf8");
     const { uid, gid } = statSync(path);
@@ -187,18 +202,18 @@ describe("the embedded database", () => {
   });
 
   it.each([
-    ["a path of spaces and accents", "Données de la clinique", ""],
-    ["a path too long for a socket", "x".repeat(60), "y".repeat(60)],
-    ["a folder above that is closed", "fermé", ""],
-  ])("opens %s", async (_what, ...names) => {
-    const dataDir = join(folder, ...names, "data");
-    mkdirSync(join(folder, ...names), { recursive: true, mode: 0o700 });
+    ["makes", "under a folder that is closed, with spaces and accents", "Données de la clinique"],
+    ["opens", "at a path too long for a socket", `${"x".repeat(60)}/${"y".repeat(60)}`],
+  ])("%s one %s", async (what, _where, above) => {
+    const dataDir = join(folder, above, "data");
+    mkdirSync(join(folder, above), { recursive: true, mode: 0o700 });
+    if (what === "opens") copyMade(dataDir);
     const { url } = await start(dataDir);
     expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
   it("closes a data directory that others could read, down to its last file, and refuses one that all share", async () => {
-    const dataDir = join(folder, "data");
+    const dataDir = copyMade();
     mkdirSync(join(dataDir, "files"), { recursive: true });
     writeFileSync(join(dataDir, "files/cv.pdf"), "%PDF");
     for (const path of ["files/cv.pdf", "files", "."]) chmodSync(join(dataDir, path), 0o777);
@@ -211,7 +226,7 @@ describe("the embedded database", () => {
 
 describe("a data directory", () => {
   it("F-04 that is a link is closed where it leads", async () => {
-    const real = join(folder, "real");
+    const real = copyMade(join(folder, "real"));
     mkdirSync(join(real, "files"), { recursive: true, mode: 0o755 });
     writeFileSync(join(real, "files/cv.pdf"), "%PDF", { mode: 0o644 });
     chmodSync(real, 0o755);
@@ -228,8 +243,7 @@ describe("a data directory", () => {
   });
 
   it("F-03 whose password is gone, or another one, says so and leaves nothing running", async () => {
-    const dataDir = join(folder, "data");
-    await stop(await start());
+    const dataDir = copyMade();
     const path = join(dataDir, "postgres/espace-entreprise-password");
     writeFileSync(path, "un autre");
     await expect(startEmbedded(dataDir)).rejects.toThrow("manque ou n'est pas le sien");
@@ -241,7 +255,7 @@ describe("a data directory", () => {
   it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
     "F-34 ends, and leaves no PostgreSQL behind, when a command on two of them gets %s",
     async (signal) => {
-      const dataDir = join(folder, "data");
+      const dataDir = copyMade();
       const script = `import(${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)}).then(async ({ startEmbedded }) => {
         for (const name of ["", "-other"]) await startEmbedded(${JSON.stringify(dataDir)} + name);
         console.log("ready"); setInterval(() => {}, 1000); })`;

@@ -12,6 +12,7 @@ import {
   readFileRow,
   readRows,
   readSequences,
+  SILENCE_MS,
   type TableShape,
 } from "./store.ts";
 
@@ -35,8 +36,8 @@ export type Source = Pick<World, "db" | "files" | "clock">;
  * bytes of its files. A file that is erased or replaced while they are copied is taken as it is by then, or left out
  * with its row: what is in a backup is complete (policy F-33).
  */
-export async function* readSnapshot({ db, files, clock }: Source): AsyncGenerator<Frame> {
-  const trx = await beginSnapshot(db);
+export async function* readSnapshot({ db, files, clock }: Source, silenceMs = SILENCE_MS): AsyncGenerator<Frame> {
+  const trx = await beginSnapshot(db, silenceMs);
   let shape: TableShape | undefined;
   const fileLines: string[] = [];
   try {

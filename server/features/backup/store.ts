@@ -9,7 +9,7 @@ const OWN_OF_MIGRATIONS = ["migrations", "migration_lock"];
 const NOTES = "settings";
 const FETCH_ROWS = 500;
 /** A reader that takes nothing for so long is gone or stuck, and would keep old rows from being cleared away. */
-const SILENCE = "10s";
+export const SILENCE_MS = 10_000;
 
 /** A table and the columns that can be written. */
 export interface TableShape {
@@ -17,20 +17,20 @@ export interface TableShape {
   readonly columns: readonly string[];
 }
 
-/** Begins a transaction that sees one instant of the database, for as long as it takes. */
-export async function beginSnapshot(db: Database) {
+/** Begins a transaction that sees one instant of the database, for as long as it takes and is read. */
+export async function beginSnapshot(db: Database, silenceMs: number) {
   const trx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
-  await settle(trx, SILENCE);
+  await settle(trx, silenceMs);
   return trx;
 }
 
 /**
  * Lifts the time limits of requests, and fixes how instants are written.
- * @param silence how long nothing may be asked before the database gives the transaction up; 0 for ever
+ * @param silenceMs how long nothing may be asked before the database gives the transaction up; 0 for ever
  */
-export async function settle(trx: Database, silence = "0"): Promise<void> {
+export async function settle(trx: Database, silenceMs = 0): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
-  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(silence)}`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(`${silenceMs}ms`)}`.execute(trx);
   await sql`set local timezone = 'UTC'`.execute(trx);
 }
 

