@@ -11,6 +11,13 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 };
 const names = ["desktop", "phone"] as const;
+/** Chapters that no width changes run on one of them, and so does a test or a group with the tag of a device. */
+const only = {
+  // Telephones have no Tab key.
+  desktop: ["attacks.e2e.ts", "journeys.e2e.ts", "login.e2e.ts", "privacy.e2e.ts"],
+  phone: ["offline.e2e.ts", "other-browser.e2e.ts", "registration.e2e.ts"],
+};
+const otherThan = { desktop: "phone", phone: "desktop" } as const;
 
 // Playwright reads this file in each of its processes: the first decides for all, and cleans up after all.
 if (process.env.E2E_PORTS === undefined) {
@@ -54,8 +61,8 @@ export default defineConfig({
     ...names.map((name, index) => ({
       name,
       workers: 1,
-      // Telephones have no Tab key.
-      testIgnore: ["log.e2e.ts", ...(name === "phone" ? ["journeys.e2e.ts"] : [])],
+      testIgnore: ["log.e2e.ts", ...only[otherThan[name]]],
+      grepInvert: new RegExp(`@${otherThan[name]}\\b`),
       use: { ...devices[name], baseURL: addressOf(index) },
     })),
     // Once everything else has gone through the servers: what they wrote of it (policy T-50).

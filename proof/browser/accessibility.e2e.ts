@@ -1,24 +1,16 @@
 import { expect, type Page } from "@playwright/test";
-import { openView, type View, type Viewer } from "../views/staging.ts";
+import { openView, type View } from "../views/staging.ts";
 import { viewsOf } from "../views/views.ts";
 import { expectNoFaultNow } from "./axe.ts";
-import { COLLABORATOR, HOLDER, keepToken, openSession, test } from "./demo.ts";
+import { COLLABORATOR, HOLDER, logIn, test } from "./demo.ts";
 
 /** The narrowest window in which nothing may have to be moved sideways, in pixels. */
 const NARROWEST = 320;
 
 test.use({ reducedMotion: "reduce" });
 
-/** One session for all the screens of a viewer: none of them ends it. */
-const tokens = new Map<Viewer, string>();
-
 async function open(page: Page, view: View): Promise<void> {
-  if (view.viewer !== "visitor") {
-    const credentials = view.viewer === "holder" ? HOLDER : COLLABORATOR;
-    const token = tokens.get(view.viewer) ?? (await openSession(page.request, credentials));
-    tokens.set(view.viewer, token);
-    await keepToken(page, token);
-  }
+  if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
   await openView(page, view);
   // Messages stay as long as the pointer is over one.
   if (view.isBrief) await page.locator("[data-position]").first().hover();

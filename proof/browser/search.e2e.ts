@@ -41,7 +41,9 @@ async function chooseDepartment(page: Page, typed: string, option: RegExp): Prom
 }
 
 test.describe("search", () => {
-  test("S2-012 S2-120 S2-121 S3-21 shows the exact count and the cards of active candidates", async ({ page }) => {
+  test("S2-012 S2-120 S2-121 S3-21 shows the exact count and the cards of active candidates", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const token = await logIn(page);
     const { total, members } = await search(page, token);
     await page.goto("/recherche");
@@ -89,21 +91,9 @@ test.describe("search", () => {
     await expect(results(page)).toHaveText(`${all} résultats`);
   });
 
-  test("S5-83 S5-84 S5-85 'Tous les avis' ticks the three opinions", async ({ page }) => {
-    await logIn(page);
-    await page.goto("/recherche");
-    await expect(results(page)).toBeVisible();
-    await openFilters(page);
-    await page.getByRole("checkbox", { name: "Tous les avis" }).check();
-    for (const opinion of ["Réserves", "Avis favorable", "Avis très favorable"]) {
-      await expect(page.getByRole("checkbox", { name: opinion, exact: true })).toBeChecked();
-    }
-    await page.getByRole("checkbox", { name: "Réserves" }).uncheck();
-    await expect(page.getByRole("checkbox", { name: "Avis favorable", exact: true })).toBeChecked();
-    await expect(page.getByRole("checkbox", { name: "Tous les avis" })).not.toBeChecked();
-  });
-
-  test("S2-122 S2-123 S2-124 S9-06 scrolling fetches each further page once, until none remains", async ({ page }) => {
+  test("S2-122 S2-123 S2-124 S9-06 scrolling fetches each further page once, until none remains", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const token = await logIn(page);
     const { total } = await search(page, token);
     const asked: string[] = [];
@@ -126,22 +116,9 @@ test.describe("search", () => {
     expect(new Set(asked).size).toBe(pages);
   });
 
-  test("S2-142 S2-143 S2-144 S2-145 S2-146 S2-148 S2-149 a card says who, where, what level and how far", async ({
-    page,
-  }) => {
-    await logIn(page);
-    await page.goto("/recherche?ZIPCode=35");
-    const card = cards(page).filter({ hasText: "Ille-et-Vilaine (35)" }).first();
-    await expect(card).toContainText(/\d\d ans · publié /);
-    await expect(card).toContainText(/35\d{3} /);
-    for (const mark of ["Immersion", "Tests", "Avis"]) await expect(card).toContainText(mark);
-    await card.getByRole("link").click();
-    await expect(page).toHaveURL(/\/candidat\/\d+$/);
-  });
-
-  test("S2-151 S9-28 S6-12 S7-43 the picture is fetched a second after it is seen, with a token in the path that is not the session's", async ({
-    page,
-  }) => {
+  test("S2-151 S9-28 S6-12 S7-43 the picture is fetched a second after it is seen, with a token in the path that is not the session's", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const token = await logIn(page);
     const pictures: { url: string; at: number }[] = [];
     page.on("request", (request) => {
@@ -156,13 +133,9 @@ test.describe("search", () => {
     await expect(cards(page).locator("img").first()).toBeVisible();
   });
 
-  test("S2-132 the info icon shows the tour again", async ({ page }) => {
-    await logIn(page);
-    await page.goto("/recherche");
-    await expect(page.getByRole("button", { name: "Revoir la visite guidée" })).toBeVisible();
-  });
-
-  test("S8-77 S4-43 adding from a card says so and takes it out of the results", async ({ page }) => {
+  test("S8-77 S4-43 adding from a card says so and takes it out of the results", { tag: "@phone" }, async ({
+    page,
+  }) => {
     const token = await logIn(page);
     const { total, members } = await search(page, token);
     await page.goto("/recherche");
@@ -174,7 +147,9 @@ test.describe("search", () => {
     await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
   });
 
-  test("'Annuler' in the message takes the addition back, and the badge follows at once", async ({ page }) => {
+  test("'Annuler' in the message takes the addition back, and the badge follows at once", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     const token = await logIn(page);
     const { total, members } = await search(page, token);
     const name = `${members[0]?.firstName} ${members[0]?.lastName}`;
@@ -221,9 +196,9 @@ test.describe("search", () => {
     await expect(page.getByText("Vu", { exact: true }).first()).toBeVisible();
   });
 
-  test("a list comes back where it was left also from a sheet that was long in coming to a slow phone", async ({
-    page,
-  }) => {
+  test("a list comes back where it was left also from a sheet that was long in coming to a slow phone", {
+    tag: "@phone",
+  }, async ({ page }) => {
     await logIn(page);
     await page.route(/\/assets\/CandidatPage-.*\.js/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -256,31 +231,12 @@ test.describe("search", () => {
     await expect.poll(where).toBe(left);
   });
 
-  test("S8-53 a failure of the list says so and can be tried again", async ({ page }) => {
-    await logIn(page);
-    await page.route("**/api/veterinary/candidates?**", (route) => route.fulfill({ status: 500, body: "{}" }));
-    await page.goto("/recherche");
-    await expect(page.getByText(/Erreur lors du chargement des candidats/)).toBeVisible();
-    await page.unroute("**/api/veterinary/candidates?**");
-    await page.getByRole("button", { name: "Réessayer" }).click();
-    await expect(results(page)).toBeVisible();
-  });
-
-  test("S8-53 a failure of the list says so also when the server is gone altogether", async ({ page }) => {
+  test("S8-53 a failure of the list says so also when the server is gone altogether", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     await logIn(page);
     await page.route(/\/api\/veterinary\/candidates\?|\/assets\/LoadFailure-/, (route) => route.abort());
     await page.goto("/recherche");
     await expect(page.getByText(/Erreur lors du chargement des candidats/)).toBeVisible();
-  });
-
-  test("S8-56 a failure of the study levels says so", async ({ page }) => {
-    await logIn(page);
-    await page.route("**/api/veterinary/studyCategories", (route) => route.fulfill({ status: 500, body: "{}" }));
-    await page.goto("/recherche");
-    await expect(results(page)).toBeVisible();
-    await openFilters(page);
-    await expect(
-      page.getByText("Erreur filtres : impossible de récupérer la listes des niveaux d'étude.").first(),
-    ).toBeVisible();
   });
 });

@@ -20,6 +20,10 @@ async function openAgain(page: Page): Promise<void> {
   await logIn(page);
   await page.goto("/recherche");
   await expect(page.getByRole("article").first()).toBeVisible();
+  await reopen(page);
+}
+
+async function reopen(page: Page): Promise<void> {
   await again(page).click();
   await expect(title(page)).toHaveText("Choisissez vos départements");
   await expect(button(page, "Suivant")).toBeFocused();
@@ -32,8 +36,11 @@ async function storedTime(page: Page, token: string): Promise<number | undefined
   return (await answer.json()).details.searchAsv;
 }
 
-for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  test.describe(`a tour, motion ${reducedMotion}`, () => {
+for (const [reducedMotion, tag] of [
+  ["no-preference", "@desktop"],
+  ["reduce", "@phone"],
+] as const) {
+  test.describe(`a tour, motion ${reducedMotion}`, { tag }, () => {
     test.use({ reducedMotion });
 
     test("S1-13 S2-260 S2-261 S4-70 S4-72 S4-73 S4-74 goes through its steps once, and its time is saved", async ({
@@ -59,19 +66,22 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     });
 
     const exits: [string, (page: Page) => Promise<void>][] = [
-      ["S4-75 Escape", (page) => page.keyboard.press("Escape")],
-      ["S4-76 a click outside", (page) => page.mouse.click(8, 400)],
-      ["S4-77 the close button", (page) => button(page, "Fermer").click()],
-      ["S4-78 the left arrow before the first step", (page) => page.keyboard.press("ArrowLeft")],
+      ["Escape", (page) => page.keyboard.press("Escape")],
+      ["a click outside", (page) => page.mouse.click(8, 400)],
+      ["the close button", (page) => button(page, "Fermer").click()],
+      ["the left arrow before the first step", (page) => page.keyboard.press("ArrowLeft")],
     ];
-    for (const [name, leave] of exits) {
-      test(`S4-71 ${name} leaves the tour, and the focus goes back to what opened it`, async ({ page }) => {
-        await openAgain(page);
+    test("S2-132 S4-71 S4-75 S4-76 S4-77 S4-78 each way out leaves the tour, and the focus goes back to what opened it", async ({
+      page,
+    }) => {
+      await openAgain(page);
+      for (const [name, leave] of exits) {
         await leave(page);
-        await expect(tour(page)).toHaveCount(0);
-        await expect(again(page)).toBeFocused();
-      });
-    }
+        await expect(tour(page), name).toHaveCount(0);
+        await expect(again(page), name).toBeFocused();
+        await reopen(page);
+      }
+    });
 
     test("S4-78 the arrow keys step, and leave beyond the last step", async ({ page }) => {
       await openAgain(page);
@@ -106,7 +116,7 @@ test("S2-262 S9-27 is a dialog at most 500 px wide, accessible at each step, and
   }
 });
 
-test("S2-262 leaves no trace on what it showed", async ({ page }) => {
+test("S2-262 leaves no trace on what it showed", { tag: "@desktop" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAgain(page);
   await page.keyboard.press("ArrowRight");
@@ -115,7 +125,7 @@ test("S2-262 leaves no trace on what it showed", async ({ page }) => {
   await expect(traces).toHaveCount(0);
 });
 
-test("S2-260 the notification box has its tour", async ({ page }) => {
+test("S2-260 the notification box has its tour", { tag: "@desktop" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await arrive(page.request, "35");
   await advanceClock(page.request, 24 * 3600_000);
@@ -128,7 +138,9 @@ test("S2-260 the notification box has its tour", async ({ page }) => {
   await expect(tour(page)).toHaveCount(0);
 });
 
-test("S2-260 the settings have their tour; steps that the page does not show are left out", async ({ page }) => {
+test("S2-260 the settings have their tour; steps that the page does not show are left out", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openNew(page, "/parameters/notification");
   await expect(title(page)).toHaveText("Activez vos alertes");
