@@ -15,7 +15,7 @@ const names = ["desktop", "phone"] as const;
 const only = {
   // Telephones have no Tab key.
   desktop: ["attacks.e2e.ts", "journeys.e2e.ts", "login.e2e.ts", "privacy.e2e.ts"],
-  phone: ["offline.e2e.ts", "other-browser.e2e.ts", "registration.e2e.ts"],
+  phone: ["other-browser.e2e.ts", "registration.e2e.ts"],
 };
 const otherThan = { desktop: "phone", phone: "desktop" } as const;
 
@@ -42,7 +42,7 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  workers: names.length,
+  workers: names.length + 1,
   timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: "list",
@@ -61,12 +61,14 @@ export default defineConfig({
     ...names.map((name, index) => ({
       name,
       workers: 1,
-      testIgnore: ["log.e2e.ts", ...only[otherThan[name]]],
+      testIgnore: ["log.e2e.ts", "offline.e2e.ts", ...only[otherThan[name]]],
       grepInvert: new RegExp(`@${otherThan[name]}\\b`),
       use: { ...devices[name], baseURL: addressOf(index) },
     })),
+    // Waits more than it works, and asks a demo for nothing but its first page.
+    { name: "offline", testMatch: "offline.e2e.ts", workers: 1, use: { ...devices.phone, baseURL: addressOf(1) } },
     // Once everything else has gone through the servers: what they wrote of it (policy T-50).
-    { name: "log", testMatch: "log.e2e.ts", dependencies: [...names] },
+    { name: "log", testMatch: "log.e2e.ts", dependencies: [...names, "offline"] },
   ],
   webServer: names.map((name, index) => ({
     name,

@@ -206,8 +206,8 @@ async function register(request: APIRequestContext, numOrdinal: string): Promise
 test("T-09 a page of another site sends no SMS: image, prefetch, fetch, form; the screen itself does", async ({
   page,
   baseURL,
-}, { project }) => {
-  const numOrdinal = project.name === "phone" ? "77010" : "77009";
+}) => {
+  const numOrdinal = "77009";
   const mobile = await register(page.request, numOrdinal);
   const call = `${baseURL}/api/veterinary-user-register/generate-code/sms/${numOrdinal}`;
   const html = `<!doctype html><link rel="prefetch" href="${call}"><link rel="preload" as="fetch" href="${call}">
