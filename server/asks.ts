@@ -7,13 +7,16 @@ import { findPassedLimit } from "./limits/sliding.ts";
 import { type AskingCall, limitsOfAsk, ofAddress, ofAsk } from "./limits/subjects.ts";
 import type { World } from "./world.ts";
 
+/** An ask that waited longer, because no worker ran, counts from when it is answered: not all leave at once. */
+const PROMPT_MS = 10_000;
+
 /** Work on one ask, made at `askedAt`, in the transaction that takes it off the list. */
 export type AnswerAsk = (trx: Transaction<Tables>, world: World, subject: string, askedAt: Date) => Promise<void>;
 
 /**
  * Notes what a visitor asked for. It costs the same whether an account exists or not, so that neither the answer nor
  * its time tells (policy W-02, W-10, W-11, T-17); a job finds out later whether anything is to be sent.
- * @returns how long to wait, when it was asked for too often: counted by what was typed, which may be nobody's
+ * @returns how long to wait, when it was asked for too often: counted by what was typed, which may be nobody's, and by where from
  */
 export async function noteAsk(
   world: World,
@@ -25,7 +28,7 @@ export async function noteAsk(
   const passed =
     (await findPassedLimit(world.db, world, [perAddress], ofAddress(address))) ??
     // What can be nobody's number is not told to wait.
-    (subject === "" ? undefined : await findPassedLimit(world.db, world, ofTyped, ofAsk(call, subject)));
+    (subject === "" ? undefined : await findPassedLimit(world.db, world, ofTyped, ofAsk(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   await world.db
     .insertInto("asks")
@@ -68,7 +71,9 @@ export async function answerOldestAsk(
       if (!ask) return false;
       taken.id = ask.id;
       await trx.deleteFrom("asks").where("id", "=", ask.id).execute();
-      await answerOf(answers, ask.call)(trx, world, ask.subject, ask.asked_at);
+      const now = world.clock.now();
+      const isPrompt = now.getTime() - ask.asked_at.getTime() < PROMPT_MS;
+      await answerOf(answers, ask.call)(trx, world, ask.subject, isPrompt ? ask.asked_at : now);
       return true;
     });
   } catch (error) {

@@ -69,7 +69,15 @@ async function holdersThings(scene: Scene) {
 
 /** What answers the same to any id whatever: nothing, or that nothing is left of it in the own selection. */
 const ALIKE: Readonly<Record<string, string>> = {
-  ...{ askSmsCode: "", askEmailLink: "", askPasswordRecovery: "", bulkDelete: "", bulkRead: "", endSession: "" },
+  ...{
+    askSmsCode: "",
+    askEmailLink: "",
+    askPasswordRecovery: "",
+    bulkDelete: "",
+    bulkRead: "",
+    restoreNotifications: "",
+    endSession: "",
+  },
   removeFromSelection: '{"success":true}',
 };
 /** What else a stranger's call with an id of the holder's answers: what is there for all, and what is the caller's own. */

@@ -28,7 +28,14 @@ const test = useTestApp({
 const REPEATED = [
   ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "passwordResetRequest"],
   ...["passwordReset", "changePassword", "updateUser", "addCollaborator", "addToSelection", "configurationWrite"],
-  ...["markRead", "bulkRead", "notificationParametersSave", "restartRegistration", "deleteUser"],
+  ...[
+    "markRead",
+    "bulkRead",
+    "restoreNotifications",
+    "notificationParametersSave",
+    "restartRegistration",
+    "deleteUser",
+  ],
 ];
 /** Calls with a body of which each use does something more, or whose body is read by somebody else's rules. */
 const OTHERS: Readonly<Record<string, string>> = {

@@ -89,6 +89,10 @@ export async function notePassed(
 
 /** Forgets logs altogether. @returns how many of them there were */
 export async function deleteLogs(db: Database, keys: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom("limit_logs").where("key", "in", keys).executeTakeFirst();
+  const result = await db
+    .deleteFrom("limit_logs")
+    .where(sql<boolean>`exists (select 1 from unnest(${[...keys]}::text[]) as wanted
+      where limit_logs.key = wanted or starts_with(limit_logs.key, wanted || ' '))`)
+    .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

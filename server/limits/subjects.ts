@@ -57,8 +57,12 @@ export const ofOrdinal = (numOrdinal: string) => subject("ordinal", numOrdinal);
 export const ofPhone = (phone: string) => subject("phone", phone);
 /** One kind of mail to one account, by its id, or to one address. */
 export const ofMails = (kind: MailKind, accountOrAddress: string) => subject("mails", kind, accountOrAddress);
-/** What a visitor types when asking for a message: somebody's, or nobody's (policy W-02, W-10). */
-export const ofAsk = (call: AskingCall, typed: string) => subject("ask", call, typed);
+/**
+ * What a visitor types when asking for a message, somebody's or nobody's, and where from: whoever asks for another's
+ * number keeps nobody else waiting (policy W-02, W-10).
+ */
+export const ofAsk = (call: AskingCall, typed: string, address: string) =>
+  subject("ask", call, typed, `${FROM}${address}`);
 /** A mobile that an account gives for its alerts. */
 export const ofMobile = (accountId: string, mobile: string) => subject("mobile", accountId, mobile);
 /** A reply to an SMS, as the gateway brought it. */
@@ -70,9 +74,13 @@ export const ofLogin = (emailKey: string) => subject("login", emailKey);
 /** A browser that logged in before. */
 export const ofDevice = (name: string) => subject("device", name);
 
+/** Parts what somebody asked for from where: those of all places are found by the beginning of their keys. */
+const FROM = "\n";
+
 /** Under which key the events of a subject are kept; no address, telephone or number is readable in it. */
 export function keyOf(name: RuleName, whom: Subject): string {
-  return `${name} ${hashOf(whom)}`;
+  const [who = "", ...from] = whom.split(` ${FROM}`);
+  return [name, hashOf(who), ...from.map(hashOf)].join(" ");
 }
 
 /** What an operator knows of a person. */
@@ -110,7 +118,9 @@ export function waitsOf({ id, numOrdinal, phone, emailKey }: Person): string[] {
     ...(numOrdinal ? under(OF_ORDINAL, ofOrdinal(numOrdinal)) : []),
     ...(phone ? under(OF_PHONE, ofPhone(phone)) : []),
     ...ASKING_CALLS.flatMap((call) =>
-      [numOrdinal, emailKey].flatMap((typed) => (typed ? under(limitsOfAsk(call).ofTyped, ofAsk(call, typed)) : [])),
+      [numOrdinal, emailKey].flatMap((typed) =>
+        typed ? under(limitsOfAsk(call).ofTyped, subject("ask", call, typed)) : [],
+      ),
     ),
     ...MAIL_KINDS.flatMap((kind) => [id, emailKey].flatMap((whom) => under(OF_MAILS, ofMails(kind, whom)))),
     ...under(OF_ACCOUNT, ofAccount(id)),

@@ -70,6 +70,15 @@ describe("W-13 'Annuler le changement'", () => {
     expect((await reset(before, "une collaboratrice de longue date")).statusCode).toBe(200);
   });
 
+  it("gives a thief's address none of its own: once the first one went by, nothing takes the account back there", async () => {
+    await test.answer(updateUser, { ...PROFILE, email: THIEF }, { token });
+    await open(await secretIn(test, "/check/email", THIEF));
+    test.clock.advance(3_600_000);
+    await test.answer(updateUser, PROFILE, { token });
+    const sent = await mails(THIEF);
+    expect(sent.map(({ text }) => text.includes("?annuler"))).toEqual([false]);
+  });
+
   it("sends that link when the mails of the account are used up", async () => {
     const undo = await takeOver();
     for (let minute = 0; minute < 30; minute += 1) {

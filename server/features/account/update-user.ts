@@ -8,6 +8,7 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import { makeLink } from "../../links/make-link.ts";
+import { findUndoLinks } from "../../links/undo-store.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
@@ -56,6 +57,8 @@ async function tellEmailChange(trx: Database, world: World, before: LockedAccoun
   await recordEvent(trx, world.clock, { event: "email changed", actorId: before.id, subject: before.id });
   // An address that nobody proved has nothing to take back; the proved one before it keeps its own link.
   if (!before.email_checked) return;
+  // While an earlier address can be taken back, those set since cannot: they may be a thief's.
+  if ((await findUndoLinks(trx, before.id, world.clock.now())).length > 0) return;
   const wish = { purpose: "restore", accountId: before.id, emailKey: before.email_key } as const;
   const mail = formerEmailMail(world.site, maskEmail(profile.email), await makeLink(trx, world, wish));
   await enqueue(trx, world, {

@@ -1,6 +1,7 @@
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { makeLink } from "../../links/make-link.ts";
+import { voidLinks } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import type { LockedAccount } from "../account/lock-store.ts";
@@ -23,6 +24,8 @@ export async function confirm(
   const account = await activateAccount(trx, accountId, world.clock.now());
   if (!account) return;
   await recordEvent(trx, world.clock, { event: "account activated", actorId: accountId });
+  // Those of before were for an unfinished registration; the one that leaves now is the activated account's.
+  await voidLinks(trx, accountId, "cancel");
   const cancel = await makeLink(trx, world, { purpose: "cancel", accountId, emailKey: account.email_key });
   const registered = { numOrdinal: account.num_ordinal ?? "", phone: account.phone ?? "" };
   await enqueue(trx, world, {

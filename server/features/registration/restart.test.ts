@@ -56,6 +56,15 @@ describe("T-14 W-04 a number that a stranger registered first", () => {
     await attackerIsOut();
   });
 
+  it("is in use once both are proved: a link to start again that was sent before discards nothing", async () => {
+    await signUp(test);
+    await test.send(restartRegistration, { numOrdinal: "10010" });
+    const secret = await secretIn(test, "/check/cancel", "accueil@lices.example");
+    await ownerCompletes();
+    expect((await cancel(secret)).statusCode).toBe(400);
+    expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(200);
+  });
+
   it("is freed by 'Recommencer', sent to every address of the register and to nobody else", async () => {
     await signUp(test, ATTACKER);
     const response = await test.send(restartRegistration, { numOrdinal: "10010" });

@@ -50,6 +50,7 @@ describe("askSmsCode", () => {
         test.clock.advance(seconds * 1000);
         const { statusCode, body } = await ask(numOrdinal);
         answers.push([statusCode, body]);
+        await smsCount();
       }
       // The wait ends a minute after the code that left, whatever was asked meanwhile.
       expect(answers).toEqual([
@@ -60,6 +61,29 @@ describe("askSmsCode", () => {
       ]);
     }
     expect(await smsCount()).toBe(2);
+  });
+
+  it("T-08 sends one SMS for all that was asked for while nobody answered", async () => {
+    await signUp(test);
+    for (let time = 0; time < 4; time += 1) {
+      await ask("10010");
+      test.clock.advance(61_000);
+    }
+    expect(await smsCount()).toBe(1);
+  });
+
+  it("W-02 lets a stranger who asked for a number before keep its owner from nothing", async () => {
+    for (let hour = 0; hour < 3; hour += 1) {
+      for (let time = 0; time < 5; time += 1) {
+        await ask("10010", "203.0.113.77");
+        expect(await smsCount()).toBe(0);
+        test.clock.advance(61_000);
+      }
+      test.clock.advance(60 * MINUTE);
+    }
+    await signUp(test);
+    expect((await ask("10010")).statusCode).toBe(204);
+    expect(await smsCount()).toBe(1);
   });
 
   it("T-03 sends the same code again within its life and another one after it", async () => {
