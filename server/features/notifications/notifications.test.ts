@@ -153,6 +153,16 @@ describe("restoreNotifications", () => {
   });
 });
 
+describe("restoreNotifications, an hour later", () => {
+  it("brings nothing back, whether it was taken away yet or not", async () => {
+    const [one = ""] = await makeSeveral(1);
+    await test.send(deleteNotification, { uuid: one }, { token });
+    test.clock.advance(3_600_000);
+    await test.send(restoreNotifications, { uuids: [one] }, { token });
+    expect((await test.answer(notificationList, {}, { token })).meta.totalItems).toBe(0);
+  });
+});
+
 describe("bulk calls", () => {
   it("S7-34 deletes a list of uuids and ignores unknown ones", async () => {
     const [one = "", two = "", three = ""] = await makeSeveral(3);

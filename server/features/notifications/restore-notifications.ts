@@ -4,11 +4,13 @@ import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import * as store from "./store.ts";
 
-/** Brings back notifications that the account deleted a moment ago; unknown ones are ignored. */
+/** Brings back notifications that the account deleted less than an hour ago; unknown ones are ignored. */
 export async function restoreNotifications(
   input: ParsedInputOf<typeof contract.restoreNotifications>,
   user: SessionUser,
   world: World,
 ): Promise<void> {
-  await store.restoreNotifications(world.db, user.id, input.uuids);
+  const kept = world.policy.figures.deletedNotificationKeptSeconds;
+  const after = new Date(world.clock.now().getTime() - kept * 1000);
+  await store.restoreNotifications(world.db, user.id, input.uuids, after);
 }

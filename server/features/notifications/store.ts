@@ -106,12 +106,18 @@ export async function deleteNotifications(
   return Number(result.numUpdatedRows);
 }
 
-/** Brings back notifications of an account that were deleted and not taken away yet. */
-export async function restoreNotifications(db: Database, accountId: string, uuids: readonly string[]): Promise<void> {
+/** Brings back notifications that an account deleted after an instant. */
+export async function restoreNotifications(
+  db: Database,
+  accountId: string,
+  uuids: readonly string[],
+  after: Date,
+): Promise<void> {
   await db
     .updateTable("notifications")
     .set({ deleted_at: null })
     .where("account_id", "=", accountId)
+    .where("deleted_at", ">", after)
     .where(matches(uuids))
     .execute();
 }

@@ -100,6 +100,46 @@ describe("the audit log, against whoever owns the database", () => {
   });
 });
 
+describe("an acceptance that the database's owner wrote", () => {
+  const forge = (details: string) =>
+    tamper(`insert into audit_events (at, event, details)
+      values ('2026-02-14T08:00:00Z', 'operator: accept audit log', '${details}')`);
+
+  it("T-51 covers no log that was replaced by an invented one, which is sealed as anything is", async () => {
+    await record(10);
+    const seen = await test.world.auditMemory.read();
+    await tamper("delete from audit_events; delete from audit_chain");
+    for (let turn = 0; turn < 10; turn += 1)
+      await tamper(`insert into audit_events (at, event) values ('2026-02-14T07:0${turn}:00Z', 'rien')`);
+    await forge("{}");
+    await test.jobs.drain();
+    expect(await check()).toMatchObject({ fault: null, cut: { to: 10, isReplaced: true } });
+    expect(await gauge()).toBe("1");
+    expect(await test.world.auditMemory.read()).toEqual(seen);
+  });
+
+  it("T-51 covers no end that was cut off, with the ends of then put back and what a former one was vouched for by", async () => {
+    await record(2);
+    await tamper("delete from audit_events where sequence = 2");
+    await acceptAudit(test.world);
+    const { details } = await test.world.db
+      .selectFrom("audit_events")
+      .select("details")
+      .where("event", "=", "operator: accept audit log")
+      .executeTakeFirstOrThrow();
+    await record(3);
+    const back = await copyOf("audit_chain");
+    await record(4);
+    const { lastSequence } = await check();
+    await tamper(`delete from audit_events where sequence > ${lastSequence - 4}`);
+    await back();
+    await record(4);
+    await forge(JSON.stringify(details));
+    await test.jobs.drain();
+    expect((await check()).cut).toMatchObject({ to: lastSequence, isReplaced: true });
+  });
+});
+
 describe("what the operator did", () => {
   it("T-51 an older backup is told as such until it is accepted; then the log goes on, and no number comes twice", async () => {
     await record(3);

@@ -50,6 +50,14 @@ export function sealOf(
   return secrets.sign(`audit ${JSON.stringify([sequence, previousSeal, at.toISOString(), event, actor_id, digest])}`);
 }
 
+/**
+ * Vouches for an acceptance at its place in the chain. Seals are given to whatever lies unsealed in the database: an
+ * acceptance that its owner wrote there has none of these.
+ */
+export function acceptanceOf(secrets: Secrets, sequence: number, previousSeal: string): string {
+  return secrets.sign(`accepted ${JSON.stringify([sequence, previousSeal])}`);
+}
+
 /** Vouches for an event from which address and details were taken, and whose subject is a pseudonym. */
 export function redactionOf(
   secrets: Secrets,

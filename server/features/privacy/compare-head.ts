@@ -2,7 +2,7 @@ import type { AuditHead } from "../../audit-memory.ts";
 import type { Database } from "../../db/connect.ts";
 import { sameText } from "../../secrets.ts";
 import type { World } from "../../world.ts";
-import { AUDIT_ACCEPTED, type Chain, chainSignature, EMPTY_CHAIN, sealOf } from "./audit-seal.ts";
+import { AUDIT_ACCEPTED, acceptanceOf, type Chain, chainSignature, EMPTY_CHAIN, sealOf } from "./audit-seal.ts";
 import { findChain, findEventBefore, findLatestBehind, findSealAt } from "./audit-store.ts";
 
 /** What the audit log lacks of what was seen sealed. */
@@ -58,6 +58,9 @@ async function isAcceptedBehind(
   const event = await findLatestBehind(db, AUDIT_ACCEPTED, sequence);
   if (!event || event.sequence === null || event.sequence > chain.lastSequence) return false;
   const before = await findEventBefore(db, event.sequence);
-  const previous = before && (before.sequence ?? 0) > chain.anchorSequence ? before.seal : chain.anchorSeal;
-  return sameText(event.seal ?? "", sealOf(secrets, previous ?? "", event.sequence, event.digest ?? "", event));
+  const previous = (before && (before.sequence ?? 0) > chain.anchorSequence ? before.seal : chain.anchorSeal) ?? "";
+  return (
+    sameText(event.seal ?? "", sealOf(secrets, previous, event.sequence, event.digest ?? "", event)) &&
+    sameText(String(event.details?.acceptance ?? ""), acceptanceOf(secrets, event.sequence, previous))
+  );
 }

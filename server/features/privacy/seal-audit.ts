@@ -5,6 +5,7 @@ import { sameText } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import {
   type AuditContent,
+  acceptanceOf,
   type Chain,
   chainSignature,
   digestOf,
@@ -96,7 +97,14 @@ export async function continueChain(
     ? { anchorSequence: lastSequence, anchorSeal: "", lastSequence, lastSeal: "" }
     : { ...chain, lastSequence };
   // Before what waits for its seal: it is the first event of what goes on.
-  const id = await recordEvent(trx, world.clock, { event, details: { ...details, goesOnAfter: chain.lastSequence } });
+  const id = await recordEvent(trx, world.clock, {
+    event,
+    details: {
+      ...details,
+      goesOnAfter: chain.lastSequence,
+      acceptance: acceptanceOf(world.secrets, from.lastSequence + 1, from.lastSeal),
+    },
+  });
   return append(trx, world, from, await findRecorded(trx, id));
 }
 

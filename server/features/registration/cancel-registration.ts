@@ -6,6 +6,7 @@ import { Problem } from "../../http/problem.ts";
 import { findLink } from "../../links/store.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
+import { eraseAccount } from "../privacy/erase-account.ts";
 import { deleteAccount } from "./store.ts";
 
 type Call = typeof contract.cancelRegistration;
@@ -21,6 +22,11 @@ export async function cancelRegistration(
 ): Promise<AnswerOf<Call>> {
   const link = await findLink(world.db, hashOf(input.encryption), ["cancel"], world.clock.now());
   if (!link || link.isExpired) throw new Problem("linkUnknown");
+  // In use by then: it goes as accounts do, and those who used it are told (policy T-54).
+  if (link.activated_at) {
+    await eraseAccount({ accountId: link.account_id, reason: "asked" }, world);
+    return { success: true };
+  }
   await transact(world, async (trx) => {
     await deleteAccount(trx, link.account_id);
     const subject = link.num_ordinal ?? link.account_id;

@@ -98,6 +98,14 @@ describe("T-14 W-04 a number that a stranger registered first", () => {
     await cancel(await secretIn(test, "/check/cancel"));
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
     expect(await test.world.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+    // Those who used it are told, and the log names nobody (policy T-54).
+    expect((await mails()).slice(0, 2).map(({ subject }) => subject)).toContain("Votre compte a été supprimé");
+    const named = await test.world.db
+      .selectFrom("audit_events")
+      .select("event")
+      .where("subject", "=", "10010")
+      .execute();
+    expect(named).toEqual([]);
     await ownerCompletes();
   });
 
