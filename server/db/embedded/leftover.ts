@@ -49,6 +49,10 @@ export async function endLeftover(place: Place): Promise<void> {
     await askToStop(addressOf(place), pid).catch(() => undefined);
     await wait(PAUSE_MS);
   }
+  // One that stops takes its lock away last; one that was being killed just now leaves it.
+  const goneBy = performance.now() + ANSWER_MS;
+  while (existsSync(join(place.directory, LOCK_FILE)) && performance.now() < goneBy) await wait(PAUSE_MS);
+  forgetNumber(place.directory);
 }
 
 /** PostgreSQL has no statement that stops it: a program that it runs sends its signal, where its number is right. */
