@@ -64,7 +64,7 @@ test.describe("with the keyboard alone", () => {
         - list "Avancement":
           - listitem: /Immersion . (fait|en cours)/
           - listitem: /Tests . (fait|en cours)/
-          - listitem: /Avis (. (en cours|Réserves)|(très )?favorable)/
+          - listitem: /Avis (en cours|. Réserves|(très )?favorable)/
     `);
 
     await tabTo(page, card(page).getByRole("link"));

@@ -4,7 +4,7 @@ import { whenSessionChanges } from "../api/session.ts";
 import { forgetTab, tabMemory } from "../ui/tab-memory.ts";
 
 /** How long a page that comes back may take to grow to its former height, in milliseconds. */
-const PATIENCE = 5000;
+const PATIENCE = 20_000;
 
 /** Where each visited entry of the history was scrolled to, in pixels. */
 const positions = tabMemory("scroll");
