@@ -59,10 +59,10 @@ export const ofPhone = (phone: string) => subject("phone", phone);
 export const ofMails = (kind: MailKind, accountOrAddress: string) => subject("mails", kind, accountOrAddress);
 /**
  * What a visitor types when asking for a message, somebody's or nobody's, and where from: whoever asks for another's
- * number keeps nobody else waiting (policy W-02, W-10).
+ * number keeps nobody else waiting (policy W-02, W-10). Without an address it stands for those from everywhere.
  */
-export const ofAsk = (call: AskingCall, typed: string, address: string) =>
-  subject("ask", call, typed, `${FROM}${address}`);
+export const ofAsk = (call: AskingCall, typed: string, address?: string) =>
+  subject("ask", call, typed, ...(address === undefined ? [] : [`${FROM}${address}`]));
 /** A mobile that an account gives for its alerts. */
 export const ofMobile = (accountId: string, mobile: string) => subject("mobile", accountId, mobile);
 /** A reply to an SMS, as the gateway brought it. */
@@ -118,9 +118,7 @@ export function waitsOf({ id, numOrdinal, phone, emailKey }: Person): string[] {
     ...(numOrdinal ? under(OF_ORDINAL, ofOrdinal(numOrdinal)) : []),
     ...(phone ? under(OF_PHONE, ofPhone(phone)) : []),
     ...ASKING_CALLS.flatMap((call) =>
-      [numOrdinal, emailKey].flatMap((typed) =>
-        typed ? under(limitsOfAsk(call).ofTyped, subject("ask", call, typed)) : [],
-      ),
+      [numOrdinal, emailKey].flatMap((typed) => (typed ? under(limitsOfAsk(call).ofTyped, ofAsk(call, typed)) : [])),
     ),
     ...MAIL_KINDS.flatMap((kind) => [id, emailKey].flatMap((whom) => under(OF_MAILS, ofMails(kind, whom)))),
     ...under(OF_ACCOUNT, ofAccount(id)),

@@ -52,9 +52,9 @@ export function useChange(change: Change): Changer {
       else toast({ text, action: { label: texts.undo, run: () => void putBack(client, uuids) } });
     },
     onError: (error, target) => {
-      // One that is gone leaves the list; the end of the session has its own words.
+      // One that is gone leaves the list.
       if (typeof target === "string" && isRefusal(error, 404)) forgetNotification(client, target);
-      else if (!isRefusal(error, 401)) toast({ kind: "error", text: texts.changeError });
+      else sayFailure(error);
     },
     onSettled: () => refreshNotifications(client).catch(console.error),
   });
@@ -73,22 +73,28 @@ export function useChanging(change: Change): ReadonlySet<string> {
 /** Takes a deletion back. */
 async function putBack(client: QueryClient, uuids: readonly string[]): Promise<void> {
   try {
-    for (let start = 0; start < uuids.length; start += BULK_MAX) {
-      await send(restoreNotifications, { uuids: uuids.slice(start, start + BULK_MAX) });
-    }
+    await inBulks(uuids, (bulk) => send(restoreNotifications, { uuids: bulk }));
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) toast({ kind: "error", text: texts.changeError });
+    sayFailure(error);
   }
   await refreshNotifications(client).catch(console.error);
 }
 
 async function makeChange(change: Change, target: Target): Promise<void> {
   if (typeof target === "string") return requests[change].one(target);
-  for (let start = 0; start < target.length; start += BULK_MAX) {
-    await requests[change].several(target.slice(start, start + BULK_MAX));
-  }
+  await inBulks(target, requests[change].several);
 }
 
-function isRefusal(error: Error, status: number): boolean {
+/** Makes a bulk call as often as many notifications ask for, one after the other. */
+async function inBulks(uuids: readonly string[], call: (bulk: string[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < uuids.length; start += BULK_MAX) await call(uuids.slice(start, start + BULK_MAX));
+}
+
+/** The end of the session has its own words. */
+function sayFailure(error: unknown): void {
+  if (!isRefusal(error, 401)) toast({ kind: "error", text: texts.changeError });
+}
+
+function isRefusal(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }
