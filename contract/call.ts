@@ -4,12 +4,19 @@ import type { LimitName } from "./limits.ts";
 
 /**
  * Who may make a call: anybody, a logged-in account, a logged-in account holder (not a collaborator),
- * the training provider with its key, or the operator with another one (product 6).
+ * the training provider with its key, the operator with another one (product 6), or somebody who works at the training
+ * centre (beyond B1-02).
  */
-export type Access = "public" | "account" | "holder" | KeyAccess;
+export type Access = "public" | "account" | "holder" | KeyAccess | StaffAccess;
 
 /** Who makes calls with a key instead of a session: each key opens its own calls only. */
 export type KeyAccess = "provider" | "operator";
+
+/**
+ * Who makes calls as staff of the training centre: advisers and managers, or managers alone (beyond B1-02). Their
+ * accounts and sessions are apart from those of clinics (beyond B1-01).
+ */
+export type StaffAccess = "staff" | "manager";
 
 /** The answer of a call that sends the bytes of a file instead of JSON. */
 export const file = "file";
@@ -64,6 +71,11 @@ export function call<Input extends Schema, Answer extends Schema | typeof file, 
 /** Whether a key opens a call, and no session does. */
 export function isOpenedByKey(definition: Call): definition is Call & { readonly access: KeyAccess } {
   return definition.access === "provider" || definition.access === "operator";
+}
+
+/** Whether a session of staff opens a call, and none of a clinic. */
+export function isForStaff(definition: Call): definition is Call & { readonly access: StaffAccess } {
+  return definition.access === "staff" || definition.access === "manager";
 }
 
 /** What a caller passes: the schema's input side. */

@@ -18,6 +18,7 @@ import { calls as registerCalls } from "./features/register/calls.ts";
 import { calls as registrationCalls } from "./features/registration/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
 import { calls as shortLinkCalls } from "./features/short-links/calls.ts";
+import { authenticateStaff } from "./features/staff/authenticate.ts";
 import { calls as tourCalls } from "./features/tours/calls.ts";
 import { addApiDocs } from "./http/api-docs.ts";
 import { bindCall } from "./http/bind.ts";
@@ -114,7 +115,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   if (!options.onlyProbes) {
     const limiter = makeRateLimiter(world);
     app.addHook("onClose", () => limiter.close());
-    const parts = { world, authenticate, limiter, believesTraces: trustProxy > 0 };
+    const parts = { world, authenticate, authenticateStaff, limiter, believesTraces: trustProxy > 0 };
     for (const bound of allCalls) bindCall(app, parts, bound);
     addApiDocs(app, allCalls, world.site.publicUrl);
   }

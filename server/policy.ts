@@ -9,6 +9,8 @@ const DAY = 24 * HOUR;
 export const figures = {
   ...keptSeconds,
   sessionsPerAccount: 10,
+  staffSessionIdleSeconds: HOUR,
+  staffSessionAbsoluteSeconds: 12 * HOUR,
   lastSeenEverySeconds: 5 * MINUTE,
   fileTokenSeconds: 60 * MINUTE,
   loginFreeFailures: 4,

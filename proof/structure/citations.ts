@@ -4,11 +4,15 @@ import type { Found, Source } from "./source.ts";
 export interface Documents {
   readonly product: string | undefined;
   readonly policy: string | undefined;
+  readonly beyond: string | undefined;
   readonly decisions: readonly string[];
 }
 
-const NUMBER = String.raw`(?:[TFW]-\d+|\d+(?:\.\d+)*)`;
-const CITATION = new RegExp(String.raw`\b(product|policy|decision) (${NUMBER}(?:(?:, | and | or )${NUMBER})*)`, "g");
+const NUMBER = String.raw`(?:[TFW]-\d+|B\d+(?:\.\d+|-\d+b?)?|\d+(?:\.\d+)*)`;
+const CITATION = new RegExp(
+  String.raw`\b(product|policy|beyond|decision) (${NUMBER}(?:(?:, | and | or )${NUMBER})*)`,
+  "g",
+);
 
 /** Ways of citing that lead a reader nowhere. */
 const DEAD_ENDS = /\bspec(?:ification)? \d|\bD\d{2}\b|\bL\d{2,}\b|\bissue #?\d/;
@@ -33,6 +37,7 @@ export function checkCitations(sources: readonly Source[], documents: Documents)
       documents.policy === undefined
         ? undefined
         : new Set([...headingsOf(documents.policy), ...rowsOf(documents.policy)]),
+    beyond: documents.beyond === undefined ? undefined : new Set(linesOf(documents.beyond)),
     decision: documents.decisions.length === 0 ? undefined : new Set(documents.decisions),
   };
   return sources.flatMap(({ path, comments }) =>
@@ -48,17 +53,27 @@ export function checkCitations(sources: readonly Source[], documents: Documents)
           : [`${path}:${comment.line} cites ${document} ${number}, which is not there`];
       }),
       ...(DEAD_ENDS.test(comment.text)
-        ? [`${path}:${comment.line} cites what readers do not have: cite product, policy or decision with its number`]
+        ? [
+            `${path}:${comment.line} cites what readers do not have: cite product, policy, beyond or decision with its number`,
+          ]
         : []),
     ]),
   );
 }
 
-function citationsIn(comment: Found): { document: "product" | "policy" | "decision"; number: string }[] {
+type CitedDocument = "product" | "policy" | "beyond" | "decision";
+
+function isCited(name: string | undefined): name is CitedDocument {
+  return name === "product" || name === "policy" || name === "beyond" || name === "decision";
+}
+
+function citationsIn(comment: Found): { document: CitedDocument; number: string }[] {
   // A citation may run over the end of a line of the comment.
   const text = comment.text.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, " ");
   return [...text.matchAll(CITATION)].flatMap(([, document, numbers = ""]) => {
-    if (document !== "product" && document !== "policy" && document !== "decision") return [];
+    if (!isCited(document)) return [];
+    // The word stands in sentences too: only what begins with a B is a line of docs/beyond.md.
+    if ((document === "beyond") !== numbers.startsWith("B")) return [];
     return numbers.split(/, | and | or /).map((number) => ({ document, number }));
   });
 }
@@ -89,4 +104,9 @@ function headingsOf(markdown: string): Set<string> {
 
 function rowsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^\| *\**([TFW]-\d+)/gm)].map((match) => match[1] ?? "");
+}
+
+/** The chapters and lines of docs/beyond.md: `B1`, `B1.2`, `B1-04`. */
+function linesOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^(?:#+|-) (B\d+(?:\.\d+|-\d+b?)?)\b/gm)].map((match) => match[1] ?? "");
 }

@@ -243,6 +243,7 @@ describe("texts", () => {
     const documents = {
       product: "## 2. Screens\n### 2.7 Cards",
       policy: "## 2. Figures\n| T-05 | …",
+      beyond: "### B1.1 People\n- B1-04 A ticket",
       decisions: ["012"],
     };
     const check = (comment: string) => checkCitations(project({ "server/a.ts": `// ${comment}` }), documents);
@@ -251,6 +252,8 @@ describe("texts", () => {
     expect(check("how a password is judged (product 2.7)")).toHaveLength(1);
     expect(check("product 2.8")).toHaveLength(1);
     expect(check("cards: product 2.7, 4")).toHaveLength(1);
+    expect(check("a ticket (beyond B1.1, B1-04): never beyond 20 of them")).toEqual([]);
+    expect(check("beyond B1-05")).toHaveLength(1);
     expect(check("policy W-09")).toHaveLength(1);
     expect(check("decision 013")).toHaveLength(1);
     expect(check("spec 9")).toHaveLength(1);

@@ -65,6 +65,7 @@ describe("what is written", () => {
     const documents = {
       product: readIfThere("docs/product.md"),
       policy: readIfThere("docs/policy.md"),
+      beyond: readIfThere("docs/beyond.md"),
       decisions: decisions.flatMap((file) => /^\d{3}(?=-)/.exec(file)?.[0] ?? []),
     };
     expect(checkCitations(sources, documents)).toEqual([]);

@@ -5,6 +5,8 @@ import { makeCollaborator, makeHolder } from "../../server/features/login/make.t
 import { makeNotification } from "../../server/features/notifications/make.ts";
 import { makeCode } from "../../server/features/short-links/code.ts";
 import { insertShortLinks } from "../../server/features/short-links/store.ts";
+import { makeStaff } from "../../server/features/staff/make.ts";
+import { startStaffSession } from "../../server/features/staff/session.ts";
 import type { BoundCall } from "../../server/http/slice.ts";
 import { hashOf } from "../../server/secrets.ts";
 import { KEYS } from "../servers/keys.ts";
@@ -21,6 +23,8 @@ export const CALLERS = [
   "removed collaborator",
   "provider",
   "operator",
+  "adviser",
+  "manager",
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -62,6 +66,8 @@ export async function makeScene(test: TestApp): Promise<Scene> {
     collaborator: await test.tokenOf(collaboratorId),
     "removed collaborator": await test.tokenOf(removedId),
     ...KEYS,
+    adviser: await startStaffSession(world, await makeStaff(world)),
+    manager: await startStaffSession(world, await makeStaff(world, { role: "gestionnaire" })),
   };
   const remove = { email: "partie@lices.example", numOrdinal: "10001" };
   const removed = await test.app.inject({

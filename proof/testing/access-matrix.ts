@@ -6,7 +6,7 @@ import { injectCall } from "./inject-call.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** What a refused call may still write: the log of refusals, counts of attempts, and when a session was last used. */
-const NOTES = ["audit_events", "counters", "limit_logs", "login_failures", "sessions"];
+const NOTES = ["audit_events", "counters", "limit_logs", "login_failures", "sessions", "staff_sessions"];
 const SIGNED_IN: readonly Caller[] = ["holder", "other holder", "collaborator"];
 
 /** The row of a call. */
@@ -22,6 +22,10 @@ export function expectedStatus(definition: Call, row: AccessCase, caller: Caller
   const access = row.tokenInPath ? "account" : definition.access;
   if (access === "public") return "done";
   if (access === "provider" || access === "operator") return caller === access ? (row.byKey ?? "done") : 401;
+  if (access === "staff" || access === "manager") {
+    if (caller === "adviser" && access === "manager") return 403;
+    return caller === "adviser" || caller === "manager" ? "done" : 401;
+  }
   if (!SIGNED_IN.includes(caller)) return 401;
   if (access === "holder" && caller === "collaborator") return 403;
   return caller === "holder" ? "done" : (row.strangers ?? "done");

@@ -13,6 +13,7 @@ import type { RegisterTables } from "./tables/register.ts";
 import type { RegistrationTables } from "./tables/registration.ts";
 import type { SelectionTables } from "./tables/selection.ts";
 import type { ShortLinksTables } from "./tables/short-links.ts";
+import type { StaffTables } from "./tables/staff.ts";
 import type { ToursTables } from "./tables/tours.ts";
 
 /** Of nobody: which migrations ran, and what the server keeps for itself. */
@@ -38,4 +39,5 @@ export interface Tables
     RegistrationTables,
     SelectionTables,
     ShortLinksTables,
+    StaffTables,
     ToursTables {}

@@ -1,27 +1,38 @@
-import { type Call, isOpenedByKey, type KeyAccess } from "contract/call.ts";
+import { type Call, isForStaff, isOpenedByKey, type KeyAccess, type StaffAccess } from "contract/call.ts";
 import type { FastifyRequest } from "fastify";
 import { recordEvent } from "../audit.ts";
 import { sameText } from "../secrets.ts";
 import type { Site, World } from "../world.ts";
 import { Problem } from "./problem.ts";
-import type { SessionUser } from "./slice.ts";
+import type { SessionStaff, SessionUser } from "./slice.ts";
 
 /** Finds the account of a live session token, or undefined. `writes`: the call that it makes changes something. */
 export type Authenticate = (token: string, world: World, writes: boolean) => Promise<SessionUser | undefined>;
 
+/** Finds whose session of the training centre a token opens, or undefined (beyond B1-01). */
+export type AuthenticateStaff = (token: string, world: World) => Promise<SessionStaff | undefined>;
+
+/** What authorizing needs. */
+export interface AccessParts {
+  readonly world: World;
+  readonly authenticate: Authenticate;
+  readonly authenticateStaff: AuthenticateStaff;
+}
+
 /**
  * Checks that the caller may make the call (product 6).
- * @returns the account, for calls that need one
+ * @returns the account or the member of staff, for calls that need one
  * @throws Problem sessionExpired, badProviderKey, badOperatorKey or forbidden
  */
 export async function authorize(
-  parts: { readonly world: World; readonly authenticate: Authenticate },
+  parts: AccessParts,
   definition: Call,
   request: FastifyRequest,
-): Promise<SessionUser | undefined> {
+): Promise<SessionUser | SessionStaff | undefined> {
   if (definition.access === "public") return undefined;
   const token = bearer(request);
   if (isOpenedByKey(definition)) return requireKey(definition.access, token, parts.world.site);
+  if (isForStaff(definition)) return requireStaff(definition.access, token, parts, definition.path);
   const user = token ? await parts.authenticate(token, parts.world, definition.method !== "GET") : undefined;
   if (!user) throw new Problem("sessionExpired");
   if (definition.access === "holder" && user.holderId !== null) {
@@ -30,6 +41,22 @@ export async function authorize(
     throw new Problem("forbidden");
   }
   return user;
+}
+
+/** A token of a clinic opens no call of the centre (beyond B1-01); what a role may not is refused (beyond B1-02). @throws Problem */
+async function requireStaff(
+  access: StaffAccess,
+  token: string | undefined,
+  { world, authenticateStaff }: AccessParts,
+  path: string,
+): Promise<SessionStaff> {
+  const staff = token ? await authenticateStaff(token, world) : undefined;
+  if (!staff) throw new Problem("sessionExpired");
+  if (access === "manager" && staff.role !== "gestionnaire") {
+    await recordEvent(world.db, world.clock, { event: "manager's call refused", actorId: staff.id, subject: path });
+    throw new Problem("forbidden");
+  }
+  return staff;
 }
 
 /** The key that feeds the portal must not read what is in it, nor act on accounts. @throws Problem */

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { inRequest } from "../request-at-hand.ts";
-import type { World } from "../world.ts";
-import { type Authenticate, authorize } from "./access.ts";
+import { type AccessParts, authorize } from "./access.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { callerOf } from "./caller.ts";
 import { isImpossible } from "./impossible-text.ts";
@@ -12,9 +11,7 @@ import { Problem } from "./problem.ts";
 import { sendFile } from "./send-file.ts";
 import type { BoundCall } from "./slice.ts";
 
-interface Parts {
-  readonly world: World;
-  readonly authenticate: Authenticate;
+interface Parts extends AccessParts {
   readonly limiter: Pick<RateLimiter, "consume" | "count">;
   /** Whether a trace that a request says it belongs to is believed: a proxy in front sets or takes away that header. */
   readonly believesTraces: boolean;

@@ -8,7 +8,7 @@ import { allCalls } from "../app.ts";
 import { bindCall } from "./bind.ts";
 import { handleErrors } from "./errors.ts";
 import { readJsonBodies } from "./json-body.ts";
-import type { BoundCall, SessionUser } from "./slice.ts";
+import type { BoundCall, SessionStaff, SessionUser } from "./slice.ts";
 
 const test = useTestApp();
 const GENERAL = { error: "Une erreur est survenue, veuillez réessayer.", code: "internal" };
@@ -34,6 +34,15 @@ const USER: SessionUser = {
   wroteAt: null,
 };
 
+const STAFF: SessionStaff = {
+  id: USER.id,
+  sessionId: USER.sessionId,
+  role: "gestionnaire",
+  email: "claire@formation.example",
+  firstName: "Claire",
+  lastName: "Morvan",
+};
+
 const app = Fastify();
 const current: { fault: () => unknown; scene?: Scene } = { fault: () => undefined };
 
@@ -41,7 +50,13 @@ beforeAll(() => {
   readJsonBodies(app);
   handleErrors(app);
   const limiter = { consume: async () => undefined, count: async () => undefined, close: async () => undefined };
-  const parts = { world: test.world, authenticate: async () => USER, limiter, believesTraces: false };
+  const parts = {
+    world: test.world,
+    authenticate: async () => USER,
+    authenticateStaff: async () => STAFF,
+    limiter,
+    believesTraces: false,
+  };
   for (const bound of allCalls) {
     const failing: BoundCall["handle"] = async () => {
       throw current.fault();

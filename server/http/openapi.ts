@@ -1,4 +1,4 @@
-import { type Call, hasBody, isOpenedByKey, pathParameters } from "contract/call.ts";
+import { type Call, hasBody, isForStaff, isOpenedByKey, pathParameters } from "contract/call.ts";
 import { COMMON_ERRORS, type ErrorCode, errors } from "contract/errors.ts";
 import * as z from "zod/mini";
 import type { BoundCall } from "./slice.ts";
@@ -22,6 +22,7 @@ export function describeApi(calls: readonly BoundCall[], publicUrl: string): Jso
     components: {
       securitySchemes: {
         session: { type: "http", scheme: "bearer", description: "Token answered by the login" },
+        staff: { type: "http", scheme: "bearer", description: "Session of the training centre's staff" },
         provider: { type: "http", scheme: "bearer", description: "Key of the training provider" },
         operator: { type: "http", scheme: "bearer", description: "Key of the operator's commands" },
       },
@@ -53,10 +54,14 @@ function operation(name: string, definition: Call): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody(definition) ? { requestBody: body(definition, input, [...inPath, ...inQuery]) } : {}),
     responses: { ...answers(definition), ...refusals(definition) },
-    ...(definition.access === "public"
-      ? {}
-      : { security: [{ [isOpenedByKey(definition) ? definition.access : "session"]: [] }] }),
+    ...(definition.access === "public" ? {} : { security: [{ [schemeOf(definition)]: [] }] }),
   };
+}
+
+/** What opens a call: a key, a session of the centre's staff or one of a clinic. */
+function schemeOf(definition: Call): string {
+  if (isOpenedByKey(definition)) return definition.access;
+  return isForStaff(definition) ? "staff" : "session";
 }
 
 function inputSchema(definition: Call): Json {
@@ -103,7 +108,8 @@ function refusals(definition: Call): Json {
 function accessErrors(definition: Call): ErrorCode[] {
   if (definition.access === "provider") return ["badProviderKey"];
   if (definition.access === "operator") return ["badOperatorKey"];
-  if (definition.access === "holder") return ["sessionExpired", "forbidden"];
+  if (definition.access === "staff") return ["sessionExpired"];
+  if (definition.access === "holder" || definition.access === "manager") return ["sessionExpired", "forbidden"];
   return definition.access === "account" ? ["sessionExpired"] : [];
 }
 

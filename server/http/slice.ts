@@ -1,5 +1,6 @@
-import type { AnswerOf, Call, CallsOf, ParsedInputOf } from "contract/call.ts";
+import type { AnswerOf, Call, CallsOf, ParsedInputOf, StaffAccess } from "contract/call.ts";
 import type { LimitName } from "contract/limits.ts";
+import type { StaffRole } from "contract/staff.ts";
 import type { World } from "../world.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { Problem } from "./problem.ts";
@@ -18,6 +19,16 @@ export interface SessionUser {
   readonly wroteAt: Date | null;
 }
 
+/** Somebody of the training centre who makes a call, as the session says (beyond B1-01). */
+export interface SessionStaff {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly role: StaffRole;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** What a handler may know of the HTTP request besides its input. */
 export interface Caller {
   /** Network address, through as many proxies as TRUST_PROXY names; an IPv6 one is cut to its /64. */
@@ -31,7 +42,11 @@ export interface Caller {
   count(name: LimitName, accountId: string): Promise<Problem | undefined>;
 }
 
-type UserFor<C extends Call> = C["access"] extends "account" | "holder" ? SessionUser : undefined;
+type UserFor<C extends Call> = C["access"] extends "account" | "holder"
+  ? SessionUser
+  : C["access"] extends StaffAccess
+    ? SessionStaff
+    : undefined;
 type Answer<C extends Call> = C["answer"] extends "file" ? FileAnswer : AnswerOf<C>;
 
 /** The server's side of a call: load, decide, answer. */
@@ -51,7 +66,12 @@ export type Handlers<Module> = {
 export interface BoundCall {
   readonly name: string;
   readonly definition: Call;
-  readonly handle: (input: unknown, user: SessionUser | undefined, world: World, caller: Caller) => unknown;
+  readonly handle: (
+    input: unknown,
+    user: SessionUser | SessionStaff | undefined,
+    world: World,
+    caller: Caller,
+  ) => unknown;
 }
 
 /** Pairs a contract module with its handlers; a missing or mistyped handler does not compile. */

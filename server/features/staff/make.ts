@@ -1,0 +1,35 @@
+import { normalizeEmail } from "contract/fields.ts";
+import type { StaffRole } from "contract/staff.ts";
+import type { World } from "../../world.ts";
+
+/** What of somebody who works at the centre matters to a test or to the demo. */
+export interface StaffWish {
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly role?: StaffRole;
+  readonly password?: string;
+}
+
+/**
+ * Makes somebody who works at the training centre.
+ * @returns its id
+ */
+export async function makeStaff(world: World, wish: StaffWish = {}): Promise<string> {
+  const id = world.random.uuid();
+  const email = wish.email ?? `equipe-${id.slice(0, 8)}@formation.example`;
+  await world.db
+    .insertInto("staff")
+    .values({
+      id,
+      email,
+      email_key: normalizeEmail(email),
+      first_name: wish.firstName ?? "Claire",
+      last_name: wish.lastName ?? "Morvan",
+      role: wish.role ?? "conseiller",
+      password_hash: wish.password ? await world.passwords.hash(wish.password) : null,
+      created_at: world.clock.now(),
+    })
+    .execute();
+  return id;
+}
