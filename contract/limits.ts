@@ -54,6 +54,7 @@ export const limits = {
   updateUserPerAccount: { per: "account", max: 60, seconds: HOUR },
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },
   userDataPerAccount: { per: "account", max: 10, seconds: HOUR },
+  dossiersOpenedPerStaff: { per: "account", max: 500, seconds: HOUR, alarm: true },
   deleteUserPerAccount: { per: "account", max: 10, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
