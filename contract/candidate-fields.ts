@@ -43,7 +43,8 @@ export interface Field {
 /**
  * A candidate's fields (product 3.4), each described once, in the order of the provider's records: from here follow the
  * record and its file's columns, the columns of the database, the answers, and what is hidden, archived and exported. A
- * new one is a line here, a migration, and for the eye where a page draws it.
+ * new one is a line here, a migration, for the eye where a page draws it, and READING of
+ * server/features/intake/incoming-candidate.ts with the digest of its test: lines of files then mean something else.
  */
 export const candidateFields = {
   lastName: { kind: "lastName", column: "last_name", told: "card" },

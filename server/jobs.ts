@@ -1,5 +1,5 @@
 import { publishJob } from "./features/alerts/publish.job.ts";
-import { sendAlertsJob } from "./features/alerts/send.job.ts";
+import { sendAlertsJob } from "./features/alerts/run-alerts.job.ts";
 import { checkCountersJob } from "./features/candidates/check-counters.job.ts";
 import { remakeResumesJob } from "./features/files/remake-resumes.job.ts";
 import { scanJob } from "./features/files/scan.job.ts";

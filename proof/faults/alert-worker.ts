@@ -2,7 +2,7 @@ import { standingClock } from "../../server/clock.ts";
 import { nextRunDue } from "../../server/features/alerts/engine-store.ts";
 import { waitingSince } from "../../server/features/alerts/publication-store.ts";
 import { publishJob } from "../../server/features/alerts/publish.job.ts";
-import { sendAlertsJob } from "../../server/features/alerts/send.job.ts";
+import { sendAlertsJob } from "../../server/features/alerts/run-alerts.job.ts";
 import { openWorldAt } from "../servers/data-location.ts";
 
 // node alert-worker.ts INSTANT DATA_DIR [DATABASE_URL]: a worker that tells everybody whose alert is due, then ends.

@@ -4,7 +4,7 @@ import { connectUrl, type Database } from "../../server/db/connect.ts";
 import { nextRunDue } from "../../server/features/alerts/engine-store.ts";
 import { waitingSince } from "../../server/features/alerts/publication-store.ts";
 import { publishJob } from "../../server/features/alerts/publish.job.ts";
-import { sendAlertsJob } from "../../server/features/alerts/send.job.ts";
+import { sendAlertsJob } from "../../server/features/alerts/run-alerts.job.ts";
 import type { World } from "../../server/world.ts";
 import { arriveAnew, FULL_LOAD, makeSubscribers } from "../faults/alert-load.ts";
 import { openWorldAt } from "../servers/data-location.ts";

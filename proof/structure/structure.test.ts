@@ -71,6 +71,14 @@ describe("what is written", () => {
     expect(checkCitations(sources, documents)).toEqual([]);
   });
 
+  it("names only files that are there in ARCHITECTURE.md", () => {
+    const named = [...(readIfThere("ARCHITECTURE.md") ?? "").matchAll(/`([\w./-]+\.(?:tsx?|mjs|css))`/g)];
+    const missing = named.flatMap(([, name = ""]) =>
+      paths.some((path) => path === name || path.endsWith(`/${name}`)) ? [] : [name],
+    );
+    expect([named.length > 20, missing]).toEqual([true, []]);
+  });
+
   it("leaves nothing behind", () => {
     const texts = paths.filter((path) => /\.(tsx?|mjs|css|html|md|json|ya?ml|sh)$|^\.ci\//.test(path));
     expect(checkLeftovers(texts.map((path) => ({ path, text: read(path) })))).toEqual([]);

@@ -1,7 +1,10 @@
 import type { Channel } from "../db/tables/outbox.ts";
 import type { World } from "../world.ts";
 
-/** Counts what became of a hand-over; `code` says why it failed: for good, for now, or because it came too late. */
+/**
+ * Counts what became of a hand-over in sms_accepted_total, sms_delivered_total, sms_failed_total or sms_unknown_total, and
+ * the like of mails; `code` says why it failed: for good, for now, or because it came too late.
+ */
 export function countEnd(
   world: Pick<World, "metrics" | "policy" | "sms">,
   channel: Channel,

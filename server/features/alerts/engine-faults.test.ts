@@ -9,7 +9,7 @@ import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeAlerts } from "./make.ts";
 import { publishJob } from "./publish.job.ts";
-import { sendAlertsJob } from "./send.job.ts";
+import { sendAlertsJob } from "./run-alerts.job.ts";
 
 const test = useTestApp();
 const NOON = "2026-02-14T12:00:00Z";

@@ -4,7 +4,7 @@ import type * as contract from "contract/login.ts";
 import { recordEvent } from "../../audit.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
-import { countLoginAttempt, forgetLoginAttempt } from "../../limits/login-attempts.ts";
+import { countLoginAttempt, forgetLoginAttempt } from "../../limits/login-attempts-store.ts";
 import { countEvent } from "../../limits/sliding.ts";
 import { ofAddress } from "../../limits/subjects.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";

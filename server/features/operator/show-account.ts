@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { showAccount as definition } from "contract/operator.ts";
-import { countFailuresInARow } from "../../limits/login-attempts.ts";
+import { countFailuresInARow } from "../../limits/login-attempts-store.ts";
 import type { World } from "../../world.ts";
 import { requireAccount, toOperatorAccount } from "./account-answer.ts";
 import { toOutboxMessage } from "./message-answer.ts";

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { unlockAccount as definition } from "contract/operator.ts";
 import { transact } from "../../db/retry.ts";
-import { deleteLoginFailures } from "../../limits/login-attempts.ts";
+import { deleteLoginFailures } from "../../limits/login-attempts-store.ts";
 import { deleteLogs } from "../../limits/store.ts";
 import { waitsOf } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";

@@ -4,7 +4,7 @@ import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
-import { deleteLoginFailures } from "../../limits/login-attempts.ts";
+import { deleteLoginFailures } from "../../limits/login-attempts-store.ts";
 import { findLink, useLink } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { hashOf } from "../../secrets.ts";

@@ -7,9 +7,9 @@ import { findOldestCandidates } from "../candidates/retention-store.ts";
 import { eraseUnnamedFiles } from "../files/erase-unnamed-files.ts";
 import { findOldestUnnamed } from "../files/store.ts";
 import { findOldestSealed } from "./audit-store.ts";
+import { type DatedRows, datedRows, deleteDated, findOldestDated } from "./dated-rows-store.ts";
 import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
 import { findOldestUse } from "./inactivity-store.ts";
-import { type DatedRows, datedRows, deleteDated, findOldestDated } from "./retention-store.ts";
 import { purgeAudit } from "./seal-audit.ts";
 
 /** A look costs little, and rows that fall due one by one need not go to the second. */
@@ -41,7 +41,7 @@ interface Rule {
   readonly purge: (world: World, before: Date) => Promise<number>;
 }
 
-/** What goes through a rule of its own; all else is rows that go by a date, in retention-store.ts. */
+/** What goes through a rule of its own; all else is rows that go by a date, in dated-rows-store.ts. */
 const SPECIAL: readonly Rule[] = [
   {
     data: "recruited candidates, to their archive",

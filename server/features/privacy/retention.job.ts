@@ -1,6 +1,6 @@
 import type { Job } from "../../jobs/job.ts";
+import { findNextLook, saveNextLook } from "./dated-rows-store.ts";
 import { nextExact, nextPurge, purge, purgeExact } from "./purge.ts";
-import { findNextLook, saveNextLook } from "./retention-store.ts";
 
 /** Before everything: a server that never looked does so at once. */
 const NEVER = new Date(0);

@@ -17,9 +17,9 @@ import { candidateRecord, makeCandidate } from "../intake/make.ts";
 import { writeCandidates } from "../intake/write-candidates.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeNotification } from "../notifications/make.ts";
+import { deleteDated } from "./dated-rows-store.ts";
 import { purge } from "./purge.ts";
 import { retentionJob } from "./retention.job.ts";
-import { deleteDated } from "./retention-store.ts";
 
 const test = useTestApp();
 const DAY_MS = 86_400_000;
