@@ -4,6 +4,15 @@ import { defineConfig } from "vitest/config";
 const excluded = ["**/node_modules/**", "**/dist/**"];
 
 /**
+ * The next file of tests finds the modules of the last one loaded: to load the product again takes longer than most
+ * files do. What the server knows it keeps in its world, which each file opens anew; pages keep more, and are loaded anew.
+ */
+const loadedOnce = { isolate: false };
+
+/** How much the memory of their process grows: in one that has grown before, less of it would be seen. */
+const ofTheMemory = ["server/features/files/{picture-attacks,put-file}.test.ts", "server/pdf/limits.test.ts"];
+
+/**
  * What could differ between the PostgreSQL that the product brings and the oldest one that it runs on: the schema, the
  * plans of searches, locking, what a connection says when it fails, and backups from one to the other. With
  * TEST_DATABASE these run on the server of that URL (see tools/test.ts).
@@ -32,11 +41,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "contract", include: ["contract/**/*.test.ts"], exclude: excluded },
+        test: { ...loadedOnce, name: "contract", include: ["contract/**/*.test.ts"], exclude: excluded },
       },
       {
         extends: true,
         test: {
+          ...loadedOnce,
           name: "tools",
           include: ["tools/**/*.test.ts", "proof/{structure,rows}/**/*.test.ts"],
           exclude: excluded,
@@ -45,8 +55,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...loadedOnce,
           name: "server",
           include: process.env.TEST_DATABASE ? ofTheDatabase : ["server/**/*.test.ts", onServers],
+          exclude: [...excluded, ...ofTheMemory],
+          globalSetup: ["proof/testing/global-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "memory",
+          include: ofTheMemory,
           exclude: excluded,
           globalSetup: ["proof/testing/global-setup.ts"],
         },

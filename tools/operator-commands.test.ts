@@ -7,10 +7,12 @@ import { runCommand } from "../proof/servers/command.ts";
 const folder = mkdtempSync(join(tmpdir(), "espace-operator-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const KEY = "une clé de sauvegarde";
+const [FORMER, NEXT] = ["the former secret key, of 32 bytes or more", "the next secret key, of 32 bytes or more"];
+/** One database for all commands: to make it takes longer than any of them. */
+const data = join(folder, "data");
 
-/** Runs a command on a database of its own. */
 const run = (command: string, args: readonly string[], BACKUP_KEY = "") =>
-  runCommand(command, args, join(folder, "data"), { BACKUP_KEY });
+  runCommand(command, args, data, { BACKUP_KEY, SECRET_KEY: FORMER });
 
 describe("the operator's commands", () => {
   it("say how they are written, without touching any data", { timeout: 120_000 }, async () => {
@@ -53,18 +55,16 @@ describe("the operator's commands", () => {
   it("T-51 T-05 invent no key for a database that knows one, and change it only when they are told to", {
     timeout: 180_000,
   }, async () => {
-    const data = join(folder, "keys");
     const admin = (args: readonly string[], SECRET_KEY: string) => runCommand("admin", args, data, { SECRET_KEY });
-    const [former, next] = ["the former secret key, of 32 bytes or more", "the next secret key, of 32 bytes or more"];
-    expect((await admin(["status"], former)).code).toBe(0);
-    for (const key of [next, ""]) {
+    expect((await admin(["status"], FORMER)).code).toBe(0);
+    for (const key of [NEXT, ""]) {
       const refused = await admin(["status"], key);
       expect([refused.code, refused.output]).toEqual([1, ""]);
       expect(refused.errors).toContain("npm run admin -- accept-key --yes");
     }
     expect(readdirSync(data)).not.toContain("secret-key");
-    expect((await admin(["accept-key"], next)).code).toBe(2);
-    const accepted = await admin(["accept-key", "--yes"], next);
+    expect((await admin(["accept-key"], NEXT)).code).toBe(2);
+    const accepted = await admin(["accept-key", "--yes"], NEXT);
     expect([accepted.code, accepted.output]).toEqual([
       0,
       expect.stringContaining("connaît maintenant cette SECRET_KEY"),
@@ -73,13 +73,13 @@ describe("the operator's commands", () => {
     // What the data directory saw sealed is gone from the database: the command says so and ends with 1.
     const head = { sequence: 7, seal: "x".repeat(43), at: "2026-11-21T08:00:00.000Z" };
     writeFileSync(join(data, "audit-head.json"), JSON.stringify(head));
-    const cut = await admin(["audit"], next);
+    const cut = await admin(["audit"], NEXT);
     expect([cut.code, cut.output]).toEqual([
       1,
       expect.stringContaining("COUPÉ : les événements 2 à 7 (vu scellé le 21/11/2026 09:00) manquent"),
     ]);
-    expect((await admin(["accept-audit", "--yes"], next)).output).toContain("C'est admis, et noté dans le journal");
-    const noted = await admin(["audit", "--head", `9:${"y".repeat(43)}`], next);
+    expect((await admin(["accept-audit", "--yes"], NEXT)).output).toContain("C'est admis, et noté dans le journal");
+    const noted = await admin(["audit", "--head", `9:${"y".repeat(43)}`], NEXT);
     expect([noted.code, noted.output]).toEqual([
       1,
       expect.stringContaining("les événements 9 à 9 (noté par vous) manquent"),
