@@ -1,7 +1,8 @@
 import type { Source } from "./source.ts";
 
 /** How an event of the audit log is named where it is recorded: by itself, as a command of the operator's, or as staff's. */
-const RECORDED = /\bevent: "([^"]+)"|\brecordCommand\([\w.]+, [\w.]+, "([^"]+)"|\brecordAction\([\w.]+, [\w.]+, [\w.]+, "([^"]+)"/g;
+const RECORDED =
+  /\bevent: "([^"]+)"|\brecordCommand\([\w.]+, [\w.]+, "([^"]+)"|\brecordAction\([\w.]+, [\w.]+, [\w.]+, "([^"]+)"/g;
 
 /** Every event that the product records is looked for by a test (policy T-51). */
 export function checkAuditEvents(sources: readonly Source[]): string[] {

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from "kysely";
+import type { ColumnType, JSONColumnType } from "kysely";
 import type { RegisterEntry } from "../../outside/register/register.ts";
 import type { Instant, NullableInstant } from "../instant.ts";
 

@@ -12,7 +12,11 @@ export async function requireClinic(db: Database, id: string): Promise<FoundAcco
 }
 
 /** How far an account has come. */
-export function stateOf(account: { readonly activated_at: Date | null; readonly phone_checked: boolean; readonly holder_id?: string | null }): ClinicState {
+export function stateOf(account: {
+  readonly activated_at: Date | null;
+  readonly phone_checked: boolean;
+  readonly holder_id?: string | null;
+}): ClinicState {
   if (account.activated_at) return "active";
   return account.phone_checked || account.holder_id ? "emailToVerify" : "phoneToVerify";
 }

@@ -35,7 +35,8 @@ export async function findClinics(
   after: { readonly createdAt: Date; readonly id: string } | undefined,
   limit: number,
 ): Promise<{ total: number; rows: ClinicRow[] }> {
-  const told = folded(sql`concat_ws(' ', a.num_ordinal, a.first_name, a.last_name, a.email, c.social_reason, c.city, c.zip_code,
+  const told =
+    folded(sql`concat_ws(' ', a.num_ordinal, a.first_name, a.last_name, a.email, c.social_reason, c.city, c.zip_code,
     (select string_agg(other.email, ' ') from accounts other where other.holder_id = a.id and other.removed_at is null))`);
   const wanted = words.map((word) => sql<boolean>`position(${word} in ${told}) > 0`);
   const found = sql`from accounts a left join clinics c on c.account_id = a.id and c.position = 0

@@ -37,7 +37,10 @@ export type ListedMessage = Awaited<ReturnType<typeof findMessagesOf>>[number];
 /** Messages that did not leave, or of which nobody knows, and that nobody dropped, latest first. */
 export async function findDeadMessages(
   db: Database,
-  { after, limit = MOST }: { readonly after?: { readonly at: Date; readonly id: string }; readonly limit?: number } = {},
+  {
+    after,
+    limit = MOST,
+  }: { readonly after?: { readonly at: Date; readonly id: string }; readonly limit?: number } = {},
 ) {
   let query = messages(db).where("state", "in", DEAD).where("dropped_at", "is", null);
   if (after) query = query.where(sql<boolean>`(finished_at, id) < (${after.at}, ${after.id}::uuid)`);
