@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { folded } from "../../db/folded.ts";
 
 /** What of a clinic the list shows. */
 export interface ClinicRow {
@@ -17,12 +18,6 @@ export interface ClinicRow {
   readonly created_at: Date;
   readonly last_login_at: Date | null;
 }
-
-const ACCENTED = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿ’-";
-const PLAIN = "aaaaaaceeeeiiiinooooouuuuyy' ";
-
-/** Case, accents, hyphens and apostrophes aside. */
-const folded = (text: ReturnType<typeof sql>) => sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;
 
 /**
  * Clinics of which every word is found in number, name, company, town or an address of theirs, the newest first.

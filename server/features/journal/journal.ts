@@ -6,7 +6,6 @@ import { nextPath, readCursor } from "../../http/page-cursor.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { instantOf } from "../alerts/local-time.ts";
-import { recordAction } from "../staff/record-action.ts";
 import { isIntact } from "./is-intact.ts";
 import { findKinds, findLines, findNames, findPeople } from "./store.ts";
 
@@ -14,10 +13,10 @@ type Call = typeof definition;
 
 const ZONE = "Europe/Paris";
 
-/** The sealed journal by person, kind and day (beyond B1-55). That it was read is a line of it. */
+/** The sealed journal by person, kind and day (beyond B1-55). */
 export async function journal(
   { person, kind, day, cursor }: ParsedInputOf<Call>,
-  staff: SessionStaff,
+  _staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
   const { db } = world;
@@ -27,7 +26,6 @@ export async function journal(
   const days = day === undefined ? { from: undefined, to: undefined } : bounds(day);
   const filter = { names, kind, ...days };
   const { total, rows } = await findLines(db, filter, after === undefined ? undefined : Number(after), PAGE_SIZE + 1);
-  if (cursor === undefined) await recordAction(db, world, staff, "read journal", person ?? "");
   const page = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
   const people = await findPeople(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { folded } from "../../db/folded.ts";
 
 /** What the journal is narrowed by. */
 export interface JournalFilter {
@@ -39,13 +40,13 @@ export async function findKinds(db: Database): Promise<string[]> {
 
 /** Under which ids and numbers somebody may stand in the journal. @param word folded: an address, a number, a name */
 export async function findNames(db: Database, person: string, word: string): Promise<string[]> {
+  const names = [sql`last_name`, sql`concat(first_name, ' ', last_name)`, sql`concat(last_name, ' ', first_name)`];
+  const named = sql`${word} in (${sql.join(names.map(folded))})`;
   const { rows } = await sql<{ name: string }>`
     select unnest(array[id::text, num_ordinal]) as name from accounts
-      where email_key = ${word} or num_ordinal = ${person} or lower(last_name) = ${word}
-        or lower(concat(first_name, ' ', last_name)) = ${word} or lower(concat(last_name, ' ', first_name)) = ${word}
+      where email_key = ${word} or num_ordinal = ${person} or ${named}
     union select id::text from staff
-      where email_key = ${word} or lower(last_name) = ${word}
-        or lower(concat(first_name, ' ', last_name)) = ${word} or lower(concat(last_name, ' ', first_name)) = ${word}
+      where email_key = ${word} or ${named}
     union select unnest(array[id::text, external_id]) from candidates
       where external_id = ${person} or (last_name_folded = ${word} and external_id is not null)`.execute(db);
   return [person, ...rows.flatMap(({ name }) => (name === null ? [] : [name]))];
