@@ -8,8 +8,8 @@ const length = (page: Page) => page.evaluate(() => window.history.length);
 /** The search, come to from another page, with the departments open. */
 async function openDepartments(page: Page): Promise<void> {
   await logIn(page);
-  await page.goto("/ma-selection");
-  await page.getByRole("link", { name: "Rechercher" }).first().click();
+  await page.goto("/selection");
+  await page.goto("/recherche");
   await expect(results(page)).toBeVisible();
   await page.getByRole("button", { name: "Départements", exact: true }).click();
   await expect(page.getByRole("combobox")).toBeVisible();
@@ -32,7 +32,7 @@ test.describe("Back on a telephone", { tag: "@phone" }, () => {
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
     await page.goBack();
-    await expect(page).toHaveURL(/ma-selection/);
+    await expect(page).toHaveURL(/selection$/);
   });
 
   test("needs no second press after a window was closed by its button or by what it is for", async ({ page }) => {
@@ -51,7 +51,7 @@ test.describe("Back on a telephone", { tag: "@phone" }, () => {
     await expect(page).toHaveURL(/ZIPCode=35/);
     await page.goBack();
     await page.goBack();
-    await expect(page).toHaveURL(/ma-selection/);
+    await expect(page).toHaveURL(/selection$/);
   });
 
   test("finds the page alone after a reload and after Forward", async ({ page }) => {
@@ -65,6 +65,6 @@ test.describe("Back on a telephone", { tag: "@phone" }, () => {
     await expect(dialog(page)).toHaveCount(0);
     expect(await length(page)).toBe(opened);
     await page.goBack();
-    await expect(page).toHaveURL(/ma-selection/);
+    await expect(page).toHaveURL(/selection$/);
   });
 });
