@@ -3,8 +3,8 @@ import { findDepartment } from "contract/departments.ts";
 import { useMemo } from "react";
 import { MultiCombobox, type MultiComboboxProps } from "../../../ui/MultiCombobox.tsx";
 import type { Option } from "../../../ui/option.ts";
-import { useOwnDepartment } from "../../account/own-department.ts";
 import { matchesDepartment } from "./department-match.ts";
+import { useOwnDepartment } from "./own-department.ts";
 import { search } from "./texts.ts";
 
 const options: readonly Option[] = departmentList.map(({ num_dep, dep_name, region_name }) => ({

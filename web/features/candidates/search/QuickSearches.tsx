@@ -1,9 +1,9 @@
 import { departmentNeighbours } from "contract/department-neighbours.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import { useOwnDepartment } from "../../account/own-department.ts";
 import { type Filters, isFiltered, noFilters } from "./filters.ts";
 import { useLastSearch } from "./last-search.ts";
+import { useOwnDepartment } from "./own-department.ts";
 import styles from "./QuickSearches.module.css";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";

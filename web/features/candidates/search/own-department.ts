@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { departmentFromZip } from "contract/departments.ts";
-import { currentUserQuery } from "./queries.ts";
+import { currentUserQuery } from "../../account/queries.ts";
 
 /** The department of the account's current clinic; undefined until it is known, and where the postal code has none. */
 export function useOwnDepartment(): string | undefined {
