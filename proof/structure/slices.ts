@@ -6,6 +6,8 @@ const SHARED = [
   "candidate-fields",
   "candidate-values",
   "department-list",
+  "department-neighbours",
+  "department-towns",
   "departments",
   "duration",
   "errors",

@@ -10,12 +10,13 @@ import {
   useState,
 } from "react";
 import styles from "./Dialog.module.css";
+import { showInHistory } from "./dialog-history.ts";
 import { IconButton } from "./IconButton.tsx";
 import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 
-/** Why a dialog was left without an answer (product 2). */
-export type DismissReason = "cancel" | "backdrop" | "close" | "esc" | "timer";
+/** Why a dialog was left without an answer (product 2), Back on a telephone included. */
+export type DismissReason = "cancel" | "backdrop" | "close" | "esc" | "timer" | "back";
 
 /** Delays in milliseconds and width in pixels (product 9); the two first ones are transitions of the style sheet. */
 export const dialogDefaults = { show: 30, hide: 300, pulse: 330, focusRestore: 100, maxWidth: 640 } as const;
@@ -42,6 +43,9 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
+/** Where a window fills the screen (Dialog.module.css). */
+const FULL_SCREEN = "(width <= 431px)";
+
 /** A modal window. Its defaults are those of product 2: light, not blocking, pulse, full screen on phones, 640 px. */
 export function Dialog({
   open,
@@ -61,6 +65,11 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   const [pulsing, pulse] = usePulse();
   useFocusRestore(open, popup);
+  useEntry(open && mobileFullscreen, () => {
+    if (!blocking) onDismiss("back");
+    else if (pulseOnBlock) pulse();
+    return !blocking;
+  });
   useTimer(open ? timer : undefined, () => onDismiss("timer"));
 
   function change(_open: boolean, details: BaseDialog.Root.ChangeEventDetails): void {
@@ -115,15 +124,29 @@ function usePulse(): [boolean, () => void] {
 
 /** Runs `action` once `delay` milliseconds have passed; an undefined delay stops it. */
 function useTimer(delay: number | undefined, action: () => void): void {
-  const latest = useRef(action);
-  useLayoutEffect(() => {
-    latest.current = action;
-  });
+  const latest = useLatest(action);
   useEffect(() => {
     if (delay === undefined) return;
     const timeout = setTimeout(() => latest.current(), delay);
     return () => clearTimeout(timeout);
-  }, [delay]);
+  }, [delay, latest]);
+}
+
+/** While it fills the screen of a telephone, Back leaves it and not the page. */
+function useEntry(open: boolean, leave: () => boolean): void {
+  const latest = useLatest(leave);
+  useEffect(() => {
+    if (!open || !window.matchMedia(FULL_SCREEN).matches) return undefined;
+    return showInHistory(() => latest.current());
+  }, [open, latest]);
+}
+
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 /** Gives the focus back to what had it, 100 ms after the dialog left, unless the page moved it elsewhere meanwhile. */

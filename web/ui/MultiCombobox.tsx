@@ -2,6 +2,7 @@ import { Combobox } from "@base-ui/react/combobox";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { ChipList } from "./ChipList.tsx";
+import { classes } from "./classes.ts";
 import frameStyles from "./FieldFrame.module.css";
 import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -62,7 +63,7 @@ export function MultiCombobox({
 
   const chips = (
     <ChipList
-      className={styles.chips}
+      className={classes(styles.chips, inline && styles.inlineChips)}
       label={frame.label}
       fallbackFocus={input}
       chips={chosen.map((option) => ({

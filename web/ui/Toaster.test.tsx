@@ -111,3 +111,24 @@ it("keeps a message for the toaster that is still on its way", async () => {
   await wait(20);
   expect(shown()).not.toBeNull();
 });
+
+const messages = () => screen.queryAllByRole("group").map((group) => group.textContent);
+
+it("S8-82 replaces itself when it is said again, and lasts from then on", async () => {
+  await show();
+  await wait(2000);
+  act(() => toast({ text: "Déconnexion" }));
+  await wait(2000);
+  expect(messages()).toEqual(["Déconnexion"]);
+  await wait(2000);
+  expect(messages()).toEqual([]);
+});
+
+it("keeps two offers apart, each with what it does", async () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  await show({ action: { label: "Annuler", run: first } });
+  act(() => toast({ text: "Déconnexion", action: { label: "Annuler", run: second } }));
+  await wait(20);
+  for (const button of screen.getAllByText("Annuler")) fireEvent.click(button);
+  expect([first, second].map((run) => run.mock.calls.length)).toEqual([1, 1]);
+});

@@ -7,6 +7,7 @@ import X from "lucide-react/icons/x";
 import { type CSSProperties, useEffect } from "react";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { useMediaQuery } from "./media-query.ts";
 import styles from "./Toaster.module.css";
 import { texts } from "./texts.ts";
 import { type FilledToast, receiveToasts, type ToastKind } from "./toast.ts";
@@ -16,16 +17,18 @@ const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, in
   unknown
 >;
 
-/** How many messages are seen at once; older ones leave. */
-const LIMIT = 5;
+/** How many messages are seen at once; on telephones each takes the place of the one before. */
+const LIMIT = 3;
+const PHONE = "(width <= 431px)";
 
 /**
  * Shows the messages of `toast()` and says them to screen readers, each by one and the same text: at once what went
  * wrong, the rest politely. Mounted once, loaded after the first paint.
  */
 export function Toaster() {
+  const isPhone = useMediaQuery(PHONE);
   return (
-    <Toast.Provider limit={LIMIT}>
+    <Toast.Provider limit={isPhone ? 1 : LIMIT}>
       <Toast.Portal>
         {/* Each message says itself; a live region is also what an open dialog does not hide. */}
         <Toast.Viewport className={styles.viewport} aria-label={texts.toasts}>
@@ -39,7 +42,10 @@ export function Toaster() {
 function ToastList() {
   const { toasts, add, close } = Toast.useToastManager<FilledToast>();
   useEffect(
-    () => receiveToasts((message) => add({ type: message.kind, timeout: message.duration, data: message })),
+    () =>
+      receiveToasts((message) =>
+        add({ id: identity(message), type: message.kind, timeout: message.duration, data: message }),
+      ),
     [add],
   );
   return toasts.map((toast) => {
@@ -49,7 +55,8 @@ function ToastList() {
     const urgent = kind === "warning" || kind === "error";
     return (
       <Toast.Root
-        key={toast.id}
+        // One that is said again begins again, its bar included.
+        key={`${toast.id} ${toast.updateKey}`}
         toast={toast}
         // A dialog asks for something; a message does not.
         render={({ "aria-modal": _, ...props }) => <div {...props} role="group" />}
@@ -89,4 +96,11 @@ function ToastList() {
       </Toast.Root>
     );
   });
+}
+
+let offers = 0;
+
+/** The same message again replaces itself; one that offers something to do stays, as it is about something else. */
+function identity({ kind, title, text, action }: FilledToast): string {
+  return action ? `offer ${offers++}` : `${kind} ${title ?? ""} ${text}`;
 }

@@ -1,7 +1,10 @@
 import { departmentList } from "contract/department-list.ts";
-import { fold } from "contract/values.ts";
+import { findDepartment } from "contract/departments.ts";
+import { useMemo } from "react";
 import { MultiCombobox, type MultiComboboxProps } from "../../../ui/MultiCombobox.tsx";
 import type { Option } from "../../../ui/option.ts";
+import { matchesDepartment } from "./department-match.ts";
+import { useOwnDepartment } from "./own-department.ts";
 import { search } from "./texts.ts";
 
 const options: readonly Option[] = departmentList.map(({ num_dep, dep_name, region_name }) => ({
@@ -10,22 +13,24 @@ const options: readonly Option[] = departmentList.map(({ num_dep, dep_name, regi
   group: region_name,
 }));
 
-const foldedNames = new Map(departmentList.map(({ num_dep, dep_name }) => [num_dep, fold(dep_name)]));
-
-/** A department answers the beginning of its number or any part of its name, accents and case aside; never its region. */
-function matchDepartment(option: Option, typed: string): boolean {
-  const text = fold(typed);
-  return option.value.toLowerCase().startsWith(text) || (foldedNames.get(option.value) ?? "").includes(text);
-}
-
 export type DepartmentComboboxProps = Pick<
   MultiComboboxProps,
   "label" | "values" | "onChange" | "hint" | "error" | "inline" | "inputRef"
 >;
 
-/** The field itself, with the list of departments under their regions. */
+/** The field itself, with the list of departments under their regions, the region of the clinic before the others. */
 export function DepartmentCombobox(props: DepartmentComboboxProps) {
+  const region = findDepartment(useOwnDepartment() ?? "")?.region_name;
+  const ordered = useMemo(
+    () => [...options.filter(({ group }) => group === region), ...options.filter(({ group }) => group !== region)],
+    [region],
+  );
   return (
-    <MultiCombobox {...props} options={options} match={matchDepartment} placeholder={search.departmentPlaceholder} />
+    <MultiCombobox
+      {...props}
+      options={ordered}
+      match={({ value }, typed) => matchesDepartment(value, typed)}
+      placeholder={search.departmentPlaceholder}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef } from "react";
 import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog, type DismissReason } from "../../../ui/Dialog.tsx";
 import { DepartmentField } from "./DepartmentField.tsx";
 import { FilterForm } from "./FilterForm.tsx";
 import type { FilterPlaceProps } from "./filter-draft.ts";
@@ -12,7 +12,10 @@ export type FilterDialogProps = FilterPlaceProps & {
   onClose: () => void;
 };
 
-/** The departments or the other filters in a window; leaving it without validating changes nothing. */
+/**
+ * The departments or the other filters in a window; leaving it without validating changes nothing. On a telephone Back
+ * keeps what was chosen for when it is opened again.
+ */
 export function FilterDialog({ content, open, onClose, draft, studyLevels, onSearch }: FilterDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -21,8 +24,8 @@ export function FilterDialog({ content, open, onClose, draft, studyLevels, onSea
     onSearch(draft.filters);
     onClose();
   }
-  function leave(): void {
-    draft.reset();
+  function leave(reason: DismissReason): void {
+    if (reason !== "back") draft.reset();
     onClose();
   }
   return (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { useErrorToast } from "../../../shell/error-toast.ts";
 import { ChipList } from "../../../ui/ChipList.tsx";
@@ -13,6 +13,8 @@ import styles from "./SearchResults.module.css";
 import type { SearchAddress } from "./search-address.ts";
 import type { StudyLevels } from "./study-levels.ts";
 import { search } from "./texts.ts";
+
+const QuickSearches = lazy(async () => ({ default: (await import("./QuickSearches.tsx")).QuickSearches }));
 
 export interface SearchResultsProps {
   address: SearchAddress;
@@ -43,6 +45,9 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
           {found.cards ? search.results(found.total) : failure ? search.list : search.loading}
         </h2>
         <ChipList className={styles.chips} label={search.activeFilters} chips={chips} fallbackFocus={heading} />
+        <Suspense fallback={null}>
+          <QuickSearches address={address} />
+        </Suspense>
       </div>
       <CandidateResults found={found} failure={failure} address={address} />
     </section>

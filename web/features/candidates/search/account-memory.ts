@@ -1,0 +1,36 @@
+/** Something that this device keeps for each account that uses it. */
+export interface AccountMemory<Kept> {
+  readonly get: (email: string) => Kept | undefined;
+  readonly set: (email: string, kept: Kept) => void;
+}
+
+/** A memory of its own name; what is found there and is not of the expected shape counts as nothing. */
+export function accountMemory<Kept>(name: string, isKept: (value: unknown) => value is Kept): AccountMemory<Kept> {
+  const place = `espace-entreprise.${name}`;
+
+  function read(): Map<string, Kept> {
+    try {
+      const found: [string, unknown][] = Object.entries(JSON.parse(localStorage.getItem(place) ?? "{}"));
+      return new Map(found.filter((entry): entry is [string, Kept] => isKept(entry[1])));
+    } catch {
+      return new Map();
+    }
+  }
+  return {
+    get: (email) => read().get(fingerprint(email)),
+    set: (email, kept) => {
+      try {
+        localStorage.setItem(place, JSON.stringify(Object.fromEntries(read().set(fingerprint(email), kept))));
+      } catch {
+        // A browser that keeps nothing remembers nothing.
+      }
+    },
+  };
+}
+
+/** Tells the accounts of one device apart without writing an address down. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,26 @@
+import { beforeEach, expect, it } from "vitest";
+import { noFilters } from "./filters.ts";
+import { lastSearchOf, noteSearch } from "./last-search.ts";
+
+const claire = "claire@clinique.example";
+const brittany = { ...noFilters, ZIPCode: ["35", "22"], studyLevelCategory: "3" };
+
+beforeEach(() => localStorage.clear());
+
+it("remembers the last search of each account", () => {
+  noteSearch(claire, brittany);
+  expect(lastSearchOf(claire)).toEqual(brittany);
+  expect(lastSearchOf("paul@clinique.example")).toBeUndefined();
+});
+
+it("keeps the one before when nothing narrows a search", () => {
+  noteSearch(claire, brittany);
+  noteSearch(claire, noFilters);
+  expect(lastSearchOf(claire)).toEqual(brittany);
+});
+
+it("writes down no name that was typed, no notification and no address", () => {
+  noteSearch(claire, { ...brittany, firstName: "Léa", lastName: "Martin", notification: "n-1" });
+  expect(lastSearchOf(claire)).toEqual(brittany);
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Léa|Martin|n-1|claire/);
+});
