@@ -130,6 +130,23 @@ test.describe("cards of the search", () => {
   });
 });
 
+test.describe("filters beside the list", () => {
+  test("show by a line, not by a shadow, that there is more of them", { tag: "@desktop" }, async ({ page }) => {
+    await logIn(page);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.goto("/recherche");
+    await page.getByRole("button", { name: "+ de filtres" }).click();
+    const scroller = page.getByLabel("Prénom", { exact: true }).locator("xpath=ancestor::*[@id][1]");
+    const { overflow, image, sizes } = await scroller.evaluate((element) => {
+      const { overflowY, backgroundImage, backgroundSize } = getComputedStyle(element);
+      return { overflow: overflowY, image: backgroundImage, sizes: backgroundSize };
+    });
+    expect(overflow).toBe("auto");
+    expect(image).not.toContain("radial-gradient");
+    expect(sizes).toBe("100% 2px, 100% 2px, 100% 1px, 100% 1px");
+  });
+});
+
 test.describe("footer", () => {
   test("S2-037 S9-36 S2-038 S2-039 S2-040 has the year and its links", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/");
