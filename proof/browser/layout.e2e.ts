@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { logIn, test } from "./demo.ts";
 
 test.describe("home", () => {
@@ -59,6 +59,91 @@ test.describe("menu", () => {
     await expect(soon).toHaveAttribute("href", "/contrat");
     await soon.click({ force: true });
     await expect(page).toHaveURL("/recherche");
+  });
+});
+
+test.describe("cards of the search", () => {
+  const cards = (page: Page) => page.getByRole("list", { name: "Candidats" }).getByRole("article");
+  const boxes = (page: Page) =>
+    cards(page).evaluateAll((all) =>
+      all
+        .map((card) => card.getBoundingClientRect())
+        .map(({ left, top, right, bottom }) => ({ left, top, right, bottom })),
+    );
+
+  test("stand six to a screen of 1280 by 800, three to a row from 1500 px on", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await logIn(page);
+    for (const [width, columns, whole] of [
+      [1280, 2, 6],
+      [1500, 3, 6],
+      [1920, 3, 9],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/recherche");
+      await expect(cards(page).nth(whole)).toBeAttached();
+      const all = await boxes(page);
+      expect(new Set(all.map(({ left }) => Math.round(left))).size).toBe(columns);
+      expect(all.filter(({ top, bottom }) => top >= 0 && bottom <= 800).length).toBeGreaterThanOrEqual(whole);
+      expect(Math.max(...all.map(({ right }) => right))).toBeGreaterThan(Math.min(width, 1840) - 72);
+    }
+  });
+
+  test("S2-162 stand where they stood after a sheet, in a window that has another number of columns too", {
+    tag: "@desktop",
+  }, async ({ page }) => {
+    await logIn(page);
+    await page.setViewportSize({ width: 1500, height: 800 });
+    await page.goto("/recherche");
+    await cards(page).nth(12).scrollIntoViewIfNeeded();
+    const link = cards(page).nth(6).getByRole("link");
+    const name = (await link.textContent()) ?? "";
+    const again = page.getByRole("link", { name, exact: true });
+    const before = await again.boundingBox();
+    await again.click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.getByRole("button", { name: "Retour" }).click();
+    await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(async () => new Set((await boxes(page)).map(({ left }) => Math.round(left))).size).toBe(2);
+    await page.setViewportSize({ width: 1500, height: 800 });
+    await expect.poll(async () => new Set((await boxes(page)).map(({ left }) => Math.round(left))).size).toBe(3);
+    for (const { left, right } of await boxes(page)) expect(right - left).toBeGreaterThan(300);
+  });
+
+  test("come without moving what stands", { tag: "@desktop" }, async ({ page }) => {
+    await logIn(page);
+    await page.setViewportSize({ width: 1500, height: 800 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/recherche");
+    await expect(cards(page).nth(6)).toBeAttached();
+    await page.waitForTimeout(500);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05);
+  });
+});
+
+test.describe("filters beside the list", () => {
+  test("show by a line, not by a shadow, that there is more of them", { tag: "@desktop" }, async ({ page }) => {
+    await logIn(page);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.goto("/recherche");
+    await page.getByRole("button", { name: "+ de filtres" }).click();
+    const scroller = page.getByLabel("Prénom", { exact: true }).locator("xpath=ancestor::*[@id][1]");
+    const { overflow, image, sizes } = await scroller.evaluate((element) => {
+      const { overflowY, backgroundImage, backgroundSize } = getComputedStyle(element);
+      return { overflow: overflowY, image: backgroundImage, sizes: backgroundSize };
+    });
+    expect(overflow).toBe("auto");
+    expect(image).not.toContain("radial-gradient");
+    expect(sizes).toBe("100% 2px, 100% 2px, 100% 1px, 100% 1px");
   });
 });
 

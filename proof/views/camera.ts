@@ -91,8 +91,8 @@ async function pictures(context: BrowserContext, view: View, film: Film, token: 
     // The first frame of other colours may still have pieces of the former ones.
     await page.waitForTimeout(RECOLOURED_MS);
     const bytes = await page.screenshot({ fullPage: film.isWhole });
-    // A palette is enough for flat colours.
-    taken.push(await sharp(bytes).png({ palette: true, quality: 80, effort: 7 }).toBuffer());
+    // In all their colours: a palette makes dots of the shades of a face.
+    taken.push(await sharp(bytes).removeAlpha().png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer());
   }
   return taken;
 }

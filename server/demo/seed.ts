@@ -8,15 +8,13 @@ import { writeRegister } from "../features/register/write-register.ts";
 import { insertSelection } from "../features/selection/store.ts";
 import type { World } from "../world.ts";
 import { makeDemoAccounts } from "./make-accounts.ts";
-import { sampleCandidates } from "./sample/candidates.ts";
+import { publicationTurn, sampleCandidates } from "./sample/candidates.ts";
 import { sampleRegister } from "./sample/register.ts";
 
 const FILES = new URL("./files/", import.meta.url);
 const HOUR_MS = 3_600_000;
 /** Between two publications of the sample candidates, so that the list shows several weeks. */
 const PUBLISHED_EVERY_HOURS = 9;
-/** Neighbours of the sample arrive apart from each other: the list then shows one department after another. */
-const STRIDE = 23;
 /** Sample candidates that the demo account has put aside; the first ones were opened since. */
 const SELECTED = [3, 11, 20, 34];
 const OPENED = 2;
@@ -51,8 +49,7 @@ async function publishCandidates(world: World): Promise<(number | undefined)[]> 
   const records = sampleCandidates(now);
   const ids: (number | undefined)[] = [];
   for (const [index, record] of records.entries()) {
-    const turn = (index * STRIDE) % records.length;
-    const at = new Date(now.getTime() - (records.length - turn) * PUBLISHED_EVERY_HOURS * HOUR_MS);
+    const at = new Date(now.getTime() - (records.length - publicationTurn(index)) * PUBLISHED_EVERY_HOURS * HOUR_MS);
     const [result] = await writeCandidates({ ...world, clock: standingClock(at.toISOString()) }, [record]);
     ids.push(record.active && result?.id ? result.id : undefined);
   }

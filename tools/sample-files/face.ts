@@ -7,89 +7,107 @@ export interface Face {
   readonly haircut: HaircutName | "scarf";
   readonly clothes: string;
   readonly background: string;
-  readonly extras?: readonly (keyof typeof extras)[];
+  /** The head's width and height beside the usual. */
+  readonly build?: readonly [width: number, height: number];
+  readonly smile?: keyof typeof smiles;
+  readonly extras?: readonly ("glasses" | "freckles" | "earrings" | "beard")[];
 }
 
-/** Skin, its shade (neck, nose, ears) and the colour of lips and cheeks. */
+/** Skin, its shade (neck, nose, ears) and the colours of lips and cheeks and of brows. */
 const skins = {
-  porcelain: { base: "#f7d9c4", shade: "#e9bfa4", warm: "#d9756b" },
-  rose: { base: "#f2c9ac", shade: "#e0a987", warm: "#cf6a5c" },
-  olive: { base: "#e3b287", shade: "#cb9468", warm: "#b95c4b" },
-  amber: { base: "#c98f63", shade: "#ae744a", warm: "#9c4a3c" },
-  brown: { base: "#9a6442", shade: "#7e4e31", warm: "#7d3229" },
-  deep: { base: "#6d452f", shade: "#553422", warm: "#7a302a" },
+  porcelain: { base: "#f9dfcd", shade: "#eec6ae", warm: "#d47a70", brow: "#7a4a35" },
+  rose: { base: "#f4cfb3", shade: "#e4b391", warm: "#c96a5e", brow: "#5b4033" },
+  olive: { base: "#e6b98f", shade: "#d19d72", warm: "#b55d4d", brow: "#4a342a" },
+  amber: { base: "#cd9669", shade: "#b47c51", warm: "#964638", brow: "#3d2a20" },
+  brown: { base: "#a06a47", shade: "#855436", warm: "#6e2b25", brow: "#2a1a13" },
+  deep: { base: "#754b34", shade: "#5c3826", warm: "#45201c", brow: "#1f130e" },
 } as const;
 
 const INK = "#2a2320";
 
-/** The oval of the face: chin at 346, hairline near 190. */
-const OUTLINE = "M170 216 C170 128 342 128 342 216 C342 304 306 346 256 346 C206 346 170 304 170 216 Z";
+/** The oval of the face: chin at 350, hairline near 190. */
+const OUTLINE = "M172 222 C172 128 340 128 340 222 C340 304 302 350 256 350 C210 350 172 304 172 222 Z";
 
-const extras = {
-  glasses: `<g fill="none" stroke="#3b3533" stroke-width="6"><circle cx="216" cy="240" r="29"/><circle cx="296" cy="240" r="29"/><path d="M245 236 C252 230 260 230 267 236 M187 236 L168 230 M325 236 L344 230"/></g>`,
-  freckles: `<g fill="#a5593c" opacity=".55"><circle cx="196" cy="268" r="3"/><circle cx="208" cy="275" r="3"/><circle cx="219" cy="267" r="3"/><circle cx="293" cy="267" r="3"/><circle cx="304" cy="275" r="3"/><circle cx="316" cy="268" r="3"/></g>`,
-  earrings: `<g fill="#e9b949"><circle cx="166" cy="276" r="7"/><circle cx="346" cy="276" r="7"/></g>`,
-  lines: `<g fill="none" stroke="#000" stroke-opacity=".16" stroke-width="4" stroke-linecap="round"><path d="M182 258 L174 266 M330 258 L338 266 M214 296 C209 303 208 309 210 315 M298 296 C303 303 304 309 302 315"/></g>`,
-  beard: "",
-} as const;
-
-/** The scarf that some wear over the hair. */
-const scarf = {
-  behind: '<path d="M134 240 C126 84 386 84 378 240 C386 320 402 380 400 430 L112 430 C110 380 126 320 134 240 Z"/>',
-  front:
-    '<path fill-rule="evenodd" d="M136 236 C128 88 384 88 376 236 C382 330 360 392 256 400 C152 392 130 330 136 236 Z M176 240 C176 306 206 344 256 344 C306 344 336 306 336 240 C336 168 306 150 256 150 C206 150 176 168 176 240 Z"/>' +
-    '<path d="M150 330 C196 408 316 408 362 330 C384 372 398 408 402 436 C340 462 172 462 110 436 C114 408 128 372 150 330 Z"/>' +
-    '<path d="M168 352 C216 412 300 416 352 372" fill="none" stroke="#000" stroke-opacity=".14" stroke-width="6" stroke-linecap="round"/>',
+/** Mouths: two that are closed and one that shows its teeth. */
+const smiles = {
+  calm: (warm: string) => stroke("M230 306 C242 320 270 320 282 306", warm, 7),
+  broad: (warm: string) => stroke("M222 302 C238 324 274 324 290 302", warm, 7),
+  open: (warm: string) =>
+    `<path d="M226 301 C242 305 270 305 286 301 C283 322 270 329 256 329 C242 329 229 322 226 301 Z" fill="${warm}"/>` +
+    '<path d="M233 304 C246 307 266 307 279 304 C277 312 270 313 256 313 C242 313 235 312 233 304 Z" fill="#fff"/>',
 };
 
-function shoulders(clothes: string, neckShade: string): string {
-  return (
-    `<path d="M60 520 C66 424 130 396 206 382 L306 382 C382 396 446 424 452 520 Z" fill="${clothes}"/>` +
-    `<path d="M202 382 L256 448 L310 382 C300 372 212 372 202 382 Z" fill="${neckShade}"/>` +
-    `<path d="M202 380 L256 448 L238 472 L184 388 Z M310 380 L256 448 L274 472 L328 388 Z" fill="#000" fill-opacity=".12"/>`
-  );
+function stroke(path: string, colour: string, width: number): string {
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
 }
 
-/** Jaw and lip of a short beard, drawn in the colour of the hair. */
+const glasses =
+  '<g fill="#fff" fill-opacity=".18" stroke="#4a413c" stroke-width="5"><circle cx="220" cy="248" r="27"/><circle cx="292" cy="248" r="27"/></g>' +
+  stroke("M247 244 C252 240 260 240 265 244 M193 244 L176 240 M319 244 L336 240", "#4a413c", 5);
+
+const freckles =
+  '<g fill="#b8694a" opacity=".5">' +
+  [198, 210, 221, 291, 302, 314]
+    .map((x, place) => `<circle cx="${x}" cy="${place % 3 === 1 ? 283 : 276}" r="2.6"/>`)
+    .join("") +
+  "</g>";
+
+const earrings = '<g fill="#e6b84c"><circle cx="164" cy="280" r="6"/><circle cx="348" cy="280" r="6"/></g>';
+
+/** A short beard, and a lip that stands out from it. */
+const LIP = "#d98373";
 const beard =
-  '<path d="M168 246 C172 318 204 348 256 348 C308 348 340 318 344 246 C336 286 318 298 292 296 C270 284 242 284 220 296 C194 298 176 286 168 246 Z" fill="currentColor"/>';
+  '<path clip-path="url(#face)" d="M160 250 C182 262 186 292 214 290 C232 278 280 278 298 290 C326 292 330 262 352 250 L352 360 L160 360 Z" fill="currentColor"/>';
 
-function features(warm: string, shade: string): string {
+/** A scarf over the hair: one piece around the face and over the shoulders. */
+const scarf =
+  '<path fill-rule="evenodd" d="M142 238 C134 72 378 72 370 238 C372 300 384 340 408 384 C424 416 420 440 418 470 L94 470 C92 440 88 416 104 384 C128 340 140 300 142 238 Z M182 236 C182 306 214 340 256 340 C298 340 330 306 330 236 C330 182 298 166 256 166 C214 166 182 182 182 236 Z"/>';
+
+function body(clothes: string, { base, shade }: { base: string; shade: string }): string {
   return (
-    `<g clip-path="url(#face)" fill="${warm}" opacity=".28"><circle cx="194" cy="278" r="21"/><circle cx="318" cy="278" r="21"/></g>` +
-    `<g fill="${INK}"><ellipse cx="216" cy="242" rx="9" ry="11"/><ellipse cx="296" cy="242" rx="9" ry="11"/></g>` +
-    '<g fill="#fff"><circle cx="219" cy="238" r="3"/><circle cx="299" cy="238" r="3"/></g>' +
-    '<g fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round"><path d="M198 217 C207 209 222 208 233 214 M279 214 C290 208 305 209 314 217"/></g>' +
-    `<path d="M254 248 C250 264 246 272 252 277 C257 280 262 279 265 276" fill="none" stroke="${shade}" stroke-width="6" stroke-linecap="round"/>`
+    `<path d="M56 520 C60 430 122 404 204 390 L308 390 C390 404 452 430 456 520 Z" fill="${clothes}"/>` +
+    `<path d="M204 390 C214 436 298 436 308 390 L292 382 L220 382 Z" fill="${base}"/>` +
+    `<path d="M220 310 L220 384 C220 412 292 412 292 384 L292 310 Z" fill="${base}"/>` +
+    `<path d="M220 334 L220 366 C244 380 268 380 292 366 L292 334 Z" fill="${shade}"/>` +
+    stroke("M203 391 C214 438 298 438 309 391", "#fff", 7).replace("/>", ' stroke-opacity=".45"/>')
   );
 }
 
-const smile = (warm: string) =>
-  `<path d="M226 300 C240 307 272 307 286 300 C282 325 268 331 256 331 C244 331 230 325 226 300 Z" fill="${warm}"/>` +
-  '<path d="M233 303 C246 308 266 308 279 303 C278 309 275 313 272 315 C262 318 250 318 240 315 C237 313 234 309 233 303 Z" fill="#fff"/>';
+function features({ warm, shade }: { warm: string; shade: string }, hasBrows: boolean): string {
+  return (
+    `<g clip-path="url(#face)" fill="${warm}" opacity=".17"><ellipse cx="204" cy="284" rx="18" ry="14"/><ellipse cx="308" cy="284" rx="18" ry="14"/></g>` +
+    `<g fill="${INK}"><ellipse cx="220" cy="248" rx="8" ry="10"/><ellipse cx="292" cy="248" rx="8" ry="10"/></g>` +
+    '<g fill="#fff"><circle cx="223" cy="244" r="2.8"/><circle cx="295" cy="244" r="2.8"/></g>' +
+    (hasBrows ? stroke("M205 226 C213 219 226 218 236 223 M276 223 C286 218 299 219 307 226", "currentColor", 6) : "") +
+    stroke("M253 270 C250 277 255 281 263 278", shade, 5)
+  );
+}
 
 /** The portrait as an SVG of 512 by 512. */
 export function drawFace(face: Face): string {
-  const { base, shade, warm } = skins[face.skin];
-  const hair = face.haircut === "scarf" ? scarf : haircuts[face.haircut];
+  const skin = skins[face.skin];
+  const hair = face.haircut === "scarf" ? { behind: "", front: scarf, showsEars: false } : haircuts[face.haircut];
+  const [width, height] = face.build ?? [1, 1];
   const on = new Set(face.extras);
-  const ears = `<g fill="${shade}"><circle cx="170" cy="248" r="19"/><circle cx="342" cy="248" r="19"/></g>`;
+  const ears = `<g fill="${skin.shade}"><circle cx="170" cy="254" r="17"/><circle cx="342" cy="254" r="17"/></g>`;
+  const head = `<g transform="translate(256 350) scale(${width} ${height}) translate(-256 -350)">`;
+  const isCovered = face.haircut === "fringe" || face.haircut === "square";
   return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="38 38 436 436" width="512" height="512">' +
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="48 32 416 416" width="512" height="512">' +
     `<clipPath id="face"><path d="${OUTLINE}"/></clipPath>` +
     `<rect width="512" height="512" fill="${face.background}"/>` +
-    '<circle cx="256" cy="268" r="212" fill="#fff" fill-opacity=".32"/>' +
-    `<g fill="${face.hair}" color="${face.hair}">${hair.behind}</g>` +
-    shoulders(face.clothes, shade) +
-    `<path d="M216 300 L216 384 C216 416 296 416 296 384 L296 300 Z" fill="${shade}"/>` +
-    ears +
-    `<path d="${OUTLINE}" fill="${base}"/>` +
+    `${head}<g fill="${face.hair}">${hair.behind}</g></g>` +
+    body(face.clothes, skin) +
+    head +
+    (hair.showsEars ? ears : "") +
+    `<path d="${OUTLINE}" fill="${skin.base}"/>` +
     `<g color="${face.hair}">${on.has("beard") ? beard : ""}</g>` +
-    `<g color="${face.haircut === "scarf" ? INK : face.hair}">${features(warm, shade)}</g>` +
-    smile(warm) +
-    (face.extras ?? []).map((extra) => (extra === "earrings" ? "" : extras[extra])).join("") +
-    `<g fill="${face.hair}" color="${face.hair}">${hair.front}</g>` +
-    (on.has("earrings") ? extras.earrings : "") +
-    "</svg>"
+    `<g color="${skin.brow}">${features(skin, !isCovered)}</g>` +
+    smiles[face.smile ?? "broad"](on.has("beard") ? LIP : skin.warm) +
+    (on.has("freckles") ? freckles : "") +
+    `<g fill="${face.hair}">${hair.front}</g>` +
+    (on.has("glasses") ? glasses : "") +
+    (on.has("earrings") ? earrings : "") +
+    "</g></svg>"
   );
 }

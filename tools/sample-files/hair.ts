@@ -1,85 +1,97 @@
-/** A haircut: what lies behind the head and what lies on the forehead, as SVG with `currentColor` for the hair. */
+/** A haircut as SVG; its shapes take the colour of the hair from the group around them. */
 export interface Haircut {
   readonly behind: string;
+  /** On the forehead. Its ends are round and stop above the ears. */
   readonly front: string;
+  readonly showsEars: boolean;
 }
 
-/** The cap of hair that follows the skull from ear to ear, down to a hairline. */
+/** Hair on the skull, from temple to temple, down to a hairline that goes from right to left. */
 function cap(hairline: string): string {
-  return `<path d="M158 254 C144 98 368 98 354 254 C344 240 340 214 334 194 ${hairline} C172 214 168 240 158 254 Z"/>`;
+  return `<path d="M166 234 C150 118 208 88 256 88 C304 88 362 118 346 234 C345 243 336 242 336 233 L335 216 ${hairline} L176 233 C176 242 167 243 166 234 Z"/>`;
 }
 
-const parted = cap("C300 192 262 176 238 158 C226 178 198 192 178 194");
-const combedBack = cap("C322 168 292 156 256 156 C220 156 190 168 178 194");
-const fringe = cap("C336 206 330 214 326 216 C300 222 212 222 186 216 C184 212 180 204 178 194");
-const sideFringe = cap("C316 190 276 204 196 168 C190 180 184 188 178 194");
+const middle = cap("C330 190 286 184 256 152 C226 184 182 190 177 216");
+const side = cap("C331 182 268 182 224 150 C208 174 182 186 177 216");
+const otherSide = cap("C330 186 304 174 288 150 C244 182 181 182 177 216");
+const back = cap("C333 176 300 156 256 156 C212 156 179 176 177 216");
+const fringe = cap("C332 206 316 210 256 210 C196 210 180 206 177 216");
 
 const circles = (...places: readonly (readonly [x: number, y: number, radius: number])[]) =>
   places.map(([x, y, radius]) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`).join("");
 
-/** Strands of a braid, from the shoulder down. */
+/** Strands of a braid, from the ear to the chest. */
 const braid = (x: number, lean: number) =>
-  [264, 298, 332, 366, 398]
-    .map((y, index) => `<ellipse cx="${x + lean * index}" cy="${y}" rx="${23 - index * 2}" ry="22"/>`)
+  [270, 300, 330, 360, 388]
+    .map((y, index) => `<ellipse cx="${x + lean * index}" cy="${y}" rx="${20 - index * 2}" ry="20"/>`)
     .join("");
 
-/** Hair by its cut: what lies behind the face, and what lies before it. */
+/** Hair that falls from the skull to a length, `spread` pixels beyond the head at its end. */
+function fall(end: number, spread: number): string {
+  const [left, right] = [158 - spread, 354 + spread];
+  return `<path d="M154 236 C142 104 204 80 256 80 C308 80 370 104 358 236 C357 270 ${right} ${end - 60} ${right} ${end - 24} C${right} ${end} ${right - 20} ${end} ${right - 36} ${end} L${left + 36} ${end} C${left + 20} ${end} ${left} ${end} ${left} ${end - 24} C${left} ${end - 60} 155 270 154 236 Z"/>`;
+}
+
+const waves = circles(
+  [160, 250, 34],
+  [152, 300, 36],
+  [150, 352, 38],
+  [352, 250, 34],
+  [360, 300, 36],
+  [362, 352, 38],
+  [176, 388, 34],
+  [336, 388, 34],
+);
+
+/** Hair by its cut. */
 export const haircuts = {
-  long: {
-    behind:
-      '<path d="M140 246 C132 96 380 96 372 246 C376 320 388 380 392 430 C340 446 172 446 120 430 C124 380 136 320 140 246 Z"/>',
-    front: parted,
-  },
-  fringe: {
-    behind: '<path d="M142 240 C136 100 376 100 370 240 L374 404 C330 420 182 420 138 404 Z"/>',
-    front: fringe,
-  },
-  bob: {
-    behind:
-      '<path d="M138 240 C132 96 380 96 374 240 C382 290 380 330 366 348 C330 362 182 362 146 348 C132 330 130 290 138 240 Z"/>',
-    front: sideFringe,
-  },
-  wavy: {
-    behind:
-      '<path d="M144 236 C136 94 376 94 368 236 C390 266 366 292 384 320 C398 346 374 372 390 402 C392 436 330 440 256 440 C182 440 120 436 122 402 C138 372 114 346 128 320 C146 292 122 266 144 236 Z"/>',
-    front: sideFringe,
-  },
-  bun: { behind: circles([256, 98, 46]), front: combedBack },
-  ponytail: {
-    behind: '<path d="M312 148 C396 128 428 226 410 316 C402 358 390 382 374 396 C380 344 370 262 330 196 Z"/>',
-    front: parted,
-  },
-  braids: { behind: braid(154, -3) + braid(358, 3), front: cap("C318 186 280 170 256 156 C232 170 194 186 178 194") },
+  long: { behind: fall(430, 10), front: middle, showsEars: false },
+  longAside: { behind: fall(420, 4), front: side, showsEars: false },
+  fringe: { behind: fall(408, 0), front: fringe, showsEars: false },
+  bob: { behind: fall(344, 4), front: otherSide, showsEars: false },
+  square: { behind: fall(352, 0), front: fringe, showsEars: false },
+  wavy: { behind: fall(410, 0) + waves, front: side, showsEars: false },
+  bun: { behind: circles([256, 84, 40]), front: back, showsEars: true },
+  buns: { behind: circles([184, 112, 34], [328, 112, 34]), front: middle, showsEars: true },
+  braids: { behind: braid(160, -4) + braid(352, 4), front: middle, showsEars: true },
   curls: {
     behind: circles(
-      [168, 176, 44],
-      [206, 132, 46],
-      [256, 116, 48],
-      [306, 132, 46],
-      [344, 176, 44],
-      [148, 232, 40],
-      [364, 232, 40],
-      [144, 290, 38],
-      [368, 290, 38],
-      [158, 338, 32],
-      [354, 338, 32],
+      [172, 170, 42],
+      [208, 126, 44],
+      [256, 110, 46],
+      [304, 126, 44],
+      [340, 170, 42],
+      [156, 222, 38],
+      [356, 222, 38],
+      [152, 276, 36],
+      [360, 276, 36],
+      [162, 324, 32],
+      [350, 324, 32],
     ),
-    front: circles([190, 168, 26], [222, 154, 26], [256, 150, 27], [290, 154, 26], [322, 168, 26]),
+    front: back,
+    showsEars: false,
   },
   afro: {
-    behind: circles([256, 196, 124], [160, 206, 52], [352, 206, 52], [186, 128, 52], [326, 128, 52], [256, 96, 52]),
-    front: cap("C322 172 292 164 256 164 C220 164 190 172 178 194"),
+    behind: circles([256, 182, 118], [168, 196, 50], [344, 196, 50], [190, 122, 50], [322, 122, 50], [256, 90, 50]),
+    front: back,
+    showsEars: false,
   },
   pixie: {
-    behind: '<path d="M146 258 C128 84 384 84 366 258 C362 284 352 300 344 306 L168 306 C160 300 150 284 146 258 Z"/>',
-    front: cap("C322 178 300 176 284 190 C262 166 226 186 206 166 C196 180 186 188 178 194"),
+    behind: "",
+    front: cap("C334 190 316 190 300 186 C262 184 232 172 210 152 C202 176 182 190 177 216"),
+    showsEars: true,
   },
   short: {
     behind: "",
-    front:
-      '<path d="M164 232 C150 150 190 112 246 116 C292 96 356 122 354 176 C356 196 352 216 348 232 C344 212 340 198 332 186 C300 188 262 184 232 168 C214 184 192 190 180 192 C172 204 168 216 164 232 Z"/>',
+    front: cap("C334 184 322 178 306 178 C270 182 238 174 218 160 C204 176 180 188 177 216"),
+    showsEars: true,
   },
-  crop: { behind: "", front: cap("C326 176 300 170 256 170 C212 170 188 176 178 194") },
+  crop: { behind: "", front: cap("C333 182 304 166 256 166 C208 166 179 182 177 216"), showsEars: true },
+  quiff: {
+    behind: circles([226, 104, 28], [262, 92, 32], [298, 104, 28]),
+    front: cap("C333 180 304 162 256 162 C208 162 179 180 177 216"),
+    showsEars: true,
+  },
 } as const satisfies Record<string, Haircut>;
 
 export type HaircutName = keyof typeof haircuts;

@@ -5,8 +5,8 @@ import styles from "./Page.module.css";
 import { texts } from "./texts.ts";
 
 export interface PageProps {
-  /** 1072 px for lists and sheets, 720 for reading, 560 for a form. */
-  width?: "wide" | "text" | "form";
+  /** 1776 px for lists of cards, 1072 for sheets, 720 for reading, 560 for a form. */
+  width?: "list" | "wide" | "text" | "form";
   className?: string;
   children: ReactNode;
 }

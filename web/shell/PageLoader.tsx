@@ -8,9 +8,9 @@ import { texts } from "./texts.ts";
 
 /** The screens that are no form: what they look like from afar, and how wide their page is. */
 const looks: Partial<Record<ScreenName, [Shape, PageProps["width"]]>> = {
-  Rechercher: ["filters", "wide"],
+  Rechercher: ["filters", "list"],
   Candidat: ["sheet", "wide"],
-  Selection: ["cards", "wide"],
+  Selection: ["cards", "list"],
   Profil: ["menu", "wide"],
   NotificationList: ["rows", "text"],
   ParametersNotification: ["aside", "wide"],

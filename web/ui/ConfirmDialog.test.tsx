@@ -68,3 +68,20 @@ it("asks questions that come together one after the other", async () => {
   expect(await second).toEqual({ result: "deny" });
   await gone();
 });
+
+it("closes by a press on its own text where nothing is to be chosen, and not otherwise", async () => {
+  const { answer } = await ask({ closesAnywhere: true, denyLabel: null });
+  fireEvent.click(screen.getByRole("heading", { name: text }), { detail: 2 });
+  expect(screen.getByRole("dialog")).toBeDefined();
+  fireEvent.click(screen.getByRole("heading", { name: text }), { detail: 1 });
+  expect(await answer).toEqual({ result: "cancel", reason: "backdrop" });
+  await gone();
+});
+
+it("stays at a press on the text of a question", async () => {
+  const { answer } = await ask();
+  fireEvent.click(screen.getByRole("heading", { name: text }));
+  press("Oui");
+  expect(await answer).toEqual({ result: "confirm" });
+  await gone();
+});

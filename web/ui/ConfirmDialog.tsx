@@ -1,11 +1,12 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./ConfirmDialog.module.css";
 import { type ConfirmAnswer, finishConfirm, type PendingConfirm } from "./confirm.ts";
 import { Dialog } from "./Dialog.tsx";
+import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 
 const icons = { question: CircleQuestionMark, danger: Trash2, success: CircleCheck };
@@ -18,6 +19,7 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
     kind = "question",
     confirmLabel = texts.yes,
     denyLabel = texts.no,
+    closesAnywhere = false,
     ...dialog
   } = pending.question;
   const [answered, setAnswered] = useState<PendingConfirm>();
@@ -29,6 +31,8 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
     setAnswered(pending);
     pending.answer(answer);
   }
+
+  usePressAnywhere(closesAnywhere, () => leave({ result: "cancel", reason: "backdrop" }));
 
   return (
     <Dialog
@@ -67,4 +71,15 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
       {detail && <p className={styles.detail}>{detail}</p>}
     </Dialog>
   );
+}
+
+/** Tells of each press on the page but the second click of the double click that opened the dialog. */
+function usePressAnywhere(enabled: boolean, onPress: () => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = (click: MouseEvent) => isRepeatedClick(click) || press();
+    document.addEventListener("click", listen);
+    return () => document.removeEventListener("click", listen);
+  }, [enabled]);
 }

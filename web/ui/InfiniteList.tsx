@@ -32,6 +32,7 @@ export interface InfiniteListProps<Item> {
   itemHeight: number;
   /** With it, as many columns as fit; without it, one. In pixels. */
   minColumnWidth?: number;
+  mostColumns?: number;
   /** Between items, in pixels. */
   gap?: number;
   /** The place of an item on its way; a few of them stand under the list while it loads. */
@@ -49,9 +50,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const former = useFormerLayout(props.memory);
   const place = usePlace(list, former.width);
-  const columns = props.minColumnWidth
-    ? Math.max(1, Math.floor((place.width + gap) / (props.minColumnWidth + gap)))
-    : 1;
+  const columns = columnCount(props, place.width, gap);
   const heights = useRowEstimate(props.itemHeight);
   const rows = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
@@ -123,6 +122,13 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
       </div>
     </>
   );
+}
+
+/** As many columns as fit into a width, up to the most; one where no least width is given. All in pixels. */
+function columnCount<Item>(props: InfiniteListProps<Item>, width: number, gap: number): number {
+  const { minColumnWidth, mostColumns = Number.POSITIVE_INFINITY } = props;
+  if (minColumnWidth === undefined) return 1;
+  return Math.max(1, Math.min(mostColumns, Math.floor((width + gap) / (minColumnWidth + gap))));
 }
 
 /**

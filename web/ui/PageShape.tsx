@@ -2,16 +2,16 @@ import styles from "./PageShape.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /**
- * A page from afar: filters beside cards, those cards alone, wider cards, rows, a sheet of several parts, a form, a
+ * A page from afar: filters beside cards, those cards alone, the cards of a page without filters, rows, a sheet of several parts, a form, a
  * menu beside a form, a form with something beside it, a text.
  */
 export type Shape = "filters" | "results" | "cards" | "rows" | "sheet" | "form" | "menu" | "aside" | "text";
 
 /** How many blocks a page has: as many as fill a screen. */
 const blocks: Readonly<Record<Shape, number>> = {
-  filters: 7,
-  results: 10,
-  cards: 4,
+  filters: 13,
+  results: 12,
+  cards: 6,
   rows: 6,
   sheet: 3,
   form: 1,

@@ -5,7 +5,7 @@ import { fold } from "contract/values.ts";
 import { type Dice, diceOf } from "./dice.ts";
 import { coverLetter } from "./letter.ts";
 import type { Person } from "./people.ts";
-import { portraitNames } from "./portrait-names.ts";
+import { type PortraitName, portraitNames } from "./portrait-names.ts";
 import { internshipOf } from "./practices.ts";
 import { resumeOf } from "./resumes.ts";
 import { interviewRemarks, studyLevelOf, trainingCentreOf } from "./training.ts";
@@ -67,19 +67,16 @@ function interviewOf(department: string, now: Date, dice: Dice): Interview {
   };
 }
 
-/** Portraits are dealt in turn, so that two neighbours in a list never share one. */
-function portraitOf(person: Person, order: number): string | null {
-  const mature = (person.age ?? UNKNOWN_AGE) >= 30;
-  const fitting = portraitNames.filter(
-    (portrait) => portrait.feminine === person.feminine && portrait.mature === mature,
-  );
-  return fitting[order % fitting.length]?.file ?? null;
+/** The portraits that can stand for a person. */
+export function portraitsFor({ feminine, age }: Person): readonly PortraitName[] {
+  const mature = (age ?? UNKNOWN_AGE) >= 30;
+  return portraitNames.filter((portrait) => portrait.feminine === feminine && portrait.mature === mature);
 }
 
 /**
  * The complete record of a sample candidate. Everything that is not in `person` is drawn from the external id,
  * so the same person always looks the same; dates count back from `now`. `order` is the rank in which
- * portraits are dealt.
+ * portraits are dealt among those that they can stand for.
  */
 export function sampleCandidate(person: Person, externalId: string, order: number, now: Date): CandidateRecord {
   const dice = diceOf(externalId);
@@ -89,6 +86,7 @@ export function sampleCandidate(person: Person, externalId: string, order: numbe
   const study = studyLevelOf(age, dice);
   const internship = internshipOf(dice);
   const upgrade = dice.chance(35);
+  const portraits = portraitsFor(person);
   const hours = () => (upgrade ? dice.pick(UPGRADE_HOURS) : 0);
   const writer = {
     ...person,
@@ -119,6 +117,6 @@ export function sampleCandidate(person: Person, externalId: string, order: numbe
     ranMA: hours(),
     ranAR: hours(),
     personalResume: dice.chance(70) ? resumeOf(study.studyLevelCategory) : null,
-    profilePicture: dice.chance(75) ? portraitOf(person, order) : null,
+    profilePicture: dice.chance(75) ? (portraits[order % portraits.length]?.file ?? null) : null,
   };
 }

@@ -1,13 +1,34 @@
 import type { CandidateRecord } from "contract/intake.ts";
-import { sampleCandidate } from "./candidate.ts";
+import { portraitsFor, sampleCandidate } from "./candidate.ts";
 import { diceOf } from "./dice.ts";
 import { type Person, people } from "./people.ts";
 import { townsByDepartment } from "./towns.ts";
 
-/** The candidates that the demo starts with, the first to be published first. */
+/** Neighbours of the sample are published apart from each other: the list then shows one department after another. */
+const STRIDE = 23;
+
+/** When a sample candidate is published among all of them, from 0 on. */
+export function publicationTurn(index: number): number {
+  return (index * STRIDE) % people.length;
+}
+
+/**
+ * The candidates that the demo starts with. Portraits are dealt in the order of publication, in turn among those of one
+ * kind, so that neighbours in the list never share one.
+ */
 export function sampleCandidates(now: Date): CandidateRecord[] {
+  const orders = portraitOrders();
   return people.map((person, index) =>
-    sampleCandidate(person, `DEMO-${String(index + 1).padStart(3, "0")}`, index, now),
+    sampleCandidate(person, `DEMO-${String(index + 1).padStart(3, "0")}`, orders[index] ?? 0, now),
+  );
+}
+
+/** For each of the sample, how many of those who share its portraits are published before. */
+function portraitOrders(): number[] {
+  const kinds = people.map((person) => portraitsFor(person)[0]?.file);
+  return kinds.map(
+    (kind, index) =>
+      kinds.filter((other, place) => other === kind && publicationTurn(place) < publicationTurn(index)).length,
   );
 }
 

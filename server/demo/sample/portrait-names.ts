@@ -2,7 +2,7 @@
 export interface PortraitName {
   readonly file: string;
   readonly feminine: boolean;
-  /** Drawn with the signs of age: for candidates of thirty or more. */
+  /** Drawn with grey hair: for candidates of thirty or more. */
   readonly mature: boolean;
 }
 
@@ -22,4 +22,10 @@ export const portraitNames = [
   { file: "portrait-12.webp", feminine: false, mature: false },
   { file: "portrait-13.webp", feminine: false, mature: false },
   { file: "portrait-14.jpg", feminine: false, mature: false },
+  { file: "portrait-15.webp", feminine: true, mature: false },
+  { file: "portrait-16.webp", feminine: true, mature: false },
+  { file: "portrait-17.webp", feminine: true, mature: false },
+  { file: "portrait-18.webp", feminine: true, mature: true },
+  { file: "portrait-19.webp", feminine: false, mature: false },
+  { file: "portrait-20.webp", feminine: false, mature: true },
 ] as const satisfies readonly PortraitName[];

@@ -3,7 +3,7 @@ import { departmentList } from "contract/department-list.ts";
 import { departmentFromZip } from "contract/departments.ts";
 import { isEmail, isPhone } from "contract/fields.ts";
 import { describe, expect, it } from "vitest";
-import { nextArrival, sampleCandidates } from "./candidates.ts";
+import { nextArrival, publicationTurn, sampleCandidates } from "./candidates.ts";
 import { portraitNames } from "./portrait-names.ts";
 import { sampleRegister } from "./register.ts";
 import { resumes } from "./resumes.ts";
@@ -68,6 +68,18 @@ describe("sampleCandidates", () => {
     const letters = candidates.flatMap(({ coverLetter }) => coverLetter ?? []);
     expect(new Set(letters).size).toBe(letters.length);
     for (const letter of letters) expect(letter.split("\n\n").length).toBeGreaterThanOrEqual(5);
+  });
+
+  it("shows no face twice among those that stand together in the list", () => {
+    const listed = candidates
+      .map((candidate, index) => ({ ...candidate, turn: publicationTurn(index) }))
+      .filter(({ active }) => active)
+      .sort((one, other) => other.turn - one.turn);
+    const faces = listed.map(({ profilePicture }) => profilePicture);
+    for (const [place, face] of faces.entries()) {
+      if (face !== null) expect(faces.slice(place + 1, place + 6), `${place}`).not.toContain(face);
+    }
+    expect(new Set(faces).size).toBeGreaterThan(15);
   });
 
   it("names only files that stand in server/demo/files", () => {

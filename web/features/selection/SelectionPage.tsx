@@ -21,9 +21,6 @@ import { useRemoval } from "./removal.ts";
 import styles from "./SelectionPage.module.css";
 import { texts } from "./texts.ts";
 
-/** Room for a name and its flags in one line, in pixels. */
-const COLUMN_WIDTH = 420;
-
 /** What this account has put aside (product 2.9): the candidate list, delete instead of add, and a status on each card. */
 export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
@@ -32,7 +29,7 @@ export function SelectionPage() {
   // Without any list the page itself says it.
   useErrorToast(entries ? error : null, texts.loadError);
   return (
-    <Page>
+    <Page width="list">
       <PageTitle title={texts.title} />
       {entries ? (
         <Entries entries={entries} />
@@ -65,7 +62,6 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
       <CandidateList
         label={texts.list}
         memory={key}
-        columnWidth={COLUMN_WIDTH}
         items={entries}
         itemKey={(entry) => entry.veterinaryCandidate.id}
         renderItem={({ veterinaryCandidate, consultedAt }) => (

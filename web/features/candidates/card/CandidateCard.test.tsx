@@ -56,6 +56,15 @@ it("S2-148 shows the study level", () => {
   expect(screen.getByText("Bac pro CGEA")).toBeDefined();
 });
 
+it("S2-148 says how many hours of upgrading there are beside the study level, and nothing of none", () => {
+  draw({ id: 1, studyLevel: "Bac pro CGEA", ranFR: 14, ranMA: 7, ranAR: 0 });
+  expect(screen.getByText("21 h de mise à niveau").closest("p")?.textContent).toBe(
+    "Bac pro CGEA 21 h de mise à niveau",
+  );
+  draw({ id: 2, ranFR: 0, ranMA: 0, ranAR: 0 });
+  expect(screen.getAllByText(/mise à niveau/)).toHaveLength(1);
+});
+
 it.each<[string, Partial<CardFacts>, string[]]>([
   ["nothing", {}, ["Immersion : en cours", "Tests : en cours", "Avis en cours"]],
   ["the internship", { internshipDuration: 1 }, ["Immersion : fait", "Tests : en cours", "Avis en cours"]],
@@ -80,7 +89,8 @@ it.each<[string, Partial<CardFacts>, string[]]>([
 
 it("S2-150 S4-40 S4-41 flags a candidate that is not active, and no other", () => {
   draw({ id: 1, active: false });
-  expect(screen.getByText("Déjà recruté !")).toBeDefined();
+  const heading = screen.getByRole("heading", { level: 3 });
+  expect(heading.parentElement?.contains(screen.getByText("Déjà recruté !"))).toBe(true);
   expect(screen.getByRole("article").dataset.kind).toBe("muted");
 });
 

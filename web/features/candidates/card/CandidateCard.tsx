@@ -12,6 +12,7 @@ import type { FileAddress } from "../../files/queries.ts";
 import { fromSelection, type SheetState } from "../sheet/origin.ts";
 import styles from "./CandidateCard.module.css";
 import { ProgressMarks } from "./ProgressMarks.tsx";
+import { upgradeHours } from "./progress.ts";
 import { card } from "./texts.ts";
 
 export interface CandidateCardProps {
@@ -20,7 +21,7 @@ export interface CandidateCardProps {
   fileAddress: FileAddress;
   /** The list that the card stands in, for its sheet to lead on in it. */
   list: "selection" | SheetState;
-  /** A state beside the age. */
+  /** A state beside the name. */
   flag?: ReactNode;
   /** The one button of the card. */
   action?: ReactNode;
@@ -29,29 +30,33 @@ export interface CandidateCardProps {
 /** A candidate in a list: the whole card leads to the sheet, its button stands above the link (product 2.7). */
 export function CandidateCard({ candidate, fileAddress, list, flag, action }: CandidateCardProps) {
   const { firstName, lastName, active } = candidate;
+  const hours = upgradeHours(candidate);
   return (
     <Card as="article" kind={active ? "card" : "muted"} className={styles.card} data-recruited={!active || undefined}>
       <Avatar firstName={firstName} lastName={lastName} src={fileAddress(candidate.profilePicture, "128")} />
-      <h3 className={styles.name}>
-        <Link
-          className={styles.link}
-          to={screenPath("Candidat", { id: candidate.id })}
-          state={list === "selection" ? fromSelection : list}
-        >
-          {firstName} {lastName}
-        </Link>
-      </h3>
+      <div className={styles.name}>
+        <h3>
+          <Link
+            className={styles.link}
+            to={screenPath("Candidat", { id: candidate.id })}
+            state={list === "selection" ? fromSelection : list}
+          >
+            {firstName} {lastName}
+          </Link>
+        </h3>
+        {flag}
+        {!active && <Badge tone="warn">{card.recruited}</Badge>}
+      </div>
       {action && <div className={styles.action}>{action}</div>}
       <div className={styles.facts}>
-        <div className={styles.who}>
-          <p>{whoText(candidate)}</p>
-          {flag}
-          {!active && <Badge tone="warn">{card.recruited}</Badge>}
-        </div>
-        <p className={styles.place}>
+        <p>{whoText(candidate)}</p>
+        <p className={styles.parts}>
           <span>{placeText(candidate)}</span> <span>{departmentText(candidate.ZIPCode)}</span>
         </p>
-        <p>{candidate.studyLevel}</p>
+        <p className={styles.parts}>
+          {candidate.studyLevel && <span>{candidate.studyLevel}</span>}{" "}
+          {hours > 0 && <span>{card.upgradeHours(hours)}</span>}
+        </p>
       </div>
       <ProgressMarks className={styles.marks} candidate={candidate} />
     </Card>

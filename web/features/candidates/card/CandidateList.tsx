@@ -3,9 +3,11 @@ import { SkeletonCard } from "../../../ui/Skeleton.tsx";
 
 /** How near its end the list must come for the next page, in pixels (product 9). */
 const SCROLL_DISTANCE = 10;
-/** The usual height of a card and the least width of a column, in pixels. */
-const CARD_HEIGHT = 177;
-const COLUMN_WIDTH = 312;
+/** The usual height of a card and the least width of a column, in pixels: three columns stand in a window of 1500. */
+const CARD_HEIGHT = 165;
+const COLUMN_WIDTH = 338;
+/** A wider window gives the cards more room instead of more columns. */
+const MOST_COLUMNS = 3;
 
 type Paging = "hasMore" | "loading" | "onLoadMore" | "total";
 
@@ -15,12 +17,10 @@ export type CandidateListProps<Item> = Pick<
 > & {
   /** How further pages come; without it the items are all there is. */
   paging?: Pick<InfiniteListProps<Item>, Paging>;
-  /** The least width of a column in pixels, when the cards hold more than usual. */
-  columnWidth?: number;
 };
 
 /** Cards of candidates in as many columns as fit: the search and the selection share it (product 2.9). */
-export function CandidateList<Item>({ paging, columnWidth = COLUMN_WIDTH, ...list }: CandidateListProps<Item>) {
+export function CandidateList<Item>({ paging, ...list }: CandidateListProps<Item>) {
   return (
     <InfiniteList
       hasMore={false}
@@ -31,7 +31,8 @@ export function CandidateList<Item>({ paging, columnWidth = COLUMN_WIDTH, ...lis
       distance={SCROLL_DISTANCE}
       skeleton={<SkeletonCard />}
       itemHeight={CARD_HEIGHT}
-      minColumnWidth={columnWidth}
+      minColumnWidth={COLUMN_WIDTH}
+      mostColumns={MOST_COLUMNS}
     />
   );
 }

@@ -98,6 +98,7 @@ const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, fo
         <IconButton
           className={styles.add}
           label={cardTexts.add(`${firstName} ${lastName}`)}
+          title={`${cardTexts.add(`${firstName} ${lastName}`)}. ${cardTexts.opens}`}
           icon={<BookmarkPlus size={24} aria-hidden />}
           data-tour="add-to-selection"
           onClick={(event) => isRepeatedClick(event) || onAdd(id, event.currentTarget)}

@@ -28,7 +28,7 @@ function Search() {
   // With the first cards, which are drawn when there is time (CandidateResults.tsx): the tour shows parts of them.
   const showTour = useTour("searchAsv", useDeferredValue(found.cards !== undefined));
   return (
-    <Page>
+    <Page width="list">
       <PageTitle
         title={search.title}
         actions={

@@ -122,11 +122,14 @@ describe("adding and contacting", () => {
     api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });
     const add = await screen.findByRole("button", { name: "Ajouter à ma sélection" });
     expect(screen.queryByRole("link", { name: /Téléphone|Email/ })).toBeNull();
+    const opens = "L'ajout affiche le téléphone et l'email du centre de formation.";
+    expect(screen.getByText(opens)).toBeDefined();
     await user.dblClick(add);
     await screen.findByRole("dialog", { name: "Cette candidature est sauvegardée dans la rubrique Sélection" });
     await user.click(screen.getByRole("button", { name: "OK" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.getByRole("link", { name: /Téléphone/ })).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: /Téléphone/ })));
+    expect(screen.queryByText(opens)).toBeNull();
     expect(screen.queryByRole("button", { name: "Ajouter à ma sélection" })).toBeNull();
     expect(api.received(candidate)).toHaveLength(1);
     expect(api.received(addToSelection)).toHaveLength(1);

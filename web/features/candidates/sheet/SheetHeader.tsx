@@ -17,6 +17,7 @@ import { card as cardTexts } from "../card/texts.ts";
 import { AddButton, type AddButtonProps } from "./AddButton.tsx";
 import { ContactButtons } from "./ContactButtons.tsx";
 import styles from "./SheetHeader.module.css";
+import { findNextButton } from "./SheetPager.tsx";
 import { sheet } from "./texts.ts";
 
 export interface SheetHeaderProps {
@@ -73,6 +74,7 @@ export function SheetHeader({ card, candidate, onRefused }: SheetHeaderProps) {
             <AddButton id={card.id} onDone={() => setAddedHere(true)} onRefused={onRefused} />
           )}
         </div>
+        {!card.isSelected && <p className={styles.opens}>{cardTexts.opens}</p>}
         {resume && (
           <ButtonAnchor
             variant="secondary"
@@ -91,12 +93,17 @@ export function SheetHeader({ card, candidate, onRefused }: SheetHeaderProps) {
   );
 }
 
-/** Once the contacts stand where the add button was they take the focus, and a dialog says what happened. */
+/**
+ * A dialog says what happened, and gives the focus back to where the work goes on: to the next candidate of the list
+ * that led here, else to the contacts, which stand where the add button was.
+ */
 function useAddedDialog(isAdded: boolean, main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isAdded) return;
-    main.current?.querySelector("a")?.focus({ preventScroll: true });
-    void confirm({ text: sheet.added, kind: "success", confirmLabel: sheet.understood, denyLabel: null });
+    const wayOn = findNextButton() ?? main.current?.querySelector("a");
+    wayOn?.focus({ preventScroll: true });
+    const question = { text: sheet.added, kind: "success", confirmLabel: sheet.understood, denyLabel: null } as const;
+    void confirm({ ...question, closesAnywhere: true });
   }, [isAdded, main]);
 }
 

@@ -109,6 +109,24 @@ it("goes on from the place of who has just been put aside", async () => {
   expect(pager().getByText("1 sur 2")).toBeDefined();
 });
 
+it.each(["a press on the text", "Escape"])(
+  "is one key from the next candidate once %s closed the dialog",
+  async (way) => {
+    api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+    const { user } = await openFrom("/recherche", "Léa Martin");
+    await user.click(screen.getByRole("button", { name: "Ajouter à ma sélection" }));
+    const said = await screen.findByRole("heading", {
+      name: "Cette candidature est sauvegardée dans la rubrique Sélection",
+    });
+    if (way === "Escape") await user.keyboard("{Escape}");
+    else await user.click(said);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(step("Candidat suivant")));
+    await user.keyboard("{Enter}");
+    await sheetOf("Hugo Martin");
+  },
+);
+
 it("goes through the selection, past who was recruited", async () => {
   const entries = [lea, makeCard({ ...hugo, active: false }), zoe];
   api.answer(selections, {

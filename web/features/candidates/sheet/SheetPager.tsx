@@ -45,11 +45,17 @@ export function SheetPager({ id }: { id: number }) {
         label={sheet.next}
         icon={<ChevronRight size={20} aria-hidden />}
         aria-keyshortcuts="ArrowRight"
+        data-next-candidate=""
         aria-disabled={isLast}
         onClick={() => void goOn()}
       />
     </nav>
   );
+}
+
+/** The button that leads to the next candidate, if there is one. */
+export function findNextButton(): HTMLElement | null {
+  return document.querySelector("[data-next-candidate]:not([aria-disabled='true'])");
 }
 
 /** The arrow keys, unless they have another sense where the focus is or in a window over the page. */
