@@ -54,6 +54,11 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** What names of people are searched by: 'floch' finds LE FLOC'H. */
+export function foldName(text: string): string {
+  return fold(text).replaceAll("'", "");
+}
+
 /** What happened, where nothing more is to be told. */
 export const Done = z.object({ success: z.literal(true) });
 

@@ -1,6 +1,6 @@
 import type { CandidateCard } from "contract/candidate-fields.ts";
 import type { InterviewStatus, Opinion } from "contract/candidate-values.ts";
-import { fold } from "contract/values.ts";
+import { foldName } from "contract/values.ts";
 import type { AnnouncedRange } from "../notifications/store.ts";
 
 /** What candidates are searched by. Empty lists and absent values filter nothing. */
@@ -51,7 +51,7 @@ const LETTERS_OF_A_PART = 3;
  * @returns undefined when nothing was typed
  */
 export function namePattern(typed: string | undefined): string | undefined {
-  const folded = fold(typed ?? "");
+  const folded = foldName(typed ?? "");
   if (folded === "") return undefined;
   const literal = folded.replace(/[\\%_]/g, "\\$&");
   return [...folded].length < LETTERS_OF_A_PART ? `${literal}%` : `%${literal}%`;

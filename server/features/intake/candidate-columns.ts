@@ -1,7 +1,7 @@
 import { candidateFields, type FieldColumns, type FieldKind, fieldNames } from "contract/candidate-fields.ts";
 import { departmentFromZip } from "contract/departments.ts";
 import type { CandidateRecord } from "contract/intake.ts";
-import { fold } from "contract/values.ts";
+import { foldName } from "contract/values.ts";
 import { toColumns } from "../candidates/field-columns.ts";
 
 /** The types of fields that are no text. */
@@ -42,8 +42,8 @@ export function contentOf(
     source_mark: sourceMark,
     active: record.active,
     contact_shareable: record.contactShareable,
-    last_name_folded: fold(record.lastName),
-    first_name_folded: fold(record.firstName),
+    last_name_folded: foldName(record.lastName),
+    first_name_folded: foldName(record.firstName),
     department: departmentFromZip(record.ZIPCode) ?? "",
     ...toColumns(record),
   };
