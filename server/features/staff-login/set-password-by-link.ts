@@ -5,12 +5,11 @@ import type { StaffLinkPurpose } from "../../db/tables/staff.ts";
 import { Problem } from "../../http/problem.ts";
 import { deleteLoginFailures } from "../../limits/login-attempts.ts";
 import { staffLoginKey } from "../../limits/subjects.ts";
-import { enqueue } from "../../outbox/outbox.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
-import { staffPasswordChangedMail } from "../staff/messages.ts";
 import { requireStrongStaffPassword } from "../staff/password-words.ts";
 import { endEverythingOpen, lockStaff, updateStaff } from "../staff/store.ts";
+import { tellPasswordChanged } from "../staff/tell-password-changed.ts";
 import { findStaffLink, useStaffLink } from "./link-store.ts";
 import { nextStep } from "./ticket.ts";
 
@@ -40,8 +39,7 @@ export async function setPasswordByLink(
       await recordEvent(trx, world.clock, { event: "staff invitation accepted", actorId: staff.id });
     } else {
       await recordEvent(trx, world.clock, { event: "staff password set by reset link", actorId: staff.id });
-      const notice = { channel: "email", kind: "password changed", to: staff.email } as const;
-      await enqueue(trx, world, { ...notice, ...staffPasswordChangedMail(world.site) });
+      await tellPasswordChanged(trx, world, staff);
     }
     return nextStep(trx, world, staff);
   });

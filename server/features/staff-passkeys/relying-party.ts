@@ -42,6 +42,9 @@ const Asserted = z.object({
 });
 const ClientData = z.object({ challenge: z.string() });
 
+/** Ed25519, ES256, RS256: what devices sign with today. Named, since the library would try the runtime for others. */
+const ALGORITHMS = [-8, -7, -257];
+
 /** The site that passkeys belong to: the host of PUBLIC_URL, whatever a request claims. */
 const rpId = (site: Site) => new URL(site.publicUrl).hostname;
 const origins = (site: Site) => [new URL(site.publicUrl).origin, ...site.webOrigins];
@@ -64,6 +67,7 @@ export async function creationOptions(
     challenge: randomBytesOf(world),
     timeout: milliseconds(world),
     attestationType: "none",
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map((one) => ({ id: one.credential_id, transports: one.transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
@@ -104,6 +108,7 @@ export async function checkCreation(
     expectedOrigin: origins(site),
     expectedRPID: rpId(site),
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => {
     log.info({ err: error }, "A passkey was not accepted");
     return undefined;

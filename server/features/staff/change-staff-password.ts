@@ -4,14 +4,13 @@ import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionStaff } from "../../http/slice.ts";
-import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { requireCurrentPassword } from "../password/current-password.ts";
-import { staffPasswordChangedMail } from "./messages.ts";
 import { requireStrongStaffPassword } from "./password-words.ts";
 import { openStaffSession } from "./session.ts";
 import { toStaff } from "./staff-answer.ts";
 import { endEverythingOpen, findStaff, lockOwnStaff, updateStaff } from "./store.ts";
+import { tellPasswordChanged } from "./tell-password-changed.ts";
 
 type Call = typeof contract.changeStaffPassword;
 
@@ -37,8 +36,7 @@ export async function changeStaffPassword(
     await endEverythingOpen(trx, staff.id);
     const token = await openStaffSession(trx, world, staff.id, { userAgent: header("user-agent"), openedAt });
     await recordEvent(trx, world.clock, { event: "staff password changed", actorId: staff.id });
-    const notice = { channel: "email", kind: "password changed", to: staff.email } as const;
-    await enqueue(trx, world, { ...notice, ...staffPasswordChangedMail(world.site) });
+    await tellPasswordChanged(trx, world, staff);
     return { token, staff: toStaff(staff) };
   });
 }
