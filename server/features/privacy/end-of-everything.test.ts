@@ -105,7 +105,6 @@ async function work(): Promise<void> {
   const { token } = await test.answer(finishEnrolment, { ticket, code });
   await test.answer(passkeyOptions, {}, { token });
   await test.send(forgotStaffPassword, { email });
-  await test.jobs.drain();
   const key = { credential_id: "canari", public_key: "-", counter: 0, transports: [], name: "Canari" };
   const passkey = { ...key, id: world.random.uuid(), staff_id: id, created_at: world.clock.now() };
   await world.db.insertInto("staff_passkeys").values(passkey).execute();
