@@ -143,3 +143,22 @@ it("B0-01 somebody of the centre gets all that is held about them, without a sec
   for (const hidden of [row?.password_hash, row?.totp_secret, token]) expect(body).not.toContain(hidden);
   expect(await events()).toContain("staff data exported");
 });
+
+it("T-41 fields that nobody offered change nothing of who sends them", async () => {
+  const { id, token } = await makeMember();
+  const before = await test.world.db.selectFrom("staff").selectAll().execute();
+  const extra = { role: "gestionnaire", suspended_at: null, id: "x", password_hash: "x", email: "autre@x.example" };
+  const calls: readonly (readonly [string, string, object])[] = [
+    ["PUT", "/api/formation/me", { dailyMail: true }],
+    ["POST", "/api/formation/password/change", { currentPassword: "faux", password: PASSWORD }],
+    ["POST", "/api/formation/confirm", { code: wrongCode(test) }],
+    ["POST", "/api/formation/passkeys", { name: "Clé", response: {} }],
+    ["POST", `/api/formation/team/${id}/role`, { role: "gestionnaire" }],
+    ["POST", `/api/formation/team/${id}/resume`, {}],
+  ];
+  const headers = { authorization: `Bearer ${token}` };
+  for (const [method, url, body] of calls) {
+    await test.app.inject({ method: method === "PUT" ? "PUT" : "POST", url, headers, payload: { ...extra, ...body } });
+    expect([url, await test.world.db.selectFrom("staff").selectAll().execute()]).toEqual([url, before]);
+  }
+});
