@@ -44,6 +44,17 @@ describe("the operator's commands", () => {
     });
     const refused = await run("admin", ["unlock", "10001"]);
     expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining("Aucun compte")]);
+    // B1-03: the first gestionnaire, once with a name that lacks its second part.
+    const nameless = await run("admin", ["add-staff", "premiere@formation.example", "--name", "Anne"]);
+    expect([nameless.code, nameless.errors]).toEqual([
+      2,
+      expect.stringContaining('add-staff EMAIL --name "Prénom Nom"'),
+    ]);
+    const invited = await run("admin", ["add-staff", "premiere@formation.example", "--name", "Anne Le Roux"]);
+    expect([invited.code, invited.output.trim()]).toEqual([
+      0,
+      "L'invitation part à premiere@formation.example, comme gestionnaire.",
+    ]);
     const file = join(folder, "sauvegarde");
     expect((await run("backup", [file], KEY)).code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);

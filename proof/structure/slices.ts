@@ -12,6 +12,7 @@ const SHARED = [
   "duration",
   "errors",
   "fields",
+  "formation-screens",
   "limits",
   "operator-shapes",
   "retention",

@@ -1,11 +1,15 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
+import { staffLogin, staffLoginTotp } from "contract/staff-login.ts";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { useTestApp } from "../../proof/testing/test-app.ts";
 import { movableClock } from "../clock.ts";
+import { makeStaff } from "../features/staff/make.ts";
 import { handleErrors } from "../http/errors.ts";
 import { enqueue } from "../outbox/outbox.ts";
+import { demoStaff } from "./accounts.ts";
 import { addDemoCalls } from "./calls.ts";
+import { makeDemoStaff } from "./make-staff.ts";
 
 const test = useTestApp();
 const DAY_MS = 86_400_000;
@@ -79,6 +83,29 @@ it("S3-34 makes a candidate arrive in a department, however it is typed", async 
     app.inject({ method: "POST", url: "/demo/candidates", payload: { department } });
   expect((await arrive("2a")).json()).toMatchObject({ externalId: "DEMO-2A-001", active: true });
   expect((await arrive("20")).statusCode).toBe(400);
+});
+
+it("B1-14 the demo's staff log in by the codes that it tells, of them alone, however far the clock was moved", async () => {
+  const { world } = test;
+  await makeDemoStaff(world);
+  const { app, clock, move } = openDemoCalls();
+  const ask = async (query: string) => app.inject(`/demo/staff-code${query}`);
+  await makeStaff(world, { email: "claire@formation.example", secret: demoStaff[0].secret });
+  for (const query of ["", "?email=", "?email=claire@formation.example", "?email=demo@espace-asv.example"]) {
+    expect([query, (await ask(query)).statusCode]).toEqual([query, expect.toSatisfy((status) => status >= 400)]);
+  }
+  expect((await move({ advanceMs: 5 * 366 * DAY_MS })).statusCode).toBe(200);
+  test.clock.set(clock.now().toISOString());
+  await test.jobs.drain();
+  for (const [email, role] of [
+    ["formation@espace-asv.example", "gestionnaire"],
+    ["conseil@espace-asv.example", "conseiller"],
+  ] as const) {
+    const { ticket, step } = await test.answer(staffLogin, { email, password: "formation-demo-2026" });
+    const { code } = (await ask(`?email=${email}`)).json();
+    expect([step, code]).toEqual(["totp", expect.stringMatching(/^\d{6}$/)]);
+    expect(await test.answer(staffLoginTotp, { ticket, code })).toMatchObject({ staff: { email, role } });
+  }
 });
 
 it.each([

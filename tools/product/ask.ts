@@ -2,13 +2,17 @@ import type { AnswerOf, Call, InputOf } from "contract/call.ts";
 import { errors } from "contract/errors.ts";
 import { fetchCall } from "contract/fetch-call.ts";
 import * as z from "zod/mini";
-import { calls } from "../../server/features/operator/calls.ts";
+import { calls as operatorCalls } from "../../server/features/operator/calls.ts";
+import { calls as teamCalls } from "../../server/features/staff-team/calls.ts";
 import { Problem } from "../../server/http/problem.ts";
 import type { Caller } from "../../server/http/slice.ts";
 import { inRequest } from "../../server/request-at-hand.ts";
 import type { Product } from "./open-product.ts";
 import { Refused } from "./refused.ts";
 import { printable } from "./terminal.ts";
+
+/** Where the operator's calls are found while no server runs. */
+const calls = [...operatorCalls, ...teamCalls];
 
 /** Makes a call of the operator's, whoever answers it. @throws Refused */
 export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;

@@ -1,11 +1,14 @@
 import { deleteCollaborator } from "contract/collaborators.ts";
 import { login } from "contract/login.ts";
 import { passwordResetRequest } from "contract/password.ts";
+import { forgotStaffPassword, staffLogin } from "contract/staff-login.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openPort, rawAnswer } from "../../../proof/testing/raw-answer.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makePasswordHasher } from "../../passwords.ts";
 import { makePolicy } from "../../policy.ts";
+import { makeStaff } from "../staff/make.ts";
+import { updateStaff } from "../staff/store.ts";
 import { makeCollaborator, makeHolder } from "./make.ts";
 
 const test = useTestApp();
@@ -71,6 +74,38 @@ describe.each([
         ? rawAnswer(server.port, login, { email, password: WRONG }, known)
         : rawAnswer(server.port, passwordResetRequest, { email }, known);
     for (let time = 0; time < 13; time += 1) expect(await ask("demo@lices.example")).toBe(await ask(UNKNOWN));
+  });
+});
+
+describe.each([
+  [
+    "B1-04 the login of the centre",
+    (email: string, password: string) => rawAnswer(server.port, staffLogin, { email, password }, sender()),
+    "401",
+  ],
+  [
+    "B1-09 the request of a new password there",
+    (email: string) => rawAnswer(server.port, forgotStaffPassword, { email }, sender()),
+    "202",
+  ],
+] as const)("%s", (_name, act, status) => {
+  it.each([
+    ["a member", "claire@formation.example", WRONG],
+    ["one who did not accept yet", "invitee@formation.example", WRONG],
+    ["a suspended one, with the right password", "suspendue@formation.example", PASSWORD],
+    ["one locked by too many tries, with the right password", "verrou@formation.example", PASSWORD],
+    ["a clinic's account", "demo@lices.example", PASSWORD],
+  ])("answers %s with the bytes of an unknown address, headers included", async (_case, email, password) => {
+    await makeStaff(test.world, { email: "claire@formation.example", password: PASSWORD });
+    await makeStaff(test.world, { email: "invitee@formation.example" });
+    await makeStaff(test.world, { email: "verrou@formation.example", password: PASSWORD });
+    const id = await makeStaff(test.world, { email: "suspendue@formation.example", password: PASSWORD });
+    await updateStaff(test.world.db, id, { suspended_at: test.clock.now() });
+    const wrong = { email: "verrou@formation.example", password: WRONG };
+    for (let time = 0; time < 6; time += 1) await rawAnswer(server.port, staffLogin, wrong, sender());
+    const answer = await act(email, password);
+    expect(answer).toBe(await act(UNKNOWN, WRONG));
+    expect(answer.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
   });
 });
 

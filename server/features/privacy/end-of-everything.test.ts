@@ -7,6 +7,9 @@ import { markRead } from "contract/notifications.ts";
 import { passwordResetRequest } from "contract/password.ts";
 import { askSmsCode, emailRequest, registerLookup } from "contract/registration.ts";
 import { addToSelection } from "contract/selection.ts";
+import { finishEnrolment, forgotStaffPassword, staffLogin, startEnrolment } from "contract/staff-login.ts";
+import { passkeyOptions } from "contract/staff-passkeys.ts";
+import { removeStaff } from "contract/staff-team.ts";
 import { configurationWrite } from "contract/tours.ts";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -19,6 +22,9 @@ import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeNotification } from "../notifications/make.ts";
 import { insertShortLinks } from "../short-links/store.ts";
+import { makeStaff } from "../staff/make.ts";
+import { startStaffSession } from "../staff/session.ts";
+import { timeCodeAt } from "../staff/time-code.ts";
 
 const test = useTestApp();
 const DAY_MS = 86_400_000;
@@ -37,7 +43,8 @@ const FILLED = [
   ...["accounts", "alert_parameters", "asks", "audit_events", "candidate_views", "candidates", "clinics"],
   ...["configurations", "email_requests", "files", "limit_logs", "login_failures", "lookup_snapshots", "messages"],
   ...["notifications", "publications", "registrations", "selections", "sessions", "short_links"],
-  ...["sms_codes", "tokens", "view_log"],
+  ...["sms_codes", "staff", "staff_links", "staff_passkeys", "staff_recovery_codes", "staff_sessions"],
+  ...["staff_tickets", "tokens", "view_log"],
 ];
 
 /** The tables that hold a row. What left is the demo's memory of it. */
@@ -84,6 +91,32 @@ async function live(): Promise<void> {
   await test.send(registerLookup, { numOrdinal: "10010" });
   await test.send(askSmsCode, { numOrdinal: "10010" });
   await test.send(emailRequest, { email: "moi@lices.example", phone: "0639980042", numOrdinal: "10010" });
+  await work();
+}
+
+/** Somebody works at the centre with all that one may have there, and is removed by the one who stays. */
+async function work(): Promise<void> {
+  const { world } = test;
+  const email = "canari@formation.example";
+  const id = await makeStaff(world, { email, password: PASSWORD });
+  const { ticket } = await test.answer(staffLogin, { email, password: PASSWORD });
+  const { secret } = await test.answer(startEnrolment, { ticket });
+  const code = timeCodeAt(secret, world.clock.now());
+  const { token } = await test.answer(finishEnrolment, { ticket, code });
+  await test.answer(passkeyOptions, {}, { token });
+  await test.send(forgotStaffPassword, { email });
+  const key = { credential_id: "canari", public_key: "-", counter: 0, transports: [], name: "Canari" };
+  const passkey = { ...key, id: world.random.uuid(), staff_id: id, created_at: world.clock.now() };
+  await world.db.insertInto("staff_passkeys").values(passkey).execute();
+}
+
+/** The one who stays removes whoever else is there. */
+async function leave(): Promise<void> {
+  const { world } = test;
+  const { id } = await world.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+  const stays = await makeStaff(world, { role: "gestionnaire" });
+  await test.send(removeStaff, { id }, { token: await startStaffSession(world, stays) });
+  await world.db.deleteFrom("staff").where("id", "=", stays).execute();
 }
 
 beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
@@ -102,6 +135,9 @@ describe("what is kept of everybody", () => {
       expect([day, tables.filter((name) => left.includes(name))]).toEqual([day, []]);
     };
     await gone(3, ["registrations", "lookup_snapshots", "asks"]);
+    await gone(4, ["staff_sessions", "staff_tickets", "staff_links"]);
+    await leave();
+    await gone(5, ["staff", "staff_passkeys", "staff_recovery_codes"]);
     await gone(7, ["sessions", "login_failures"]);
     await gone(31, ["tokens", "sms_codes", "short_links"]);
     await gone(90, ["email_requests", "limit_logs"]);

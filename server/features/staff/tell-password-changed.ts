@@ -1,0 +1,11 @@
+import type { Database } from "../../db/connect.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { staffPasswordChangedMail } from "./messages.ts";
+import type { LockedStaff } from "./store.ts";
+
+/** Tells somebody of the centre by mail that the password was replaced, in the transaction that does it. */
+export async function tellPasswordChanged(trx: Database, world: World, { email: to }: LockedStaff): Promise<void> {
+  const notice = { channel: "email", kind: "password changed", to } as const;
+  await enqueue(trx, world, { ...notice, ...staffPasswordChangedMail(world.site) });
+}
