@@ -135,6 +135,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   restartRegistration: { input: () => ({ numOrdinal: "10001" }) },
   cancelRegistration: { input: () => unknownLink, answers: 400 },
   passwordResetRequest: { input: () => ({ email: "canari@lices.example" }) },
+  passwordLink: { input: () => unknownLink },
   passwordReset: { input: () => ({ ...unknownLink, password: "trois chats roux dorment" }), answers: 400 },
   changePassword: {
     // Nobody's password here: the holder is told so by a 422, which is no refusal of access.

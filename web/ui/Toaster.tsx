@@ -39,8 +39,13 @@ export function Toaster() {
 function ToastList() {
   const { toasts, add, close } = Toast.useToastManager<FilledToast>();
   useEffect(
-    () => receiveToasts((message) => add({ type: message.kind, timeout: message.duration, data: message })),
-    [add],
+    () =>
+      receiveToasts(
+        (message) => add({ type: message.kind, timeout: message.duration, data: message }),
+        // Without a name: all of them.
+        () => close(),
+      ),
+    [add, close],
   );
   return toasts.map((toast) => {
     if (toast.data === undefined) return null;
