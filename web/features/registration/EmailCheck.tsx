@@ -25,7 +25,7 @@ import { useVisible } from "./visible.ts";
  */
 export function EmailCheck({ encryption }: { encryption: string }) {
   const [state, setState] = useState<"checking" | "asking" | "expired" | "failed">("checking");
-  const [failure, setFailure] = useState<{ text: string; mayRetry: boolean }>();
+  const [failure, setFailure] = useState<{ text: string; isUnknown: boolean; mayRetry: boolean }>();
   const isVisible = useVisible();
   const navigate = useNavigate();
 
@@ -40,7 +40,12 @@ export function EmailCheck({ encryption }: { encryption: string }) {
     if (error instanceof ApiError && error.code === "confirmPhone") return setState("asking");
     const text = (error instanceof ApiError ? error.text : undefined) ?? texts.failedText;
     toast({ kind: "error", text });
-    setFailure({ text, mayRetry: !(error instanceof ApiError) || error.status === 0 || error.status >= 500 });
+    const isUnknown = error instanceof ApiError && error.code === "linkUnknown";
+    setFailure({
+      text,
+      isUnknown,
+      mayRetry: !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+    });
     setState("failed");
   }, []);
 
@@ -63,6 +68,7 @@ export function EmailCheck({ encryption }: { encryption: string }) {
     return (
       <CheckScreen drawing={<EmptyClipboard />} title={texts.failed} windowTitle={texts.windowTitle}>
         <p>{failure?.text}</p>
+        {failure?.isUnknown && <p>{texts.failedNext}</p>}
         <div className={styles.buttons}>
           {failure?.mayRetry && <Button onClick={() => setState("checking")}>{texts.retry}</Button>}
           <ButtonLink to={screenPath("Login")} variant={failure?.mayRetry ? "secondary" : "primary"}>

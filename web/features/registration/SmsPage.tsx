@@ -2,6 +2,7 @@ import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { SMS_CODE_DIGITS } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { spacedPhone } from "../../format/phone.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
@@ -28,6 +29,9 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
   const navigate = useNavigate();
   const form = useForm({ initial: { code: "" }, send });
   const { code } = form.values;
+  const element = form.wiring.ref;
+
+  useEffect(() => element.current?.querySelector("input")?.focus({ preventScroll: true }), [element]);
 
   async function send(): Promise<Faults<{ code: string }> | undefined> {
     if (code.length !== SMS_CODE_DIGITS) return undefined;
@@ -40,7 +44,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
       return undefined;
     } catch (error) {
       form.change({ code: "" });
-      form.wiring.ref.current?.querySelector("input")?.focus();
+      element.current?.querySelector("input")?.focus();
       return { code: sayRefusal(error) };
     }
   }

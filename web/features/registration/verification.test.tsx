@@ -66,6 +66,11 @@ describe("the guard of the check screens", () => {
 describe("Sms", () => {
   const boxes = () => screen.getAllByRole<HTMLInputElement>("textbox");
 
+  it("waits with the focus in the first box", () => {
+    visit("/check/sms", {});
+    expect(document.activeElement).toBe(boxes()[0]);
+  });
+
   it("S2-100 S2-101 S2-102 S5-70 shows four boxes, the resend link and Valider", () => {
     visit("/check/sms", {});
     expect(boxes()).toHaveLength(4);
