@@ -101,7 +101,7 @@ export interface AccessCase {
   /** What the provider or the operator gets by its key, where its made-up input names nothing. */
   readonly byKey?: 403 | 404 | 409;
   /** What everybody gets, where a made-up input cannot succeed. */
-  readonly answers?: 400 | 401 | 404;
+  readonly answers?: 400 | 401 | 404 | 409;
 }
 
 const nothing = () => ({});
@@ -126,6 +126,8 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   registerLookup: { input: () => ({ numOrdinal: "10010" }) },
   preRegister: { input: () => filledForm({ emailId: 9 }), answers: 400 },
   checkPhone: { input: () => ({ numOrdinal: "10001", code: "0000" }), answers: 400 },
+  correctPhone: { input: () => ({ numOrdinal: "10001", personalPhone: "0639980043" }), answers: 409 },
+  registrationState: { input: () => ({ numOrdinal: "10001" }) },
   checkEmail: { input: () => unknownLink, answers: 400 },
   askSmsCode: { input: () => ({ numOrdinal: "10001" }) },
   askEmailLink: { input: () => ({ numOrdinal: "10001" }) },

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { keptFigures } from "../../api/kept.ts";
+import { readyState } from "../../shell/ready-state.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -29,11 +30,14 @@ export function EmailCheck({ encryption }: { encryption: string }) {
   const isVisible = useVisible();
   const navigate = useNavigate();
 
-  const succeed = useCallback(async () => {
-    forgetUser();
-    toast({ text: texts.verified });
-    await navigate(screenPath("Login"), { replace: true });
-  }, [navigate]);
+  const succeed = useCallback(
+    async (email?: string) => {
+      forgetUser();
+      toast({ text: texts.verified });
+      await navigate(screenPath("Login"), { replace: true, state: readyState(email) });
+    },
+    [navigate],
+  );
 
   const fail = useCallback((error: unknown) => {
     if (isExpired(error)) return setState("expired");
@@ -53,7 +57,7 @@ export function EmailCheck({ encryption }: { encryption: string }) {
     if (!isVisible || state !== "checking") return;
     let isCurrent = true;
     checkEmail(encryption).then(
-      () => (isCurrent ? succeed() : undefined),
+      ({ email }) => (isCurrent ? succeed(email) : undefined),
       (error: unknown) => (isCurrent ? fail(error) : undefined),
     );
     return () => {

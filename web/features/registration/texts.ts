@@ -135,6 +135,11 @@ export const sms = {
   resend: "Vous n'avez pas reçu le code ? Cliquez ici",
   asked: "Un sms avec un code de vérification, vous a été envoyé",
   verified: "Téléphone vérifié !",
+  correct: "Corriger mon mobile",
+  mobile: "Votre téléphone mobile",
+  mobileHint: "Le prochain code part vers ce numéro, et celui d'avant ne sert plus.",
+  sendThere: "Envoyer le code à ce numéro",
+  keep: "Annuler",
 };
 
 /** The link sent by e-mail (product 2.5, 4.2, 8.10). */

@@ -2,7 +2,14 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { askPasswordRecovery } from "contract/password.ts";
-import { askEmailLink, askSmsCode, checkEmail, checkPhone, restartRegistration } from "contract/registration.ts";
+import {
+  askEmailLink,
+  askSmsCode,
+  checkEmail,
+  checkPhone,
+  registrationState,
+  restartRegistration,
+} from "contract/registration.ts";
 import { StrictMode } from "react";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -21,6 +28,7 @@ beforeEach(() => {
   forgetTab();
   api.answer(askSmsCode, undefined);
   api.answer(askEmailLink, undefined);
+  api.answer(registrationState, { isReady: false });
 });
 
 const routes = [
