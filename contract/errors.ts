@@ -33,6 +33,11 @@ export const errors = {
   codeExpired: { status: 400, error: "Code expiré, demandez un nouveau code" },
   codeTriedOut: { status: 400, error: "Trop d'essais, demandez un nouveau code" },
   tokenExpired: { status: 400, error: "token expired" },
+  registeredElsewhere: {
+    status: 409,
+    error:
+      "Votre mobile ne peut être corrigé que dans le navigateur de l'inscription, et tant qu'il n'est pas vérifié. Recommencez l'inscription avec votre numéro ordinal.",
+  },
   linkUnknown: { status: 400, error: "Ce lien n'est pas valable." },
   confirmPhone: { status: 409, error: "Indiquez les 4 derniers chiffres de votre mobile." },
   linkVoid: {

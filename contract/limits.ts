@@ -34,6 +34,7 @@ export const limits = {
   lookupNumbersPerAddressDay: { per: "address", max: 20, seconds: DAY },
   lookupForEveryone: { per: "everyone", max: 600, seconds: HOUR, alarm: true, perNetworkBeyond: 2 },
   preRegisterPerAddress: { per: "address", max: 20, seconds: HOUR },
+  registrationStatePerAddress: { per: "address", max: 1200, seconds: HOUR, inMemory: true },
   checkPhonePerAddress: { per: "address", max: 300, seconds: HOUR },
   wrongCodesPerOrdinal: { per: "subject", max: 30, seconds: 30 * DAY },
   smsCooldown: { per: "subject", max: 1, seconds: MINUTE },

@@ -26,6 +26,21 @@ export const askPasswordRecovery = call({
   errors: [],
 });
 
+export const passwordLink = call({
+  summary: "Password link: whether it still serves, and whose invitation it is; looking uses nothing up",
+  method: "POST",
+  path: "/api/veterinary-user-password/link",
+  access: "public",
+  input: z.object({ encryption: z.string().check(z.maxLength(200)) }),
+  answer: z.object({
+    usable: z.boolean(),
+    /** Who invites, told to nobody but the holder of an invitation that still serves; null for a forgotten password. */
+    invitation: z.nullable(z.object({ holder: z.string(), clinic: z.nullable(z.string()) })),
+  }),
+  errors: [],
+  limits: ["linksPerAddress"],
+});
+
 export const passwordReset = call({
   summary: "Password reset: sets the password by a link, of a forgotten one or of an invitation",
   method: "POST",

@@ -142,13 +142,37 @@ export const checkPhone = call({
   limits: ["checkPhonePerAddress"],
 });
 
+export const correctPhone = call({
+  summary: "Correct phone: another mobile for a registration whose first is not verified, in the browser that made it",
+  method: "POST",
+  path: "/api/veterinary-user-register/correct-phone",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal, personalPhone: Mobile }),
+  answer: z.object({ user: UnverifiedUser }),
+  errors: ["registeredElsewhere"],
+  limits: ["preRegisterPerAddress"],
+});
+
+export const registrationState = call({
+  summary:
+    "Registration state: whether the account is ready, told to the browser that registered; to others it never is",
+  method: "GET",
+  path: "/api/veterinary-user-register/state/{numOrdinal}",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal }),
+  answer: z.object({ isReady: z.boolean() }),
+  errors: [],
+  limits: ["registrationStatePerAddress"],
+});
+
 export const checkEmail = call({
   summary: "Check email: the link that came by e-mail; another browser than the one that registered adds `phoneEnd`",
   method: "POST",
   path: "/api/veterinary-user-register/check/email",
   access: "public",
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd) }),
-  answer: Done,
+  /** `email` is told to the browser that registered alone: the address that the link came to, to log in with. */
+  answer: z.object({ ...Done.shape, email: z.optional(z.string()) }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid"],
   limits: ["linksPerAddress"],
 });

@@ -130,6 +130,28 @@ describe("the environment", () => {
     ]);
   });
 
+  it("goes on starting without a publisher, of whom all is told or nothing", () => {
+    const legal = { LEGAL_COMPANY: "Centre ASV", LEGAL_ADDRESS: "1 rue du Port", LEGAL_HOST: "Hôte SARL" };
+    const whole = { ...PRODUCTION, ...legal, LEGAL_DIRECTOR: "Anne Leroux" };
+    expect(readEnvironment("serve", PRODUCTION).legal).toBeUndefined();
+    expect(readEnvironment("serve", whole).legal).toEqual({
+      company: "Centre ASV",
+      address: "1 rue du Port",
+      host: "Hôte SARL",
+      director: "Anne Leroux",
+    });
+    const { LEGAL_HOST: _, ...lacking } = legal;
+    expect(faultsOf({ ...PRODUCTION, ...lacking })).toEqual([
+      "LEGAL_HOST manque : les mentions légales les disent toutes les quatre.",
+      "LEGAL_DIRECTOR manque : les mentions légales les disent toutes les quatre.",
+    ]);
+    for (const unusable of ["-", "12 34", "x".repeat(301), "Anne\nLeroux"])
+      expect(faultsOf({ ...whole, LEGAL_DIRECTOR: unusable })).toEqual([
+        "LEGAL_DIRECTOR doit tenir sur une ligne : un texte de 2 à 300 caractères.",
+      ]);
+    expect(readEnvironment("demo", {}).legal?.company).toContain("démonstration");
+  });
+
   it.each([
     [{ SMS_URL: "outbox:" }, "SMS_URL : « outbox: » n'envoie rien, il est réservé à la démonstration."],
     [{ PROVIDER_API_KEY: "demo-provider-key" }, "PROVIDER_API_KEY est la clé de démonstration."],

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { readS3Settings, type S3Settings } from "./outside/files/s3-settings.ts";
 import { makePolicy } from "./policy.ts";
 import { listOf, readHosts } from "./read-hosts.ts";
+import { type Legal, readLegal } from "./read-legal.ts";
 import { readTracing, type TracingSettings } from "./tracing.ts";
 import { isSimple, isWeakKey } from "./weak-key.ts";
 
@@ -48,6 +49,7 @@ export interface Environment {
   readonly fileUrl: string;
   readonly limits: Readonly<Record<string, unknown>>;
   readonly support: Support;
+  readonly legal: Legal | undefined;
   readonly logLevel: string;
   /** Undefined while nobody asks for traces. */
   readonly tracing: TracingSettings | undefined;
@@ -134,6 +136,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
   if (publicUrl.length > LONGEST_PUBLIC_URL) {
     faults.push(`PUBLIC_URL doit tenir dans un SMS : ${LONGEST_PUBLIC_URL} caractères au plus.`);
   }
+  const legal = readLegal(given, mode, faults);
   const filesUrl = value("FILES_URL", "file:");
   const s3 = filesUrl.startsWith("s3:") ? readS3Settings(filesUrl, given) : undefined;
   if (filesUrl.startsWith("s3:") && !s3) {
@@ -171,6 +174,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
       contactEmail: value("CONTACT_EMAIL"),
       contactPhone: value("CONTACT_PHONE"),
     },
+    legal,
     logLevel: value("LOG_LEVEL", mode === "demo" ? "warn" : "info"),
     tracing: readTracing(given),
   };

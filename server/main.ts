@@ -11,6 +11,7 @@ import { serveWeb } from "./http/web-pages.ts";
 import { makeJobRunner } from "./jobs/loop.ts";
 import { jobs } from "./jobs.ts";
 import { openWorld } from "./open-world.ts";
+import { LEGAL_MISSING } from "./read-legal.ts";
 import { announceServer } from "./running-server.ts";
 import { OtherSecretKey } from "./secret-key.ts";
 
@@ -78,6 +79,7 @@ async function main(mode: Mode): Promise<void> {
 
 function announce(environment: Environment, changes: readonly string[]): void {
   for (const change of changes) console.warn(`Limite modifiée par LIMITS : ${change}`);
+  if (environment.legal === undefined) console.warn(LEGAL_MISSING);
   console.log(`Espace entreprise : ${environment.publicUrl}`);
 }
 

@@ -42,6 +42,26 @@ async function lineTo(origin: string, port: number) {
   };
 }
 
+test("a server that goes while a page is open is told in it, and the banner leaves by itself", async ({
+  page,
+  baseURL,
+}) => {
+  const port = await freePort();
+  let hangUp = await lineTo(String(baseURL), port);
+  await page.goto(`http://localhost:${port}/connexion`);
+  await page.getByLabel("Email", { exact: true }).fill("demo@espace-asv.example");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("un mot de passe quelconque");
+  await hangUp();
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  const banner = page.getByRole("paragraph").filter({ hasText: "Service indisponible" });
+  await expect(banner).toBeVisible();
+  await expect(page.getByText("hors connexion")).toHaveCount(0);
+  hangUp = await lineTo(String(baseURL), port);
+  await expect(banner).toHaveCount(0, { timeout: 25_000 });
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("demo@espace-asv.example");
+  await hangUp();
+});
+
 test("a server that is gone is told apart from a network that is gone, and asked again without anybody's hand", async ({
   page,
   baseURL,

@@ -194,7 +194,7 @@ test.describe("search", () => {
 
     await page.reload();
     await expect.poll(where).toBe(left);
-    await expect(page.getByText("Vu", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Déjà vu", { exact: true }).first()).toBeVisible();
   });
 
   test("a list comes back where it was left also from a sheet that was long in coming to a slow phone", {
@@ -210,7 +210,7 @@ test.describe("search", () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await page.waitForTimeout(500);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-    // What the reader sees: a card further up, 'Vu' now, may be as high as before or not.
+    // What the reader sees: a card further up, 'Déjà vu' now, may be as high as before or not.
     const where = () =>
       page.getByRole("list", { name: "Candidats" }).evaluate((list) => {
         const items = [...list.children].map((item) => ({

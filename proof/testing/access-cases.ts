@@ -115,7 +115,7 @@ export interface AccessCase {
   /** What staff of the centre gets, where its made-up input names nothing. */
   readonly byStaff?: 404 | 409;
   /** What everybody gets, where a made-up input cannot succeed. */
-  readonly answers?: 400 | 401 | 404;
+  readonly answers?: 400 | 401 | 404 | 409;
 }
 
 const nothing = () => ({});
@@ -142,6 +142,8 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   registerLookup: { input: () => ({ numOrdinal: "10010" }) },
   preRegister: { input: () => filledForm({ emailId: 9 }), answers: 400 },
   checkPhone: { input: () => ({ numOrdinal: "10001", code: "0000" }), answers: 400 },
+  correctPhone: { input: () => ({ numOrdinal: "10001", personalPhone: "0639980043" }), answers: 409 },
+  registrationState: { input: () => ({ numOrdinal: "10001" }) },
   checkEmail: { input: () => unknownLink, answers: 400 },
   askSmsCode: { input: () => ({ numOrdinal: "10001" }) },
   askEmailLink: { input: () => ({ numOrdinal: "10001" }) },
@@ -151,6 +153,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   restartRegistration: { input: () => ({ numOrdinal: "10001" }) },
   cancelRegistration: { input: () => unknownLink, answers: 400 },
   passwordResetRequest: { input: () => ({ email: "canari@lices.example" }) },
+  passwordLink: { input: () => unknownLink },
   passwordReset: { input: () => ({ ...unknownLink, password: "trois chats roux dorment" }), answers: 400 },
   changePassword: {
     // Nobody's password here: the holder is told so by a 422, which is no refusal of access.

@@ -38,6 +38,14 @@ describe("the head of a page", () => {
     expect(pageHead("Rechercher", settings)).not.toContain("og:");
   });
 
+  it("names the publisher where the operator did", () => {
+    const legal = { company: 'La "Rose"', address: "1 rue du Port", host: "Hôte", director: "Anne Leroux" };
+    expect(pageHead("Legal", { ...settings, legal })).toContain(
+      '<meta name="legal" content="{&quot;company&quot;:&quot;La \\&quot;Rose\\&quot;&quot;,',
+    );
+    expect(pageHead("Legal", settings)).not.toContain('name="legal"');
+  });
+
   it("gives the configuration as attributes that cannot end early", () => {
     expect(pageHead("Home", settings)).toContain('<meta name="support-email" content="a&amp;b@c.example">');
     expect(pageHead("Home", settings)).not.toContain('name="demo"');

@@ -6,7 +6,7 @@ import { makePolicy } from "../policy.ts";
 
 /** What the pages need to know of an installation. */
 export type PageSettings = Pick<Environment, "support" | "publicUrl" | "apiUrl" | "fileUrl" | "mode"> &
-  Partial<Pick<Environment, "limits">>;
+  Partial<Pick<Environment, "limits" | "legal">>;
 
 const AREA = "Espace entreprise";
 const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
@@ -61,7 +61,7 @@ function shared(title: string, description: string, address: string, origin: str
   ];
 }
 
-function configuration({ support, apiUrl, fileUrl, mode, limits }: PageSettings): string[] {
+function configuration({ support, legal, apiUrl, fileUrl, mode, limits }: PageSettings): string[] {
   const kept = changedTerms(makePolicy(limits).figures);
   const values = {
     "support-email": support.email,
@@ -70,6 +70,7 @@ function configuration({ support, apiUrl, fileUrl, mode, limits }: PageSettings)
     "contact-phone": support.contactPhone,
     "api-url": apiUrl,
     "file-url": fileUrl,
+    ...(legal ? { legal: JSON.stringify(legal) } : {}),
     ...(mode === "demo" ? { demo: "1" } : {}),
     ...(kept.length > 0 ? { kept: JSON.stringify(Object.fromEntries(kept)) } : {}),
   };

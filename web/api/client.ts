@@ -1,6 +1,7 @@
 import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
 import type { ErrorBody, ErrorCode } from "contract/errors.ts";
 import { portalConfig } from "./config.ts";
+import { noteAnswer } from "./reach.ts";
 import { readToken } from "./token.ts";
 
 /** What the server, or another one in its place, may send as the body of an error (product 8). */
@@ -71,8 +72,10 @@ async function exchange<C extends Call>(call: C, url: string, body: unknown, opt
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
+    noteAnswer(0);
     throw new ApiError(0, undefined);
   });
+  noteAnswer(response.status);
   // No answer of the contract is null: undefined stands for one without a body.
   if (response.ok) return JSON.parse((await response.text()) || "null") ?? undefined;
   const failure = new ApiError(response.status, await readBody(response));

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from "react-router";
 import { leaveWindows, watchHistory } from "../ui/dialog-history.ts";
+import { asking, listenAsking, type Place } from "./unsaved/asking-history.ts";
 
 /**
  * Ties the routes to the address of the browser. The file of react-router that has this in it brings its forms, links
@@ -8,11 +9,14 @@ import { leaveWindows, watchHistory } from "../ui/dialog-history.ts";
  */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location });
-  const [navigator] = useState(() => pastWindows(history));
+  const [navigator] = useState(() => asking(pastWindows(history)));
+  const [{ action, location }, setPlace] = useState<Place>({ action: history.action, location: history.location });
   useLayoutEffect(watchHistory, []);
   // The page that is left stays until the next one can be drawn.
-  useLayoutEffect(() => history.listen((place) => startTransition(() => setPlace(place))), [history]);
+  useLayoutEffect(
+    () => listenAsking(history, navigator.go, (place) => startTransition(() => setPlace(place))),
+    [history, navigator],
+  );
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       {children}

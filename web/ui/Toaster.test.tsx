@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Dialog } from "./Dialog.tsx";
 import { Toaster } from "./Toaster.tsx";
-import { type ToastMessage, toast, toastDefaults } from "./toast.ts";
+import { clearToasts, type ToastMessage, toast, toastDefaults } from "./toast.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
@@ -31,6 +31,13 @@ it("S9-07 lasts 3000 ms", async () => {
   await show();
   await wait(2900);
   expect(shown()).not.toBeNull();
+  await wait(1000);
+  expect(shown()).toBeNull();
+});
+
+it("leaves before its time once what it told is over", async () => {
+  await show();
+  act(() => clearToasts());
   await wait(1000);
   expect(shown()).toBeNull();
 });

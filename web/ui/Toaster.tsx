@@ -43,10 +43,12 @@ function ToastList() {
   const { toasts, add, close } = Toast.useToastManager<FilledToast>();
   useEffect(
     () =>
-      receiveToasts((message) =>
-        add({ id: identity(message), type: message.kind, timeout: message.duration, data: message }),
+      receiveToasts(
+        (message) => add({ id: identity(message), type: message.kind, timeout: message.duration, data: message }),
+        // Without a name: all of them.
+        () => close(),
       ),
-    [add],
+    [add, close],
   );
   return toasts.map((toast) => {
     if (toast.data === undefined) return null;

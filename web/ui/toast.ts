@@ -31,6 +31,7 @@ export type FilledToast = Required<Omit<ToastMessage, "title" | "action">> & Pic
 
 const waiting: FilledToast[] = [];
 let show: ((message: FilledToast) => void) | undefined;
+let clear: (() => void) | undefined;
 
 /** Shows a short message from anywhere, which screen readers say too. It waits for the `Toaster` if need be. */
 export function toast(message: ToastMessage): void {
@@ -39,9 +40,19 @@ export function toast(message: ToastMessage): void {
   else waiting.push(filled);
 }
 
-/** The toaster takes the messages: those that wait, then each new one, until it calls the answer. */
-export function receiveToasts(receiver: (message: FilledToast) => void): () => void {
+/** Takes away whatever message is still shown: what it told is over. */
+export function clearToasts(): void {
+  waiting.length = 0;
+  clear?.();
+}
+
+/**
+ * The toaster takes the messages: those that wait, then each new one, until it calls the answer.
+ * @param clearer takes away those that it shows
+ */
+export function receiveToasts(receiver: (message: FilledToast) => void, clearer?: () => void): () => void {
   show = receiver;
+  clear = clearer;
   for (const message of waiting.splice(0)) receiver(message);
   return () => {
     if (show === receiver) show = undefined;

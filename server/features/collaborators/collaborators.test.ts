@@ -1,7 +1,7 @@
 import { currentUser } from "contract/account.ts";
 import { addCollaborator, deleteCollaborator } from "contract/collaborators.ts";
 import { login } from "contract/login.ts";
-import { passwordReset } from "contract/password.ts";
+import { passwordLink, passwordReset } from "contract/password.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { allCalls } from "../../app.ts";
@@ -62,6 +62,19 @@ describe("add collaborator", () => {
     expect(success.childVeterinaryUser[0]?.firstName).toBe("Camille-Marie");
     expect(await invitationLink()).not.toBe(former);
     expect((await test.send(passwordReset, { encryption: former, password: PASSWORD })).statusCode).toBe(400);
+  });
+
+  it("an invitation tells its reader who invites, until it serves no more", async () => {
+    const { token } = await holder();
+    await test.answer(addCollaborator, INVITED, { token });
+    const encryption = await invitationLink();
+    const { firstName, lastName, veterinaryClinicals } = await test.answer(currentUser, {}, { token });
+    expect(await test.answer(passwordLink, { encryption })).toEqual({
+      usable: true,
+      invitation: { holder: `${firstName} ${lastName}`, clinic: veterinaryClinicals[0]?.socialReason },
+    });
+    await test.answer(passwordReset, { encryption, password: PASSWORD });
+    expect(await test.answer(passwordLink, { encryption })).toEqual({ usable: false, invitation: null });
   });
 
   it("an invitation lives 7 days and serves once", async () => {

@@ -5,15 +5,15 @@ import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import { deleteLoginFailures } from "../../limits/login-attempts-store.ts";
-import { findLink, useLink } from "../../links/store.ts";
+import { useLink } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
-import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { type LockedAccount, lockAccount } from "../account/lock-store.ts";
 import { closeSessions } from "../login/store.ts";
 import { collaboratorActivatedMail, passwordChangedMail } from "./messages.ts";
 import { activateCollaborator, findAddressee, getPasswordFacts, setPassword } from "./store.ts";
 import { requireStrongPassword } from "./strength.ts";
+import { findUsableLink } from "./usable-link.ts";
 
 type Call = typeof contract.passwordReset;
 
@@ -28,8 +28,8 @@ export async function passwordReset(
   world: World,
 ): Promise<AnswerOf<Call>> {
   const now = world.clock.now();
-  const link = await findLink(world.db, hashOf(input.encryption), ["reset", "invitation"], now);
-  if (!link || link.isUsed || link.isExpired || link.isOfAnotherAddress) throw new Problem("linkUsed");
+  const link = await findUsableLink(world, input.encryption);
+  if (!link) throw new Problem("linkUsed");
   requireStrongPassword(input.password, await getPasswordFacts(world.db, link.account_id));
   const hash = await world.passwords.hash(input.password);
   await transact(world, async (trx) => {

@@ -1,7 +1,13 @@
 import { currentUser, updateUser } from "contract/account.ts";
 import { deleteCollaborator } from "contract/collaborators.ts";
 import { login } from "contract/login.ts";
-import { askPasswordRecovery, changePassword, passwordReset, passwordResetRequest } from "contract/password.ts";
+import {
+  askPasswordRecovery,
+  changePassword,
+  passwordLink,
+  passwordReset,
+  passwordResetRequest,
+} from "contract/password.ts";
 import { describe, expect, it } from "vitest";
 import { secretIn } from "../../../proof/testing/sign-up.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
@@ -26,6 +32,31 @@ async function receiveLink(email = EMAIL): Promise<string> {
 }
 
 const LINK_USED = '{"error":"Lien expiré ou déjà utilisé. Refaites une demande.","code":"linkUsed"}';
+
+describe("passwordLink", () => {
+  const look = async (encryption: string) => (await test.send(passwordLink, { encryption })).json();
+  const dead = { usable: false, invitation: null };
+
+  it("T-27 tells that a link serves as often as it is asked, and uses nothing up", async () => {
+    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const link = await receiveLink();
+    for (let time = 0; time < 5; time++) expect(await look(link)).toEqual({ usable: true, invitation: null });
+    expect((await reset(link)).statusCode).toBe(200);
+    expect(await look(link)).toEqual(dead);
+  });
+
+  it("T-25 tells no more of one that is too old, or that another took the place of, than of one that never was", async () => {
+    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const former = await receiveLink();
+    test.clock.advance(MINUTE + 1000);
+    const latest = await receiveLink();
+    expect(await look(former)).toEqual(dead);
+    expect(await look(latest)).toMatchObject({ usable: true });
+    test.clock.advance(60 * MINUTE);
+    expect(await look(latest)).toEqual(dead);
+    expect(await look("n'a jamais existé")).toEqual(dead);
+  });
+});
 
 describe("passwordResetRequest", () => {
   it("S7-12 S8-08 sends a link to the address of an account, however it is written", async () => {

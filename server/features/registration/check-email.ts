@@ -37,7 +37,9 @@ export async function checkEmail(
     return { success: true };
   }
   if (link.isOfAnotherAddress || link.isExpired) throw new Problem("tokenExpired");
-  if (link.email_checked) return { success: true };
+  const isOwnBrowser = isRegisteringBrowser(world, caller, link.account_id);
+  const done = { success: true as const, ...(isOwnBrowser ? { email: link.email } : {}) };
+  if (link.email_checked) return done;
   // An account in use opened when it was activated: its new address opens nothing more.
   if (link.activated_at) {
     await transact(world, async (trx) => {
@@ -46,8 +48,7 @@ export async function checkEmail(
       await confirm(trx, world, account, "email_checked");
     });
   } else {
-    const isOwnBrowser = isRegisteringBrowser(world, caller, link.account_id);
     await openLink(world, link, { isOwnBrowser, phoneEnd: input.phoneEnd });
   }
-  return { success: true };
+  return done;
 }

@@ -35,7 +35,7 @@ describe("the sign-up from end to end", () => {
     const secret = await receiveLink();
     const credentials = { email: ADDRESS, password: STRONG };
     expect((await test.send(login, credentials)).statusCode).toBe(403);
-    expect((await check(secret)).json()).toEqual({ success: true });
+    expect((await check(secret)).json()).toEqual({ success: true, email: ADDRESS });
     expect((await test.answer(login, credentials)).token).toMatch(/^[\w-]{43}$/);
     expect(await test.answer(registerLookup, { numOrdinal: "10010" })).toMatchObject({
       user: { phoneChecked: true, emailChecked: true },
@@ -81,7 +81,7 @@ describe("checkEmail", () => {
       const response = await check(secret);
       expect([response.statusCode, response.json(), response.headers["set-cookie"]]).toEqual([
         200,
-        { success: true },
+        { success: true, email: ADDRESS },
         undefined,
       ]);
     }

@@ -43,7 +43,7 @@ async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
 describe("T-14 W-04 W-12 the link of a registration", () => {
   it("works at once in the browser that registered", async () => {
     const { browser, secret } = await receiveLink();
-    expect(told(await check(secret, undefined, browser))).toEqual([200, { success: true }]);
+    expect(told(await check(secret, undefined, browser))).toEqual([200, { success: true, email: ADDRESS }]);
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(200);
   });
 

@@ -109,6 +109,15 @@ export async function replaceRegistration(
   return account;
 }
 
+/** Puts another telephone in the place of one that was not verified; who confirmed the address confirmed that one. */
+export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
+  await trx
+    .updateTable("accounts")
+    .set({ phone, phone_checked: false, email_checked: false })
+    .where("id", "=", id)
+    .execute();
+}
+
 function accountValues({ form, email, emailKey, passwordHash, termsVersion, now }: NewRegistration) {
   return {
     email,

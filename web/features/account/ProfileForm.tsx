@@ -1,9 +1,10 @@
 import type { Clinic, User } from "contract/account.ts";
 import { GENDERS, longest } from "contract/values.ts";
 import Lock from "lucide-react/icons/lock";
-import { type RefObject, useId } from "react";
+import { useId } from "react";
 import { isSiret } from "../../format/siret.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
+import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
@@ -19,20 +20,21 @@ const genders = GENDERS.map((gender) => ({ value: gender, label: texts.genders[g
 
 export interface ProfileFormProps {
   user: User;
-  /** What was changed and not sent yet: it waits here while another part of the profile is looked at. */
-  draft: RefObject<ProfileValues | undefined>;
+  /** What was changed and not sent yet. */
+  draft: ProfileValues | undefined;
+  /** Whether that differs from what is stored. */
+  isUnsaved: boolean;
+  onDraft: (draft: ProfileValues | undefined) => void;
 }
 
 /** The account's own identity and, for an account holder, the clinic (product 2.12). */
-export function ProfileForm({ user, draft }: ProfileFormProps) {
+export function ProfileForm({ user, draft, isUnsaved, onDraft }: ProfileFormProps) {
   const update = useUpdateUser();
   const form = useForm({
-    initial: () => draft.current ?? valuesOf(user),
+    initial: () => draft ?? valuesOf(user),
     check: findFaults,
     send,
-    onChange(values) {
-      draft.current = values;
-    },
+    onChange: onDraft,
   });
   const { clinic } = form.values;
   const refused = form.fault("form");
@@ -40,13 +42,17 @@ export function ProfileForm({ user, draft }: ProfileFormProps) {
 
   async function send(values: ProfileValues): Promise<Faults<ProfileValues> | undefined> {
     try {
-      form.reset(valuesOf(await update.mutateAsync(updateInput(values))));
-      draft.current = undefined;
+      restart(await update.mutateAsync(updateInput(values)));
       toast({ text: texts.updated, position: "top-end" });
       return undefined;
     } catch (error) {
       return { form: sayRefusal(error, { position: "top-end" }) };
     }
+  }
+
+  function restart(stored: User): void {
+    form.reset(valuesOf(stored));
+    onDraft(undefined);
   }
 
   return (
@@ -89,9 +95,11 @@ export function ProfileForm({ user, draft }: ProfileFormProps) {
         />
       )}
       {refused && <FieldError id={refusedId}>{refused}</FieldError>}
-      <Button type="submit" className={styles.submit} loading={form.sending}>
-        {texts.submit}
-      </Button>
+      <SaveBar isUnsaved={isUnsaved} onCancel={() => restart(user)}>
+        <Button type="submit" loading={form.sending}>
+          {texts.submit}
+        </Button>
+      </SaveBar>
     </form>
   );
 }

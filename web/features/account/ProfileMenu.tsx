@@ -7,6 +7,7 @@ import UsersRound from "lucide-react/icons/users-round";
 import { useNavigate } from "react-router";
 import { endSession } from "../../api/session.ts";
 import { loginPath } from "../../shell/redirect.ts";
+import { mayLeave } from "../../shell/unsaved/leaving.ts";
 import { Link } from "../../ui/Link.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ProfileMenu.module.css";
@@ -24,7 +25,8 @@ const icons = {
 export function ProfileMenu({ user, current }: { user: User; current: Tab }) {
   const navigate = useNavigate();
 
-  function leave(): void {
+  async function leave(): Promise<void> {
+    if (!(await mayLeave())) return;
     endSession();
     void navigate(loginPath());
     toast({ text: texts.logout });

@@ -1,5 +1,8 @@
+import { hashKey } from "@tanstack/react-query";
 import type { NotificationParameters } from "contract/alerts.ts";
 import { Columns } from "../../shell/Page.tsx";
+import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
+import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -28,6 +31,8 @@ export function AlertForm({ stored }: { stored: NotificationParameters }) {
     live: true,
   });
   const draft = form.values;
+  const isUnsaved = hashKey([draft]) !== hashKey([stored]);
+  useUnsaved(isUnsaved && !save.isPending);
 
   async function store(wanted: NotificationParameters, done: string): Promise<undefined> {
     try {
@@ -88,11 +93,13 @@ export function AlertForm({ stored }: { stored: NotificationParameters }) {
                 onChange={(event) => form.change({ destination: { mobile: event.target.value } })}
               />
             </div>
-            <div className={styles.mark} data-tour="alerts-save">
-              <Button type="submit" loading={save.isPending}>
-                {texts.submit}
-              </Button>
-            </div>
+            <SaveBar isUnsaved={isUnsaved} onCancel={() => form.reset(stored)}>
+              <div className={styles.save} data-tour="alerts-save">
+                <Button type="submit" wide loading={save.isPending}>
+                  {texts.submit}
+                </Button>
+              </div>
+            </SaveBar>
           </form>
         </Card>
       </div>

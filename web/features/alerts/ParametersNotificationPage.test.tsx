@@ -145,6 +145,43 @@ describe("the toggle", () => {
   });
 });
 
+describe("what is not stored yet", () => {
+  it("is said in sight from the moment the alerts are turned on until they are stored", async () => {
+    api.refuse(notificationParametersRead, "notificationParametersNotFound");
+    api.answer(notificationParametersSave, on);
+    const { user } = await visit();
+    expect(screen.queryByText("Non enregistré")).toBeNull();
+    await user.click(toggle());
+    expect(screen.getByText("Non enregistré")).toBeDefined();
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByText("Non enregistré")).toBeNull());
+  });
+
+  it("is taken back by 'Annuler', which stores nothing", async () => {
+    const { user } = await visit();
+    expect(screen.queryByRole("button", { name: "Annuler" })).toBeNull();
+    await user.selectOptions(select("Heure"), "9");
+    await user.click(screen.getByRole("button", { name: "Annuler" }));
+    expect(select("Heure").value).toBe("7");
+    expect(screen.queryByText("Non enregistré")).toBeNull();
+    expect(saved()).toEqual([]);
+  });
+
+  it("is asked about before the window closes", async () => {
+    const closing = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const { user } = await visit();
+    expect(closing()).toBe(false);
+    await user.type(mobile(), "1");
+    expect(closing()).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Annuler" }));
+    expect(closing()).toBe(false);
+  });
+});
+
 describe("periodicity", () => {
   it("S4-60 S9-16 weekly begins with Monday 13h00, days 1 to 7", async () => {
     const { user } = await visit();

@@ -101,8 +101,8 @@ it("marks the card of a sheet that was opened, and only that one", async () => {
   const { user } = await openSheet();
   await user.click(screen.getByRole("button", back));
   await screen.findByRole("link", { name: "Hugo Martin" });
-  expect(screen.getAllByText("Vu")).toHaveLength(1);
-  expect(screen.getByText("Vu").closest("article")?.textContent).toContain("Hugo Martin");
+  expect(screen.getAllByText("Déjà vu")).toHaveLength(1);
+  expect(screen.getByText("Déjà vu").closest("article")?.textContent).toContain("Hugo Martin");
 });
 
 it("comes back as long as it was after a reload", async () => {

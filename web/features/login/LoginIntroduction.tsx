@@ -7,7 +7,24 @@ export function LoginIntroduction() {
   return (
     <>
       <PageTitle title={texts.title} />
-      <p className={styles.notice}>{texts.notice}</p>
+      <FormerAccounts />
     </>
   );
+}
+
+/** The same at the end of a sign-up. */
+export function ReadyIntroduction() {
+  return (
+    <>
+      <PageTitle title={texts.title} />
+      <p className={styles.ready}>
+        <strong>{texts.ready}</strong> {texts.readyNext}
+      </p>
+    </>
+  );
+}
+
+/** What became of the accounts of before. */
+export function FormerAccounts() {
+  return <p className={styles.notice}>{texts.notice}</p>;
 }

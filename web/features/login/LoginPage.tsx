@@ -6,6 +6,7 @@ import { startSession } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { PageLoader } from "../../shell/PageLoader.tsx";
+import { readReady } from "../../shell/ready-state.ts";
 import { safeRedirect } from "../../shell/redirect.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -16,7 +17,7 @@ import { type Faults, useForm } from "../../ui/form.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
-import { LoginIntroduction } from "./LoginIntroduction.tsx";
+import { FormerAccounts, LoginIntroduction, ReadyIntroduction } from "./LoginIntroduction.tsx";
 import styles from "./LoginPage.module.css";
 import { useLinkToken } from "./link-token.ts";
 import type { Opened } from "./queries.ts";
@@ -51,8 +52,9 @@ export function LoginPage() {
   const [unverified, setUnverified] = useState<UnverifiedUser>();
   const { state } = useLocation();
   // Another page may ask for the dialog. Once opened it stays, closed, to leave the screen in its own time.
+  const ready = readReady(state);
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
-  const form = useForm({ initial: empty, check: findFaults, send });
+  const form = useForm({ initial: { ...empty, email: ready ?? "" }, check: findFaults, send });
   const refused = form.fault("form");
   const refusedId = useId();
 
@@ -91,7 +93,7 @@ export function LoginPage() {
   }
   return (
     <Page width="form">
-      <LoginIntroduction />
+      {ready === undefined ? <LoginIntroduction /> : <ReadyIntroduction />}
       <Card>
         <form {...form.wiring} className={styles.form}>
           <Field
@@ -123,6 +125,7 @@ export function LoginPage() {
           </Button>
         </form>
       </Card>
+      {ready !== undefined && <FormerAccounts />}
       <div className={styles.create}>
         <p>{texts.noAccount}</p>
         <ButtonLink to={screenPath("Inscription")} variant="secondary">

@@ -2,6 +2,8 @@
 export const texts = {
   title: "Connexion",
   notice: "Les identifiants de l'ancien espace client ne fonctionnent plus. Veuillez créer un nouveau compte.",
+  ready: "Votre compte est prêt.",
+  readyNext: "Connectez-vous avec votre email et votre mot de passe.",
   email: "Email",
   password: "Mot de passe",
   submit: "Se connecter",

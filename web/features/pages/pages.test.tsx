@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
@@ -78,6 +78,24 @@ it("S9-35 takes support and contact from the configuration, not from the pages",
   draw(<LegalPage />);
   expect(link("aide@clinique.example")).toBe("mailto:aide@clinique.example");
   expect(link("01 99 00 03 00")).toBe("tel:0199000300");
+});
+
+it("names company, address, director of publication and host where the operator did", () => {
+  draw(<LegalPage />);
+  expect(document.body.textContent).not.toContain("Directeur de la publication");
+  cleanup();
+  configure(
+    "legal",
+    '{"company":"Centre ASV","address":"1 rue du Port, Rennes","host":"Hôte SARL","director":"Anne Leroux"}',
+  );
+  draw(<LegalPage />);
+  for (const line of [
+    "Société : Centre ASV",
+    "Adresse : 1 rue du Port, Rennes",
+    "Directeur de la publication : Anne Leroux",
+    "Hébergeur : Hôte SARL",
+  ])
+    expect(screen.getByText(line)).toBeDefined();
 });
 
 it("reads the origins of the calls and of the files", () => {

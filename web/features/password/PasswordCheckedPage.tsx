@@ -9,16 +9,16 @@ import { KeyWithTag } from "../../ui/illustrations/KeyWithTag.tsx";
 import styles from "./PasswordCheckedPage.module.css";
 import { checked } from "./texts.ts";
 
-/** Says that the link was sent or, after it was used, that the password was replaced (product 2.1). */
+/** Says that the link was sent or, after it was used, that the password was set (product 2.1). */
 export function PasswordCheckedPage() {
   const { state } = useLocation();
-  const outcome = state === "reset" ? "reset" : "sent";
+  const outcome = (["reset", "invitation"] as const).find((one) => one === state) ?? "sent";
   const texts = checked(keptFigures().resetLinkSeconds);
   const { title, text, help } = texts[outcome];
   return (
     <Page width="form">
       <Card kind="panel" className={styles.card}>
-        <div className={styles.drawing}>{outcome === "reset" ? <KeyWithTag /> : <Envelope />}</div>
+        <div className={styles.drawing}>{outcome === "sent" ? <Envelope /> : <KeyWithTag />}</div>
         <PageTitle title={title} windowTitle={texts.windowTitle} />
         <p className={styles.text}>{text}</p>
         <p className={styles.help}>{help}</p>

@@ -11,11 +11,12 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { KeyWithTag } from "../../ui/illustrations/KeyWithTag.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import { toast } from "../../ui/toast.ts";
+import { clearToasts, toast } from "../../ui/toast.ts";
 import { resetPassword } from "./forgotten-password.ts";
 import { NewPasswordField, weaknessOf } from "./NewPasswordField.tsx";
 import styles from "./PasswordPage.module.css";
 import { choose as texts } from "./texts.ts";
+import { useLink } from "./use-link.ts";
 
 const empty = { password: "", confirmation: "" };
 type Typed = typeof empty;
@@ -28,11 +29,14 @@ export function PasswordPage() {
   const form = useForm({ initial: empty, check: findFaults, send, onFaults: warnOfMismatch });
   const { password } = form.values;
   const refusal = form.fault("form");
+  const link = useLink(encryption);
+  const invitation = link?.invitation;
 
   async function send(typed: Typed): Promise<Faults<Typed> | undefined> {
     try {
       await resetPassword(encryption, typed.password);
-      await navigate(screenPath("PasswordChecked"), { state: "reset", replace: true });
+      clearToasts();
+      await navigate(screenPath("PasswordChecked"), { state: invitation ? "invitation" : "reset", replace: true });
       return undefined;
     } catch (error) {
       const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.failed;
@@ -49,9 +53,10 @@ export function PasswordPage() {
           <KeyWithTag />
         </div>
         <div className={styles.head}>
-          <PageTitle title={texts.title} />
-          <p>{texts.text}</p>
+          <PageTitle title={invitation ? texts.invitationTitle : texts.title} />
+          <p>{invitation ? texts.invitedBy(invitation.holder, invitation.clinic) : texts.text}</p>
         </div>
+        <div role="status">{link?.usable === false && !refusal && <DeadLink />}</div>
         <form {...form.wiring} className={styles.form}>
           <NewPasswordField
             {...form.text("password")}
@@ -77,14 +82,32 @@ export function PasswordPage() {
   );
 }
 
+/** Told on arrival, before a password is thought of. */
+function DeadLink() {
+  return (
+    <div className={styles.dead}>
+      <p>
+        {texts.dead} {texts.deadInvitation}
+      </p>
+      <NewLink />
+    </div>
+  );
+}
+
+function NewLink() {
+  return (
+    <ButtonLink to={screenPath("Login")} state="forgotten" variant="secondary">
+      {texts.newLink}
+    </ButtonLink>
+  );
+}
+
 /** Why the server refused, with the way to another link: most often this one is too old. */
 function Refusal({ reason }: { reason: string }) {
   return (
     <div className={styles.refusal}>
       <FieldError id="refusal">{reason}</FieldError>
-      <ButtonLink to={screenPath("Login")} state="forgotten" variant="secondary">
-        {texts.newLink}
-      </ButtonLink>
+      <NewLink />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { passwordReset, passwordResetRequest } from "contract/password.ts";
+import { passwordLink, passwordReset, passwordResetRequest } from "contract/password.ts";
 import { ApiError, send } from "../../api/client.ts";
 
 /**
@@ -12,6 +12,11 @@ export async function requestReset(email: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.text !== "user not found") throw error;
   }
+}
+
+/** What a link is good for; asking uses nothing up. @throws ApiError */
+export function lookAtLink(encryption: string) {
+  return send(passwordLink, { encryption });
 }
 
 /** Sets a new password by the link of a mail. @throws ApiError */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
-import { passwordReset } from "contract/password.ts";
+import { passwordLink, passwordReset } from "contract/password.ts";
 import { Route } from "react-router";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { PasswordCheckedPage } from "./PasswordCheckedPage.tsx";
@@ -23,6 +23,42 @@ function visit(address = "/reset/password/jeton") {
   }
   return { ...drawn, fill };
 }
+
+beforeEach(() => api.answer(passwordLink, { usable: true, invitation: null }));
+
+describe("on arrival", () => {
+  const button = { name: "Recevoir un nouveau lien" };
+
+  it("a link that serves no more is told over the form, which stays, with the way to another", async () => {
+    api.answer(passwordLink, { usable: false, invitation: null });
+    visit();
+    expect(await screen.findByText(/^Ce lien a expiré ou a déjà servi/)).toBeDefined();
+    expect(screen.getByRole("link", button).getAttribute("href")).toBe("/connexion");
+    expect(screen.getByLabelText("Nouveau mot de passe")).toBeDefined();
+    expect(api.received(passwordLink)[0]?.input).toEqual({ encryption: "jeton" });
+  });
+
+  it("nothing is told of one that serves, nor where it cannot be known", async () => {
+    api.refuse(passwordLink, "internal");
+    visit();
+    await waitFor(() => expect(api.received(passwordLink)).toHaveLength(1));
+    expect(screen.queryByRole("link", button)).toBeNull();
+  });
+
+  it("an invitation says who invites, and ends with an account that is activated, not with a password replaced", async () => {
+    api.answer(passwordLink, { usable: true, invitation: { holder: "Anne Leroux", clinic: "Clinique des Tilleuls" } });
+    api.answer(passwordReset, { success: true });
+    const { fill, address } = visit();
+    expect(await screen.findByRole("heading", { name: "Activer mon compte" })).toBeDefined();
+    expect(
+      screen.getByText(/^Anne Leroux \(Clinique des Tilleuls\) vous invite sur Espace entreprise\./),
+    ).toBeDefined();
+    await fill(STRONG, STRONG);
+    await waitFor(() => expect(address()).toBe("/check/password"));
+    expect(screen.getByRole("heading", { name: "Votre compte est activé" })).toBeDefined();
+    expect(screen.queryByText(/réinitialisé/)).toBeNull();
+  });
+});
 
 describe("the new password page", () => {
   it("S2-004 S2-110 S2-111 S2-112 sets the password by the link of the path, then says so", async () => {
@@ -79,7 +115,7 @@ describe("the new password page", () => {
     const text = "Lien expiré ou déjà utilisé. Refaites une demande.";
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", text }]));
     expect(screen.getByText(text)).toBeDefined();
-    expect(screen.getByRole("link", { name: "Demander un nouveau lien" }).getAttribute("href")).toBe("/connexion");
+    expect(screen.getByRole("link", { name: "Recevoir un nouveau lien" }).getAttribute("href")).toBe("/connexion");
   });
 
   it("S8-10 shows an answer that is a text itself", async () => {

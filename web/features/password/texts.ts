@@ -37,6 +37,11 @@ export const forgotten = {
 export const choose = {
   title: "Nouveau mot de passe",
   text: "Choisissez le mot de passe de votre compte.",
+  invitationTitle: "Activer mon compte",
+  invitedBy: (holder: string, clinic: string | null) =>
+    `${holder}${clinic ? ` (${clinic})` : ""} vous invite sur Espace entreprise. Choisissez votre mot de passe pour activer votre compte.`,
+  dead: "Ce lien a expiré ou a déjà servi : il ne permet plus de choisir un mot de passe.",
+  deadInvitation: "Pour une invitation, demandez-en une autre à la personne qui vous invite.",
   next: "Nouveau mot de passe",
   confirmation: "Confirmation du mot de passe",
   submit: "Valider",
@@ -44,10 +49,10 @@ export const choose = {
   confirmationMissing: "Veuillez confirmer le mot de passe.",
   mismatch: "Les mots de passes ne sont pas identiques",
   failed: "Le mot de passe n'a pas pu être modifié, veuillez réessayer.",
-  newLink: "Demander un nouveau lien",
+  newLink: "Recevoir un nouveau lien",
 };
 
-/** What comes after: the link was sent, or the password was replaced (product 2.1). */
+/** What comes after: the link was sent, the password was replaced, or the first one was chosen (product 2.1). */
 export const checked = (linkSeconds: number) => ({
   sent: {
     title: "Consultez vos emails",
@@ -58,6 +63,11 @@ export const checked = (linkSeconds: number) => ({
     title: "C'est fait !",
     text: "Votre mot de passe a été réinitialisé.",
     help: "Connectez-vous avec votre nouveau mot de passe.",
+  },
+  invitation: {
+    title: "Votre compte est activé",
+    text: "Votre mot de passe est enregistré.",
+    help: "Connectez-vous avec l'adresse qui a reçu l'invitation et ce mot de passe.",
   },
   windowTitle: "Mot de passe",
   login: "Connexion",

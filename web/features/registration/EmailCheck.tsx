@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { keptFigures } from "../../api/kept.ts";
+import { readyState } from "../../shell/ready-state.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -25,22 +26,30 @@ import { useVisible } from "./visible.ts";
  */
 export function EmailCheck({ encryption }: { encryption: string }) {
   const [state, setState] = useState<"checking" | "asking" | "expired" | "failed">("checking");
-  const [failure, setFailure] = useState<{ text: string; mayRetry: boolean }>();
+  const [failure, setFailure] = useState<{ text: string; isUnknown: boolean; mayRetry: boolean }>();
   const isVisible = useVisible();
   const navigate = useNavigate();
 
-  const succeed = useCallback(async () => {
-    forgetUser();
-    toast({ text: texts.verified });
-    await navigate(screenPath("Login"), { replace: true });
-  }, [navigate]);
+  const succeed = useCallback(
+    async (email?: string) => {
+      forgetUser();
+      toast({ text: texts.verified });
+      await navigate(screenPath("Login"), { replace: true, state: readyState(email) });
+    },
+    [navigate],
+  );
 
   const fail = useCallback((error: unknown) => {
     if (isExpired(error)) return setState("expired");
     if (error instanceof ApiError && error.code === "confirmPhone") return setState("asking");
     const text = (error instanceof ApiError ? error.text : undefined) ?? texts.failedText;
     toast({ kind: "error", text });
-    setFailure({ text, mayRetry: !(error instanceof ApiError) || error.status === 0 || error.status >= 500 });
+    const isUnknown = error instanceof ApiError && error.code === "linkUnknown";
+    setFailure({
+      text,
+      isUnknown,
+      mayRetry: !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+    });
     setState("failed");
   }, []);
 
@@ -48,7 +57,7 @@ export function EmailCheck({ encryption }: { encryption: string }) {
     if (!isVisible || state !== "checking") return;
     let isCurrent = true;
     checkEmail(encryption).then(
-      () => (isCurrent ? succeed() : undefined),
+      ({ email }) => (isCurrent ? succeed(email) : undefined),
       (error: unknown) => (isCurrent ? fail(error) : undefined),
     );
     return () => {
@@ -63,6 +72,7 @@ export function EmailCheck({ encryption }: { encryption: string }) {
     return (
       <CheckScreen drawing={<EmptyClipboard />} title={texts.failed} windowTitle={texts.windowTitle}>
         <p>{failure?.text}</p>
+        {failure?.isUnknown && <p>{texts.failedNext}</p>}
         <div className={styles.buttons}>
           {failure?.mayRetry && <Button onClick={() => setState("checking")}>{texts.retry}</Button>}
           <ButtonLink to={screenPath("Login")} variant={failure?.mayRetry ? "secondary" : "primary"}>

@@ -1,9 +1,11 @@
 import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { UNDO_MARK } from "contract/registration.ts";
-import { useParams } from "react-router";
+import { screenPath } from "contract/screens.ts";
+import { useNavigate, useParams } from "react-router";
 import { keptFigures } from "../../api/kept.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
+import { readyState } from "../../shell/ready-state.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
@@ -14,6 +16,8 @@ import { ResendLink } from "./ResendLink.tsx";
 import { RestartLink } from "./RestartLink.tsx";
 import { email as texts, undo } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
+import { useReady } from "./use-ready.ts";
+import { forgetUser } from "./user-state.ts";
 
 /**
  * The verification of the e-mail (product 2.5): with the token of a link, its check; without, the wait for that link.
@@ -31,6 +35,12 @@ export function EmailPage() {
 }
 
 function EmailWait({ user }: { user: UnverifiedUser }) {
+  const navigate = useNavigate();
+  useReady(user.numOrdinal, () => {
+    forgetUser();
+    void navigate(screenPath("Login"), { replace: true, state: readyState() });
+  });
+
   return (
     <CheckScreen drawing={<Envelope />} title={texts.title} windowTitle={texts.windowTitle} step={3}>
       <p>{texts.sent(user.email)}</p>

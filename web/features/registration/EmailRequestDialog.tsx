@@ -82,16 +82,23 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
     >
       <p>{texts.why}</p>
       <form {...form.wiring} id={formId} className={styles.form} onReset={reset}>
-        <Field
-          {...form.text("email")}
-          label={texts.email}
-          aria-required
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={254}
-          hint={meant && texts.typo(meant)}
-        />
+        <div className={styles.email}>
+          <Field
+            {...form.text("email")}
+            label={texts.email}
+            aria-required
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={254}
+            hint={meant && texts.typo}
+          />
+          {meant && (
+            <Button variant="secondary" onClick={() => form.change({ email: meant })}>
+              {texts.meant(meant)}
+            </Button>
+          )}
+        </div>
         <Field {...form.text("phone")} label={texts.phone} aria-required type="tel" autoComplete="tel" maxLength={30} />
         <div className={styles.mail}>
           <p>

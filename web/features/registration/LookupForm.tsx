@@ -2,7 +2,7 @@ import { normalizeOrdinal } from "contract/fields.ts";
 import type { RegisterPrefill } from "contract/registration.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Mail from "lucide-react/icons/mail";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { portalConfig } from "../../api/config.ts";
@@ -28,8 +28,17 @@ export interface LookupFormProps {
 export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
   const [failure, setFailure] = useState<{ numOrdinal: string; reason: string | undefined }>();
   const navigate = useNavigate();
-  const form = useForm({ initial: { numOrdinal: initial }, send, onChange: () => setFailure(undefined) });
+  const form = useForm({ initial: { numOrdinal: initial }, send, onChange });
+  const field = useRef<HTMLInputElement>(null);
   const numOrdinal = normalizeOrdinal(form.values.numOrdinal);
+
+  // The one thing that this screen asks for.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  function onChange(): void {
+    setFailure(undefined);
+    onTyping();
+  }
 
   async function send(): Promise<undefined> {
     if (numOrdinal === "") return;
@@ -50,13 +59,14 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
       <Field
         {...form.text("numOrdinal")}
         label={texts.numOrdinal}
+        ref={field}
         hint={texts.hint}
         aria-required
+        inputMode="numeric"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={30}
-        onFocus={onTyping}
       />
       <div role="alert" className={styles.alert}>
         {failure && (

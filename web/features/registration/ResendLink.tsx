@@ -1,7 +1,7 @@
 import type { Wait } from "contract/values.ts";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { portalConfig } from "../../api/config.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { toast } from "../../ui/toast.ts";
@@ -25,6 +25,8 @@ export interface ResendLinkProps {
    * @throws when it could not be asked for
    */
   ask: () => Promise<Wait | undefined>;
+  /** None has left yet for whom this is shown: one that must wait is asked for again by itself. */
+  insists?: boolean;
   /** What is to be told when it could not be asked for. */
   onFailure?: (error: unknown) => void;
 }
@@ -33,10 +35,11 @@ export interface ResendLinkProps {
  * Asks for a message on entry, and again when wanted, and tells of one only when it leaves. How long none does is the
  * server's word; what is shown from then on is this clock's.
  */
-export function ResendLink({ texts, name, seconds, ask, onFailure }: ResendLinkProps) {
+export function ResendLink({ texts, name, seconds, ask, onFailure, insists = false }: ResendLinkProps) {
   const [left, startCooldown] = useCooldown(name);
   const [resends, setResends] = useState(0);
   const [asking, setAsking] = useState(false);
+  const [isOwed, setOwed] = useState(false);
   const { supportEmail, supportPhone } = portalConfig();
 
   async function send(): Promise<void> {
@@ -44,6 +47,7 @@ export function ResendLink({ texts, name, seconds, ask, onFailure }: ResendLinkP
     try {
       const wait = await ask();
       startCooldown(wait?.retryAfterSeconds ?? seconds);
+      setOwed(insists && wait !== undefined);
       if (wait === undefined) toast({ text: texts.asked });
     } catch (error) {
       onFailure?.(error);
@@ -53,6 +57,12 @@ export function ResendLink({ texts, name, seconds, ask, onFailure }: ResendLinkP
   }
 
   useOncePerEntry(() => void send());
+
+  const sendOwed = useEffectEvent(() => void send());
+  const isDue = isOwed && left === 0;
+  useEffect(() => {
+    if (isDue) sendOwed();
+  }, [isDue]);
 
   return (
     <div className={styles.resend}>

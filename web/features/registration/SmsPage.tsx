@@ -2,8 +2,10 @@ import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { SMS_CODE_DIGITS } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
-import { useNavigate } from "react-router";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { spacedPhone } from "../../format/phone.ts";
+import { readyState } from "../../shell/ready-state.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
@@ -11,6 +13,7 @@ import { PhoneWithCode } from "../../ui/illustrations/PhoneWithCode.tsx";
 import { OtpField } from "../../ui/OtpField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";
+import { CorrectPhone } from "./CorrectPhone.tsx";
 import { askSmsCode, checkPhone } from "./queries.ts";
 import { ResendLink } from "./ResendLink.tsx";
 import { RestartLink } from "./RestartLink.tsx";
@@ -19,15 +22,29 @@ import { sms as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser, keepUser } from "./user-state.ts";
 
+/** What the entry of a screen remembers whose mobile was corrected: no code of it has left yet. */
+const CORRECTED = "corrected";
+
 /** The code sent by SMS (product 2.5, 4.2). */
 export function SmsPage() {
-  return <UserStateNeeded>{(user) => <SmsCheck user={user} />}</UserStateNeeded>;
+  // A mobile that was corrected is another entry of the screen, which asks for a code anew.
+  const { key } = useLocation();
+  return <UserStateNeeded key={key}>{(user) => <SmsCheck user={user} />}</UserStateNeeded>;
 }
 
 function SmsCheck({ user }: { user: UnverifiedUser }) {
   const navigate = useNavigate();
   const form = useForm({ initial: { code: "" }, send });
   const { code } = form.values;
+  const element = form.wiring.ref;
+  const { state } = useLocation();
+
+  async function onCorrected(corrected: UnverifiedUser): Promise<void> {
+    keepUser(corrected);
+    await navigate(screenPath("Sms"), { replace: true, state: CORRECTED });
+  }
+
+  useEffect(() => element.current?.querySelector("input")?.focus({ preventScroll: true }), [element]);
 
   async function send(): Promise<Faults<{ code: string }> | undefined> {
     if (code.length !== SMS_CODE_DIGITS) return undefined;
@@ -36,11 +53,12 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
       toast({ text: texts.verified });
       if (emailChecked) forgetUser();
       else keepUser({ ...user, phoneChecked: true });
-      await navigate(screenPath(emailChecked ? "Login" : "Email"));
+      if (emailChecked) await navigate(screenPath("Login"), { state: readyState() });
+      else await navigate(screenPath("Email"));
       return undefined;
     } catch (error) {
       form.change({ code: "" });
-      form.wiring.ref.current?.querySelector("input")?.focus();
+      element.current?.querySelector("input")?.focus();
       return { code: sayRefusal(error) };
     }
   }
@@ -68,7 +86,9 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
         name={`sms ${user.numOrdinal}`}
         seconds={limits.smsCooldown.seconds}
         ask={() => askSmsCode(user.numOrdinal)}
+        insists={state === CORRECTED}
       />
+      <CorrectPhone numOrdinal={user.numOrdinal} onCorrected={onCorrected} />
       <RestartLink numOrdinal={user.numOrdinal} />
     </CheckScreen>
   );

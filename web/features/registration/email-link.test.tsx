@@ -139,6 +139,7 @@ describe("Email with a token", () => {
     api.refuse(checkEmail, "linkUnknown");
     const { said } = visit("/check/email/jeton");
     await waitFor(() => expect(said()).toEqual(["Ce lien n'est pas valable."]));
+    expect(screen.getByText(/^Ouvrez en entier le lien du dernier email reçu\./)).toBeDefined();
     expect(screen.getByRole("link", { name: "Connexion" })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
   });

@@ -116,10 +116,13 @@ describe("'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("shows a domain that looks mistyped", async () => {
+  it("mends a domain that looks mistyped by a button that names the address", async () => {
     const { user, dialog, email } = await open();
     await user.type(email(), "isabelle@gmial.com");
-    expect(dialog.getByText("Vouliez-vous écrire isabelle@gmail.com ?")).toBeDefined();
+    expect(dialog.getByText("Cette adresse semble mal écrite.")).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Écrire isabelle@gmail.com" }));
+    expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("isabelle@gmail.com");
+    expect(dialog.queryByText("Cette adresse semble mal écrite.")).toBeNull();
   });
 
   it("leaves the registration form unsent and unmarked", async () => {

@@ -2,7 +2,7 @@ import type { Faults } from "../../ui/form.ts";
 import { weaknessOf } from "../password/NewPasswordField.tsx";
 import { personalWords } from "./personal-words.ts";
 import { findFaults, type RegistrationValues } from "./registration-values.ts";
-import { fieldErrors } from "./texts.ts";
+import { fieldErrors, form } from "./texts.ts";
 
 /** What is wrong, in words; a password that is easy to guess counts as well (policy 2, T-22). */
 export function faultSentences(numOrdinal: string, values: RegistrationValues): Faults<RegistrationValues> {
@@ -11,5 +11,9 @@ export function faultSentences(numOrdinal: string, values: RegistrationValues): 
     codes.map(([name, code]) => [name, code && fieldErrors[code]]),
   );
   const personal = personalWords(numOrdinal, values);
-  return { ...sentences, password: sentences.password ?? weaknessOf(values.password, personal) };
+  return {
+    ...sentences,
+    emailId: sentences.emailId && form.emailUnchosen,
+    password: sentences.password ?? weaknessOf(values.password, personal),
+  };
 }

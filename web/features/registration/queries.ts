@@ -32,6 +32,16 @@ export function checkPhone(numOrdinal: string, code: string) {
   return send(calls.checkPhone, { numOrdinal, code });
 }
 
+/** Another mobile for a registration that this browser made. @throws ApiError */
+export function correctPhone(numOrdinal: string, personalPhone: string) {
+  return send(calls.correctPhone, { numOrdinal, personalPhone });
+}
+
+/** Whether the account that this browser registered is ready. @throws ApiError */
+export function registrationState(numOrdinal: string) {
+  return send(calls.registrationState, { numOrdinal });
+}
+
 /** Asks for the link by e-mail. @throws ApiError */
 export function askEmailLink(numOrdinal: string): Asked {
   return send(calls.askEmailLink, { numOrdinal });

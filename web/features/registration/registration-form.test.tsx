@@ -105,6 +105,12 @@ describe("the fields", () => {
 });
 
 describe("what is still wrong", () => {
+  it("says of the addresses that one is to be chosen", async () => {
+    const { user } = await visit();
+    await user.click(submit());
+    expect(screen.getByText("Choisissez une adresse")).toBeDefined();
+  });
+
   it("S5-01 S5-24 is said under the button from the start, without marking a field", async () => {
     await visit();
     expect(await screen.findByText("Veuillez renseigner tous les champs.")).toBeDefined();

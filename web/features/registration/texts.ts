@@ -48,6 +48,7 @@ export const form = {
   email: "Votre email",
   emailHint: "Les adresses connues de l'Ordre, en partie masquées. Le lien de vérification y sera envoyé.",
   noEmail: "Aucune adresse n'est connue de l'Ordre pour ce numéro.",
+  emailUnchosen: "Choisissez une adresse",
   emailMissing: "Mon email n'est pas présent",
   password: "Mot de passe",
   passwordRepeat: "Confirmation du mot de passe",
@@ -83,7 +84,8 @@ export const emailRequest = {
   phone: "Téléphone",
   emailInvalid: "Veuillez renseigner un email valide",
   phoneInvalid: "Numéro de téléphone invalide",
-  typo: (meant: string) => `Vouliez-vous écrire ${meant} ?`,
+  typo: "Cette adresse semble mal écrite.",
+  meant: (meant: string) => `Écrire ${meant}`,
   opens: "Votre messagerie va s'ouvrir avec un message prêt à envoyer à",
   noMail: "Elle ne s'ouvre pas ?",
   copy: "Copier le message",
@@ -133,6 +135,11 @@ export const sms = {
   resend: "Vous n'avez pas reçu le code ? Cliquez ici",
   asked: "Un sms avec un code de vérification, vous a été envoyé",
   verified: "Téléphone vérifié !",
+  correct: "Corriger mon mobile",
+  mobile: "Votre téléphone mobile",
+  mobileHint: "Le prochain code part vers ce numéro, et celui d'avant ne sert plus.",
+  sendThere: "Envoyer le code à ce numéro",
+  keep: "Annuler",
 };
 
 /** The link sent by e-mail (product 2.5, 4.2, 8.10). */
@@ -154,6 +161,8 @@ export const email = {
   create: "Créer mon compte",
   failed: "Email non vérifié",
   failedText: "La vérification de votre adresse email n'a pas abouti.",
+  failedNext:
+    "Ouvrez en entier le lien du dernier email reçu. Si c'est déjà ce que vous avez fait, connectez-vous : tant que votre adresse n'est pas vérifiée, un autre lien vous est envoyé.",
   retry: "Réessayer",
   login: "Connexion",
 };

@@ -2,7 +2,14 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { askPasswordRecovery } from "contract/password.ts";
-import { askEmailLink, askSmsCode, checkEmail, checkPhone, restartRegistration } from "contract/registration.ts";
+import {
+  askEmailLink,
+  askSmsCode,
+  checkEmail,
+  checkPhone,
+  registrationState,
+  restartRegistration,
+} from "contract/registration.ts";
 import { StrictMode } from "react";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -21,6 +28,7 @@ beforeEach(() => {
   forgetTab();
   api.answer(askSmsCode, undefined);
   api.answer(askEmailLink, undefined);
+  api.answer(registrationState, { isReady: false });
 });
 
 const routes = [
@@ -65,6 +73,11 @@ describe("the guard of the check screens", () => {
 
 describe("Sms", () => {
   const boxes = () => screen.getAllByRole<HTMLInputElement>("textbox");
+
+  it("waits with the focus in the first box", () => {
+    visit("/check/sms", {});
+    expect(document.activeElement).toBe(boxes()[0]);
+  });
 
   it("S2-100 S2-101 S2-102 S5-70 shows four boxes, the resend link and Valider", () => {
     visit("/check/sms", {});

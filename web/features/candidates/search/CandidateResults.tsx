@@ -108,7 +108,7 @@ const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, fo
   );
 });
 
-/** 'Vu' for who was looked at before, 'Nouveau' for who was published since the last visit. */
+/** 'Déjà vu' for who was looked at before, and another mark for who was published since the last visit. */
 function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisit: number | undefined }) {
   const { isAlreadyConsulted, publishedAt } = candidate;
   if (isAlreadyConsulted) return <Badge>{cardTexts.seen}</Badge>;

@@ -1,4 +1,5 @@
 import type { PortalConfig } from "../../../api/config.ts";
+import type { LegalIdentity } from "../../../api/legal.ts";
 
 /** A part of a page to read: paragraphs, lists of lines, tables, ways to get in touch. */
 export interface Section {
@@ -27,14 +28,28 @@ export interface TextPage {
   sections: readonly Section[];
 }
 
-export const legal = ({ contactEmail, contactPhone, supportEmail, supportPhone }: PortalConfig): TextPage => ({
+/** What the law asks of whoever publishes, where the operator said it. */
+const publisher = ({ company, address, host, director }: LegalIdentity): readonly string[] => [
+  `Société : ${company}`,
+  `Adresse : ${address}`,
+  `Directeur de la publication : ${director}`,
+  `Hébergeur : ${host}`,
+];
+
+export const legal = (
+  { contactEmail, contactPhone, supportEmail, supportPhone }: PortalConfig,
+  identity: LegalIdentity | undefined,
+): TextPage => ({
   title: "Mentions légales",
   intro: "Qui édite l'Espace entreprise, comment nous joindre, et à quelles conditions l'utiliser.",
   sections: [
     {
       title: "Éditeur",
       content: [
-        "L'Espace entreprise est édité par le centre de formation qui prépare les candidats au métier d'auxiliaire spécialisé vétérinaire (ASV). Il en dirige la publication et en assure l'hébergement avec ses prestataires.",
+        identity
+          ? "L'Espace entreprise est édité par le centre de formation qui prépare les candidats au métier d'auxiliaire spécialisé vétérinaire (ASV)."
+          : "L'Espace entreprise est édité par le centre de formation qui prépare les candidats au métier d'auxiliaire spécialisé vétérinaire (ASV). Il en dirige la publication et en assure l'hébergement avec ses prestataires.",
+        ...(identity ? [publisher(identity)] : []),
         { email: contactEmail, phone: contactPhone },
       ],
     },

@@ -1,0 +1,48 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/registration.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { Caller } from "../../http/slice.ts";
+import { expireLinks } from "../../links/store.ts";
+import type { World } from "../../world.ts";
+import { lockAccount } from "../account/lock-store.ts";
+import { voidCode } from "./code-store.ts";
+import { isRegisteringBrowser } from "./registering-browser.ts";
+import { findAccount, findAccountByOrdinal, replacePhone } from "./store.ts";
+import { toUnverifiedUser } from "./unverified-user.ts";
+
+type Call = typeof contract.correctPhone;
+
+/**
+ * 'Corriger mon mobile': another mobile for a registration, as if it were sent again with it: the address is to be
+ * confirmed again, and codes and links of the first are dead (policy W-04). Codes to the new one count with those of
+ * the first, by the ordinal number (policy 2). Who did not register is told the same of every number.
+ * @throws Problem registeredElsewhere
+ */
+export async function correctPhone(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  const found = await findAccountByOrdinal(world.db, input.numOrdinal);
+  if (!found || !isRegisteringBrowser(world, caller, found.id)) throw new Problem("registeredElsewhere");
+  const account = await transact(world, async (trx) => {
+    const former = await lockAccount(trx, found.id);
+    if (!former || former.activated_at || former.phone_checked) return undefined;
+    if (former.phone !== input.personalPhone) {
+      await voidCode(trx, former);
+      await expireLinks(trx, former.id, "verification", world.clock.now());
+      await replacePhone(trx, former, input.personalPhone);
+      await recordEvent(trx, world.clock, {
+        event: "mobile corrected",
+        subject: input.numOrdinal,
+        address: caller.address,
+      });
+    }
+    return findAccount(trx, former.id);
+  });
+  if (!account) throw new Problem("registeredElsewhere");
+  return { user: toUnverifiedUser(account) };
+}

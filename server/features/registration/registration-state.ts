@@ -1,0 +1,23 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/registration.ts";
+import type { Caller } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { isRegisteringBrowser } from "./registering-browser.ts";
+import { findAccountByOrdinal } from "./store.ts";
+
+type Call = typeof contract.registrationState;
+
+/**
+ * Tells the page that waits for a link whether it was opened elsewhere. Only the browser that registered learns it: to
+ * anybody else no number has an account that is ready (policy W-01).
+ */
+export async function registrationState(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  const account = await findAccountByOrdinal(world.db, input.numOrdinal);
+  const isOwn = account !== undefined && isRegisteringBrowser(world, caller, account.id);
+  return { isReady: isOwn && account.activated_at !== null };
+}

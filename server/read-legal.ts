@@ -1,0 +1,40 @@
+/** Who answers for this installation before the law: what the legal page says (README, Environment). */
+export interface Legal {
+  readonly company: string;
+  readonly address: string;
+  readonly host: string;
+  readonly director: string;
+}
+
+/** The variables, in the order in which the page says them, and what the demo says. */
+const VARIABLES = {
+  company: ["LEGAL_COMPANY", "Centre de formation ASV de démonstration (société fictive)"],
+  address: ["LEGAL_ADDRESS", "1 place de la République, 35000 Rennes"],
+  host: ["LEGAL_HOST", "Hébergeur de démonstration, 2 rue du Port, 35000 Rennes, 01 99 00 03 00"],
+  director: ["LEGAL_DIRECTOR", "Camille Exemple"],
+} as const satisfies Record<keyof Legal, readonly [string, string]>;
+
+/** What `serve` prints where none of them is given: it has started without them before, and goes on. */
+export const LEGAL_MISSING =
+  "Mentions légales incomplètes : la loi pour la confiance dans l'économie numérique demande la société, son adresse, l'hébergeur et le directeur de la publication, que la page ne dit pas. Donnez LEGAL_COMPANY, LEGAL_ADDRESS, LEGAL_HOST et LEGAL_DIRECTOR.";
+
+/** One line that a page can show, with a word in it. */
+const USABLE = /^(?=.*\p{L})[^\p{Cc}]{2,300}$/u;
+
+/** @returns undefined where none is given; one that is missing beside others, or unusable, is a fault */
+export function readLegal(
+  given: (name: string) => string | undefined,
+  mode: "demo" | "serve",
+  faults: string[],
+): Legal | undefined {
+  const isAnyGiven = Object.values(VARIABLES).some(([name]) => given(name));
+  if (!isAnyGiven && mode === "serve") return undefined;
+  const read = (key: keyof Legal): string => {
+    const [name, demo] = VARIABLES[key];
+    const text = given(name) ?? (mode === "demo" ? demo : undefined);
+    if (text === undefined) faults.push(`${name} manque : les mentions légales les disent toutes les quatre.`);
+    else if (!USABLE.test(text)) faults.push(`${name} doit tenir sur une ligne : un texte de 2 à 300 caractères.`);
+    return text ?? "";
+  };
+  return { company: read("company"), address: read("address"), host: read("host"), director: read("director") };
+}

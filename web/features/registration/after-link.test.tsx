@@ -1,0 +1,127 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { askEmailLink, askSmsCode, checkEmail, correctPhone, registrationState } from "contract/registration.ts";
+import { Route } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { forgetTab } from "../../ui/tab-memory.ts";
+import { LoginPage } from "../login/LoginPage.tsx";
+import { EmailPage } from "./EmailPage.tsx";
+import { makeUnverified } from "./make.ts";
+import { SmsPage } from "./SmsPage.tsx";
+import { forgetUser, keepUser, readUser } from "./user-state.ts";
+
+const api = useFakeApi();
+const OTHER = "0639980043";
+
+beforeEach(() => {
+  forgetUser();
+  forgetTab();
+  api.answer(askSmsCode, undefined);
+  api.answer(askEmailLink, undefined);
+  api.answer(registrationState, { isReady: false });
+});
+afterEach(() => vi.useRealTimers());
+
+const routes = [
+  <Route key="sms" path="/check/sms" element={<SmsPage />} />,
+  <Route key="email" path="/check/email/:encryption?" element={<EmailPage />} />,
+  <Route key="login" path="/connexion" element={<LoginPage />} />,
+];
+const press = (name: string) => screen.getByRole("button", { name });
+const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
+const FORMER = /identifiants de l'ancien espace client/;
+
+describe("the end of the sign-up", () => {
+  it("says that the account is ready and fills in the address, with the former accounts under the form", async () => {
+    api.answer(checkEmail, { success: true, email: "isabelle@canal.example" });
+    renderAt("/check/email/jeton", routes, null);
+    expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
+    expect(email().value).toBe("isabelle@canal.example");
+    const notice = screen.getByText(FORMER);
+    expect(email().compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it("fills in nothing in another browser, and says nothing of it at any other login", async () => {
+    api.answer(checkEmail, { success: true });
+    renderAt("/check/email/jeton", routes, null);
+    expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
+    expect(email().value).toBe("");
+    forgetUser();
+  });
+
+  it("leaves the login as it is for everybody else", () => {
+    renderAt("/connexion", routes, null);
+    expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
+    const notice = screen.getByText(FORMER);
+    expect(email().compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  });
+
+  it("goes on by itself once the link was opened elsewhere, and asks gently until then", async () => {
+    vi.useFakeTimers();
+    keepUser(makeUnverified({ phoneChecked: true }));
+    const { address } = renderAt("/check/email", routes, null);
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await wait(60_000);
+    expect(address()).toBe("/check/email");
+    const asked = api.received(registrationState);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.length).toBeLessThan(9);
+    expect(asked[0]?.input).toEqual({ numOrdinal: "10010" });
+    api.answer(registrationState, { isReady: true });
+    await wait(11_000);
+    expect(address()).toBe("/connexion");
+    expect(screen.getByText("Votre compte est prêt.")).toBeDefined();
+    expect(readUser()).toBeUndefined();
+  });
+});
+
+describe("W-04 'Corriger mon mobile'", () => {
+  async function open() {
+    keepUser(makeUnverified());
+    const visit = renderAt("/check/sms", routes, null);
+    await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(1));
+    await visit.user.click(press("Corriger mon mobile"));
+    const field = screen.getByLabelText<HTMLInputElement>("Votre téléphone mobile");
+    expect(document.activeElement).toBe(field);
+    return { ...visit, field };
+  }
+
+  it("sends the mobile, shows it, and asks for its code by itself as soon as one may leave", async () => {
+    const { user, field, toasts } = await open();
+    const corrected = makeUnverified({ phone: "••••••••43" });
+    api.answer(correctPhone, { user: corrected });
+    api.answer(askSmsCode, { retryAfterSeconds: 1 });
+    await user.type(field, OTHER);
+    await user.click(press("Envoyer le code à ce numéro"));
+    expect(await screen.findByText(/•• •• •• •• 43/)).toBeDefined();
+    expect(api.received(correctPhone)[0]?.input).toEqual({ numOrdinal: "10010", personalPhone: OTHER });
+    expect(readUser()).toEqual(corrected);
+    await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(2));
+    const before = toasts.length;
+    api.answer(askSmsCode, undefined);
+    await waitFor(() => expect(toasts.length).toBe(before + 1), { timeout: 3000 });
+    expect(api.received(askSmsCode)).toHaveLength(3);
+  });
+
+  it.each([
+    ["06 39", "Un numéro de téléphone compte 10 chiffres."],
+    ["0299000000", "Un numéro de mobile commence par 06 ou 07."],
+  ])("does not send %j: %s", async (typed, text) => {
+    const { user, field } = await open();
+    await user.type(field, typed);
+    await user.click(press("Envoyer le code à ce numéro"));
+    expect(screen.getByText(text)).toBeDefined();
+    expect(api.received(correctPhone)).toEqual([]);
+  });
+
+  it("says what to do in a browser that did not register", async () => {
+    api.refuse(correctPhone, "registeredElsewhere");
+    const { user, field } = await open();
+    await user.type(field, OTHER);
+    await user.click(press("Envoyer le code à ce numéro"));
+    expect(await screen.findByText(/Recommencez l'inscription avec votre numéro ordinal\./)).toBeDefined();
+    await user.click(press("Annuler"));
+    expect(press("Corriger mon mobile")).toBeDefined();
+  });
+});

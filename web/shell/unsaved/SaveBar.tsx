@@ -1,0 +1,35 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./SaveBar.module.css";
+import { texts } from "./texts.ts";
+
+interface SaveBarProps {
+  isUnsaved: boolean;
+  /** Takes back what was changed. */
+  onCancel: () => void;
+  /** The button that stores. */
+  children: ReactNode;
+}
+
+/** The foot of a form that stays in sight, and says so, while something of the form is not stored. */
+export function SaveBar({ isUnsaved, onCancel, children }: SaveBarProps) {
+  return (
+    <div className={styles.bar} data-unsaved={isUnsaved || undefined}>
+      <p className={styles.state} role="status">
+        {isUnsaved && (
+          <>
+            <CircleAlert size={20} aria-hidden />
+            {texts.unsaved}
+          </>
+        )}
+      </p>
+      {children}
+      {isUnsaved && (
+        <Button variant="secondary" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}

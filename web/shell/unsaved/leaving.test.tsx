@@ -1,0 +1,74 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { writeToken } from "../../api/token.ts";
+import { ConfirmHost } from "../../ui/ConfirmHost.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { AddressRouter } from "../AddressRouter.tsx";
+import { useUnsaved } from "./use-unsaved.ts";
+
+const QUESTION = "Vos modifications ne sont pas enregistrées. Quitter cette page ?";
+
+function Form() {
+  const [typed, setTyped] = useState("");
+  useUnsaved(typed !== "");
+  return (
+    <>
+      <input aria-label="Nom" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <Link to="/formulaire?onglet=autre">Autre onglet</Link>
+      <Link to="/ailleurs">Ailleurs</Link>
+    </>
+  );
+}
+
+async function visit() {
+  window.history.replaceState(null, "", "/avant");
+  render(
+    <AddressRouter>
+      <ConfirmHost />
+      <Routes>
+        <Route path="/avant" element={<Link to="/formulaire">Formulaire</Link>} />
+        <Route path="/formulaire" element={<Form />} />
+        <Route path="/ailleurs" element={<p>la page d'ailleurs</p>} />
+      </Routes>
+    </AddressRouter>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("link", { name: "Formulaire" }));
+  await user.type(await screen.findByLabelText("Nom"), "Martin");
+  return user;
+}
+
+const answer = (name: string) => screen.findByRole("button", { name });
+
+beforeEach(() => writeToken("session-de-test"));
+afterEach(() => writeToken(null));
+
+it("a link asks first: 'Rester' keeps what was typed, 'Quitter' goes on", async () => {
+  const user = await visit();
+  await user.click(screen.getByText("Ailleurs"));
+  expect(await screen.findByText(QUESTION)).toBeDefined();
+  await user.click(await answer("Rester"));
+  expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Martin");
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+  await user.click(screen.getByText("Ailleurs"));
+  await user.click(await answer("Quitter"));
+  expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
+});
+
+it("another part of the same page is no question", async () => {
+  const user = await visit();
+  await user.click(screen.getByText("Autre onglet"));
+  await waitFor(() => expect(window.location.search).toBe("?onglet=autre"));
+  expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Martin");
+  expect(screen.queryByText(QUESTION)).toBeNull();
+});
+
+it("nothing is asked once the session has ended", async () => {
+  const user = await visit();
+  writeToken(null);
+  await user.click(screen.getByText("Ailleurs"));
+  expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
+});

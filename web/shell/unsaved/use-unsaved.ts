@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { readToken } from "../../api/token.ts";
+import { confirm } from "../../ui/confirm.ts";
+import { noteUnsaved } from "./leaving.ts";
+import { texts } from "./texts.ts";
+
+/** Asks before the page is left or its window closed while something of it is not stored. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const forget = noteUnsaved({ pathname, ask });
+    // The browser asks in its own words.
+    const onClosing = (event: Event) => event.preventDefault();
+    window.addEventListener("beforeunload", onClosing);
+    return () => {
+      forget();
+      window.removeEventListener("beforeunload", onClosing);
+    };
+  }, [isUnsaved, pathname]);
+}
+
+async function ask(): Promise<boolean> {
+  // Nothing can be stored any more once the session ended.
+  if (readToken() === null) return true;
+  const { result } = await confirm({ text: texts.question, confirmLabel: texts.leave, denyLabel: texts.stay });
+  return result === "confirm";
+}
