@@ -87,6 +87,9 @@ export const errors = {
   messageNotFound: { status: 404, error: "Aucun message dans cet état n'a cet identifiant." },
   messageNotRetriable: { status: 409, error: "Le texte de ce message n'est plus conservé : il ne peut pas repartir." },
   fileRefused: { status: 415, error: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF accepté." },
+  // Espace formation: dossiers
+  editedMeanwhile: { status: 409, error: "Ce dossier a été modifié entre-temps." },
+  impossibleMove: { status: 409, error: "Cette action ne convient pas à l'état de ce dossier." },
   // Espace formation
   confirmYourself: { status: 401, error: "Confirmez que c'est bien vous : saisissez un code de votre application." },
 } as const satisfies Record<string, CatalogueEntry>;
