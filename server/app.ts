@@ -4,6 +4,9 @@ import { calls as accountCalls } from "./features/account/calls.ts";
 import { calls as alertCalls } from "./features/alerts/calls.ts";
 import { calls as candidateCalls } from "./features/candidates/calls.ts";
 import { calls as collaboratorCalls } from "./features/collaborators/calls.ts";
+import { calls as dossierFileCalls } from "./features/dossier-files/calls.ts";
+import { calls as dossierMoveCalls } from "./features/dossier-moves/calls.ts";
+import { calls as dossierCalls } from "./features/dossiers/calls.ts";
 import { calls as fileCalls } from "./features/files/calls.ts";
 import { calls as intakeCalls } from "./features/intake/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
@@ -63,6 +66,9 @@ export const allCalls: readonly BoundCall[] = [
   ...intakeCalls,
   ...registerCalls,
   ...operatorCalls,
+  ...dossierCalls,
+  ...dossierMoveCalls,
+  ...dossierFileCalls,
 ];
 
 interface Options {

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { makeAlerts } from "../../server/features/alerts/make.ts";
+import { makeMove } from "../../server/features/dossier-moves/make.ts";
 import { storeFile } from "../../server/features/files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../../server/features/intake/make.ts";
 import { makeCollaborator, makeHolder } from "../../server/features/login/make.ts";
@@ -9,6 +11,7 @@ import { makeStaff } from "../../server/features/staff/make.ts";
 import { startStaffSession } from "../../server/features/staff/session.ts";
 import type { BoundCall } from "../../server/http/slice.ts";
 import { hashOf } from "../../server/secrets.ts";
+import type { World } from "../../server/world.ts";
 import { KEYS } from "../servers/keys.ts";
 import { resumeOf } from "./pdf.ts";
 import { filledForm, makeVet } from "./sign-up.ts";
@@ -31,6 +34,7 @@ export type Caller = (typeof CALLERS)[number];
 /** What stands in every text of the holder, so that an answer to anybody else can be searched for it. */
 export const CANARY = "Canari";
 const RESUME = resumeOf("CV");
+const PORTRAIT = readFileSync(new URL("../../server/demo/files/portrait-01.webp", import.meta.url));
 
 /** The holder whose things everybody tries to reach, and what each caller sends as a token. */
 export interface Scene {
@@ -42,7 +46,25 @@ export interface Scene {
   readonly notification: string;
   readonly code: string;
   readonly candidateId: number;
+  readonly dossiers: Readonly<Record<"adviser" | "manager", Dossiers>>;
   readonly tokens: Readonly<Record<Caller, string | undefined>>;
+}
+
+/** Dossiers of some states. */
+interface Dossiers {
+  readonly shown: number;
+  readonly withdrawn: number;
+  readonly recruited: number;
+}
+
+async function makeDossiers(world: World, owner: string): Promise<Dossiers> {
+  const externalId = `ESSAI-${owner}`;
+  const files = { personalResume: "cv.pdf", profilePicture: "portrait.webp" };
+  const shown = await makeCandidate(world, { externalId, ...files });
+  const withdrawn = await makeCandidate(world, { externalId: `${externalId}-2` });
+  await makeMove(world, "withdraw", withdrawn);
+  const recruited = await makeCandidate(world, { externalId: `${externalId}-3`, active: false });
+  return { shown, withdrawn, recruited };
 }
 
 /** A holder with one of each thing that an account may own, and the people around. */
@@ -78,6 +100,8 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   });
   if (removed.statusCode !== 200) throw new Error(`The collaborator was not removed: ${removed.body}`);
   await storeFile(world, "cv.pdf", RESUME);
+  await storeFile(world, "portrait.webp", PORTRAIT);
+  const dossiers = { adviser: await makeDossiers(world, "adviser"), manager: await makeDossiers(world, "manager") };
   const candidateId = await makeCandidate(world, { externalId: "ESSAI-0001", personalResume: "cv.pdf" });
   await makeAlerts(world, holderId);
   const notification = await makeNotification(world, holderId, { title: CANARY, content: CANARY });
@@ -86,7 +110,17 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   const expiresAt = new Date(test.clock.now().getTime() + 24 * 3600_000);
   await insertShortLinks(world.db, [{ code, accountId: holderId, path: `/recherche?${CANARY}`, expiresAt }]);
   await makeVet(test);
-  return { holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId, tokens };
+  return {
+    holderId,
+    numOrdinal: "10001",
+    collaboratorEmail,
+    sessionId,
+    notification,
+    code,
+    candidateId,
+    dossiers,
+    tokens,
+  };
 }
 
 /** Opens one more session of an account. @returns its id */
@@ -122,6 +156,9 @@ const parameters = {
   periodicity: { type: "daily", params: { hour: 13, minute: 0 } },
 };
 const collaborator = ({ collaboratorEmail, numOrdinal }: Scene) => ({ email: collaboratorEmail, numOrdinal });
+/** Each of the staff has dossiers of its own to act on: what one did must not hide what the other may do. */
+const dossiersOf = ({ dossiers }: Scene, caller: Caller) => dossiers[caller === "manager" ? caller : "adviser"];
+const shown = (scene: Scene, caller: Caller) => ({ id: String(dossiersOf(scene, caller).shown) });
 const notification = ({ notification: uuid }: Scene) => ({ uuid });
 const notifications = ({ notification: uuid }: Scene) => ({ uuids: [uuid] });
 
@@ -225,4 +262,26 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   runRetention: { input: nothing },
   verifyAuditLog: { input: nothing },
   acceptAuditLog: { input: nothing },
+  listDossiers: { input: nothing },
+  createDossier: { input: () => ({ ...candidateRecord() }) },
+  readDossier: { input: shown },
+  changeDossier: { input: (scene, caller) => ({ ...shown(scene, caller), edition: 1, city: "Vannes" }) },
+  giveBackSource: { input: (scene, caller) => ({ ...shown(scene, caller), fields: ["city"] }) },
+  previewDossier: { input: shown },
+  dossierHistory: { input: shown },
+  dossierViews: { input: shown },
+  exportDossier: { input: shown },
+  eraseDossier: { input: (scene, caller) => ({ ...shown(scene, caller), confirm: `ESSAI-${caller}` }) },
+  publishDossier: { input: (scene, caller) => ({ id: String(dossiersOf(scene, caller).withdrawn) }) },
+  withdrawDossier: { input: shown },
+  recruitDossier: { input: shown },
+  archiveDossier: { input: (scene, caller) => ({ id: String(dossiersOf(scene, caller).withdrawn) }) },
+  restoreDossier: { input: (scene, caller) => ({ id: String(dossiersOf(scene, caller).recruited) }) },
+  moveDossiers: { input: (scene, caller) => ({ action: "withdraw", ids: [dossiersOf(scene, caller).shown] }) },
+  dossierPicture: { input: shown },
+  dossierResume: { input: shown },
+  putDossierPicture: { input: (scene, caller) => ({ ...shown(scene, caller), content: PORTRAIT }) },
+  putDossierResume: { input: (scene, caller) => ({ ...shown(scene, caller), content: RESUME }) },
+  deleteDossierPicture: { input: shown },
+  deleteDossierResume: { input: shown },
 };
