@@ -8,6 +8,7 @@ import { writeRegister } from "../features/register/write-register.ts";
 import { insertSelection } from "../features/selection/store.ts";
 import type { World } from "../world.ts";
 import { makeDemoAccounts } from "./make-accounts.ts";
+import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
 import { sampleCandidates } from "./sample/candidates.ts";
 import { sampleRegister } from "./sample/register.ts";
 
@@ -38,12 +39,22 @@ export async function seedDemo(world: World): Promise<void> {
   const ids = await publishCandidates(world);
   const holderId = await makeDemoAccounts(world);
   await makeAlerts(world, holderId, DEMO_ALERTS);
+  await makeDossiers(world, correctedOf(ids, world));
   for (const [index, position] of SELECTED.entries()) {
     const id = ids[position];
     if (id === undefined) continue;
     await insertSelection(world.db, holderId, id, world.clock.now());
     if (index < OPENED) await openSheet(world.db, holderId, id, world.clock.now());
   }
+}
+
+/** Those whose towns are corrected, with what they are corrected to. */
+function correctedOf(ids: readonly (number | undefined)[], world: World) {
+  const records = sampleCandidates(world.clock.now());
+  return CORRECTED.flatMap((index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ id, city: records[index]?.city ?? null }];
+  });
 }
 
 async function publishCandidates(world: World): Promise<(number | undefined)[]> {
@@ -53,7 +64,8 @@ async function publishCandidates(world: World): Promise<(number | undefined)[]> 
   for (const [index, record] of records.entries()) {
     const turn = (index * STRIDE) % records.length;
     const at = new Date(now.getTime() - (records.length - turn) * PUBLISHED_EVERY_HOURS * HOUR_MS);
-    const [result] = await writeCandidates({ ...world, clock: standingClock(at.toISOString()) }, [record]);
+    const sent = CORRECTED.includes(index) ? beforeCorrection(record) : record;
+    const [result] = await writeCandidates({ ...world, clock: standingClock(at.toISOString()) }, [sent]);
     ids.push(record.active && result?.id ? result.id : undefined);
   }
   return ids;

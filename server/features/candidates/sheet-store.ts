@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepare.ts";
 import { notedOpening, openedRecently } from "../privacy/view-log-store.ts";
 import { countedView } from "./interest-store.ts";
-import { isKnownToClinics } from "./state.ts";
+import { isKnownToClinics } from "./known-store.ts";
 import { CARD_COLUMNS, isSelectedBy, isViewedBy, SHEET_COLUMNS, type SheetRow, toSheet } from "./store.ts";
 
 /** A sheet as an account sees it, which is noted as opened unless the candidate was recruited; or undefined. */

@@ -1,5 +1,4 @@
 import type { DossierState } from "contract/dossiers.ts";
-import { type RawBuilder, sql } from "kysely";
 import type { HiddenState } from "../../db/tables/candidates.ts";
 
 /** What decides the state of a dossier. */
@@ -14,6 +13,3 @@ export function stateOf({ last_name, active, hidden_as }: StateColumns): Dossier
   if (last_name === "") return null;
   return active ? "published" : (hidden_as ?? "recruited");
 }
-
-/** Clinics do not know of drafts, withdrawn and archived ones (beyond B1-21): a condition on a row of `candidates`. */
-export const isKnownToClinics: RawBuilder<boolean> = sql<boolean>`(candidates.active or candidates.hidden_as is null)`;

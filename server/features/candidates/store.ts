@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { CandidatesTable } from "../../db/tables/candidates.ts";
 import { columnsOf, fieldsReader } from "./field-columns.ts";
-import { isKnownToClinics } from "./state.ts";
+import { isKnownToClinics } from "./known-store.ts";
 
 const CARD = toldIn("card");
 const SHEET = toldIn("sheet");

@@ -56,7 +56,7 @@ export async function moveAll(
   });
 }
 
-/** A dossier in another state: published once at most (decision D58), and held against the feed (beyond B1-27). */
+/** A dossier in another state: published once at most (beyond B1-24), and held against the feed (beyond B1-27). */
 function movedRow(dossier: WholeCandidate, to: DossierState, now: Date): CandidateRow {
   const isRecruited = to === "recruited";
   return rowFrom(dossier, {

@@ -31,7 +31,7 @@ export function checkFields(known: WholeCandidate, sent: RawRecord, now: Date): 
 
 /** Who changes fields, and what the journal calls it. */
 interface Change {
-  readonly staff: SessionStaff;
+  readonly staff: Pick<SessionStaff, "id">;
   readonly world: Pick<World, "clock" | "files">;
   readonly event: string;
   /** The fields hold what the feed says: none of them is corrected any more, even where both said the same. */

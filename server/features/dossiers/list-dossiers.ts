@@ -5,7 +5,7 @@ import type { World } from "../../world.ts";
 import { readListCursor, writeListCursor } from "./cursor.ts";
 import { soughtBy } from "./filter.ts";
 import { searchDossiers } from "./list-store.ts";
-import { orderOf } from "./order.ts";
+import { orderOf } from "./order-store.ts";
 
 type Call = typeof definition;
 

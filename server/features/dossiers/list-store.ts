@@ -7,7 +7,7 @@ import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { conditions, facets, foundBy } from "./condition-store.ts";
 import type { ListCursor } from "./cursor.ts";
 import type { DossierFilter } from "./filter.ts";
-import type { Order, Stretch } from "./order.ts";
+import type { Order, Stretch } from "./order-store.ts";
 
 type Sql = RawBuilder<unknown>;
 

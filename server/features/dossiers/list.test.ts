@@ -22,7 +22,7 @@ import { makeStaff } from "../staff/make.ts";
 import { startStaffSession } from "../staff/session.ts";
 import type { DossierFilter } from "./filter.ts";
 import { searchDossiers } from "./list-store.ts";
-import { orderOf } from "./order.ts";
+import { orderOf } from "./order-store.ts";
 
 const test = useTestApp();
 

@@ -1,7 +1,7 @@
 import type { SelectionEntry } from "contract/selection.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { isKnownToClinics } from "../candidates/state.ts";
+import { isKnownToClinics } from "../candidates/known-store.ts";
 import { cardColumns, toCard } from "../candidates/store.ts";
 
 /** What an account has put aside, latest first. */
