@@ -109,6 +109,7 @@ describe("a 401", () => {
       "badOperatorKey",
       "badProviderKey",
       "badReceiptKey",
+      "confirmYourself",
       "sessionExpired",
     ]);
   });

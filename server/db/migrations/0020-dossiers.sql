@@ -18,21 +18,22 @@ alter table candidates
   add column has_picture boolean not null generated always as (profile_picture is not null) stored,
   add column has_resume boolean not null generated always as (personal_resume is not null) stored;
 
--- The orders of the centre's list. That by name is the index by which doubles are found: it now holds everybody.
+-- The orders of the centre's list. That by name is the index by which doubles are found: it now holds everybody. The
+-- others are of the list alone: its condition keeps the searches of clinics from taking them.
 drop index candidates_by_person;
 create index candidates_by_person on candidates (last_name_folded, first_name_folded, birthday, id);
-create index dossiers_by_update on candidates (updated_at, id);
-create index dossiers_by_publication on candidates (published_at, id);
--- Not for finding doubles, who are looked up by name: hence of the list alone.
+create index dossiers_by_update on candidates (updated_at, id) where state is not null;
+create index dossiers_by_publication on candidates (published_at, id) where state is not null;
 create index dossiers_by_birthday on candidates (birthday, id) where state is not null;
-create index dossiers_by_city on candidates (city, id);
-create index dossiers_by_zip on candidates (zip_code, id);
-create index dossiers_by_level on candidates (study_level_category, id);
-create index dossiers_by_level_text on candidates (study_level, id);
-create index dossiers_by_state on candidates (state, id);
-create index dossiers_by_origin on candidates (origin, id);
+create index dossiers_by_city on candidates (city, id) where state is not null;
+create index dossiers_by_zip on candidates (zip_code, id) where state is not null;
+create index dossiers_by_level on candidates (study_level_category, id) where state is not null;
+create index dossiers_by_level_text on candidates (study_level, id) where state is not null;
+create index dossiers_by_state on candidates (state, id) where state is not null;
+create index dossiers_by_origin on candidates (origin, id) where state is not null;
 -- Its filters, and what the search box finds.
-create index dossiers_by_department on candidates (department, state, study_level_category, has_picture, has_resume);
+create index dossiers_by_department on candidates (department, state, study_level_category, has_picture, has_resume)
+  where state is not null;
 create index dossiers_unseen_names on candidates (last_name_folded, first_name_folded) where not active;
 create index dossiers_by_email on candidates (lower(email)) where email is not null;
 -- Files that only a feed still names, behind a correction.

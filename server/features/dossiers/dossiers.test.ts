@@ -105,6 +105,16 @@ describe("a change", () => {
     expect([afterFeed.statusCode, afterFeed.json().candidate.edition]).toEqual([409, first.edition + 1]);
   });
 
+  it("T-41 B1-22 writes the fields of the form, and of no other column whatever is sent", async () => {
+    const id = String(await makeCandidate(test.world));
+    const before = await test.world.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
+    const sent = { state: "draft", active: false, externalId: "EF-1", version: 9, origin: "hand", hidden_as: "draft" };
+    const more = { publishedAt: null, views: 9, corrected: {}, contentHash: "x", department: "99", held_against: true };
+    await test.answer(changeDossier, { id, edition: 1, ...sent, ...more, city: "Vannes" }, caller);
+    const after = await test.world.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
+    expect(after).toEqual({ ...before, city: "Vannes", edition: 2, corrections: { city: "Rennes" } });
+  });
+
   it("B1-22 leaves what is not sent, and writes nothing where nothing differs", async () => {
     const id = String(await makeCandidate(test.world));
     const read = await test.answer(readDossier, { id }, caller);
