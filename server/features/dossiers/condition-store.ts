@@ -3,9 +3,13 @@ import type { DossierFilter, Sought } from "./filter.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** Whether a clinic opened the sheet of a row of `candidates`. */
-export const isViewed = sql`exists (
-  select 1 from dossier_interest where dossier_interest.candidate_id = candidates.id and dossier_interest.views > 0)`;
+/**
+ * How many clinics opened the sheet of a row of `candidates`, or in how many selections it is: looked up for the rows that
+ * are met, since a join would read what is counted of all of them.
+ */
+export function interestOf(count: "views" | "selections"): Sql {
+  return sql`coalesce((select ${sql.ref(count)} from dossier_interest where candidate_id = candidates.id), 0)`;
+}
 
 /** What a filter says of a row of `candidates`, the search box and openings apart. */
 export function facets({ states, departments, category, flags }: DossierFilter): Sql[] {
@@ -25,7 +29,7 @@ export function facets({ states, departments, category, flags }: DossierFilter):
 export function conditions(filter: DossierFilter): Sql[] {
   return [
     ...facets(filter),
-    ...(filter.flags.includes("neverViewed") ? [sql`not ${isViewed}`] : []),
+    ...(filter.flags.includes("neverViewed") ? [sql`${interestOf("views")} = 0`] : []),
     ...(filter.sought ? [sql`candidates.id in (select id from found)`] : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.ts";
 import { Problem } from "../../http/problem.ts";
 import { fieldsReader } from "../candidates/field-columns.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
-import { conditions, facets, foundBy } from "./condition-store.ts";
+import { conditions, facets, foundBy, interestOf } from "./condition-store.ts";
 import type { ListCursor } from "./cursor.ts";
 import type { DossierFilter } from "./filter.ts";
 import type { Order, Stretch } from "./order-store.ts";
@@ -28,9 +28,9 @@ const FEW = 3000;
  */
 export async function searchDossiers(db: Database, search: DossierSearch, few = FEW) {
   const { filter, size } = search;
-  const total = await countDossiers(db, filter);
-  const isGathered = filter.sought !== undefined || total <= few;
-  const { rows } = await pageStatement(search, isGathered).execute(db);
+  const counted = filter.sought ? undefined : await countDossiers(db, filter);
+  const { rows } = await pageStatement(search, counted === undefined || counted <= few).execute(db);
+  const total = counted ?? rows[0]?.gathered ?? (await countDossiers(db, filter));
   const last = rows.length > size ? rows[size - 1] : undefined;
   const next = last && { stretch: last.stretch, keys: last.keys, id: last.id };
   return { total, items: rows.slice(0, size).map(toItem), next };
@@ -68,6 +68,8 @@ type ListRow = Omit<WholeCandidate, "corrections"> & {
   readonly selections: number;
   readonly stretch: number;
   readonly keys: string[];
+  /** How many were gathered, where they were. */
+  readonly gathered: number | null;
 };
 
 /** The page as one statement, a row more where another page follows. */
@@ -76,15 +78,17 @@ export function pageStatement(search: DossierSearch, isGathered: boolean): RawBu
   const stretches = order.stretches.flatMap((stretch, index) =>
     after && index < after.stretch ? [] : [readStretch(search, isGathered, stretch, index)],
   );
+  const isCounted = order.stretches.some((stretch) => stretch.isCounted);
   const gathered = sql`gathered as materialized (
     select id, last_name_folded, first_name_folded, birthday, city, zip_code, study_level_category, study_level, state,
-      published_at, updated_at, origin
+      published_at, updated_at, origin${isCounted ? sql`, ${interestOf("views")} as views, ${interestOf("selections")} as selections` : sql``}
     from candidates where ${all(conditions(filter))})`;
   const found = filter.sought ? sql`found as materialized (${foundBy(filter.sought)}), ` : sql``;
   return sql<ListRow>`
     ${isGathered ? sql`with ${found} ${gathered}` : sql``}
     select candidates.*, page.stretch, page.keys, coalesce(interest.views, 0) as views,
-      coalesce(interest.selections, 0) as selections
+      coalesce(interest.selections, 0) as selections,
+      ${isGathered ? sql`(select count(*)::integer from gathered)` : sql`null::integer`} as gathered
     from (${sql.join(stretches, sql` union all `)}) as page
     join candidates using (id)
     left join dossier_interest as interest on interest.candidate_id = candidates.id
@@ -103,7 +107,9 @@ function readStretch(
   const names = keys.map((_, at) => sql.ref(`key${at}`));
   const held = keys.map(({ of }, at) => sql`${of} as ${names[at]}, `);
   const sorted = [...keys.map(({ of }) => of), sql`candidates.id`].map((of) => sql`${of} ${way}`);
-  const interest = sql`dossier_interest as interest join ${rows} on candidates.id = interest.candidate_id`;
+  const interest = isGathered
+    ? sql`${rows} cross join lateral (select candidates.views, candidates.selections) as interest`
+    : sql`dossier_interest as interest join candidates on candidates.id = interest.candidate_id`;
   const from = isCounted ? interest : rows;
   const met = [
     where,

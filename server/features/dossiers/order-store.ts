@@ -1,6 +1,6 @@
 import type { DossierSort } from "contract/dossiers.ts";
 import { type RawBuilder, sql } from "kysely";
-import { isViewed } from "./condition-store.ts";
+import { interestOf } from "./condition-store.ts";
 import type { DossierFilter } from "./filter.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -37,6 +37,8 @@ const COLUMNS = {
   origin: { column: "origin", type: "text" },
 } as const;
 
+const ZIP_DIGITS = 5;
+
 /** Those that no row lacks. */
 const FULL: readonly DossierSort[] = ["ZIPCode", "state", "updatedAt", "origin"];
 
@@ -56,11 +58,20 @@ function stretchesOf(field: DossierSort, isReverse: boolean, filter: DossierFilt
   if (field === "views" || field === "selections") return counted(field, isReverse, filter);
   const { column, type } = COLUMNS[field];
   const known = { keys: [key(column, type)], where: sql`${sql.ref(`candidates.${column}`)} is not null` };
+  if (field === "ZIPCode") return [{ ...known, where: withinZips(filter.departments) }];
   if (FULL.includes(field)) return [{ ...known, where: sql`true` }];
   const lacking = { keys: [], where: sql`${sql.ref(`candidates.${column}`)} is null` };
   // Where all have it or none, no index is read to its end in vain.
   if (field === "publishedAt" && isOnly(filter, "draft")) return [lacking];
   return field === "publishedAt" && isOnly(filter, "published") ? [known] : [known, lacking];
+}
+
+/** Between the first postal code of some departments and the last: those before and after are not read in vain. */
+function withinZips(departments: readonly string[]): Sql {
+  if (departments.length === 0) return sql`true`;
+  const prefixes = departments.map((department) => department.replace(/[AB]/, "0")).toSorted();
+  const [first = "", last = ""] = [prefixes[0], prefixes.at(-1)];
+  return sql`candidates.zip_code between ${first.padEnd(ZIP_DIGITS, "0")} and ${last.padEnd(ZIP_DIGITS, "9")}`;
 }
 
 /** By interest, of which most dossiers may have none: a table of their own tells of the others. */
@@ -71,11 +82,7 @@ function counted(field: "views" | "selections", isReverse: boolean, filter: Doss
     where: sql`${count} > 0`,
     isCounted: true as const,
   };
-  const isCounted =
-    field === "views"
-      ? isViewed
-      : sql`exists (select 1 from dossier_interest where candidate_id = candidates.id and selections > 0)`;
-  const none = { keys: [], where: sql`not ${isCounted}` };
+  const none = { keys: [], where: sql`${interestOf(field)} = 0` };
   if (field === "views" && filter.flags.includes("neverViewed")) return [none];
   return isReverse ? [some, none] : [none, some];
 }
