@@ -59,7 +59,7 @@ interface Dossiers {
 
 async function makeDossiers(world: World, owner: string): Promise<Dossiers> {
   const externalId = `ESSAI-${owner}`;
-  const files = { personalResume: "cv.pdf", profilePicture: "portrait.webp" };
+  const files = { personalResume: "cv-dossier.pdf", profilePicture: "portrait.webp" };
   const shown = await makeCandidate(world, { externalId, ...files });
   const withdrawn = await makeCandidate(world, { externalId: `${externalId}-2` });
   await makeMove(world, "withdraw", withdrawn);
@@ -101,6 +101,7 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   if (removed.statusCode !== 200) throw new Error(`The collaborator was not removed: ${removed.body}`);
   await storeFile(world, "cv.pdf", RESUME);
   await storeFile(world, "portrait.webp", PORTRAIT);
+  await storeFile(world, "cv-dossier.pdf", RESUME);
   const dossiers = { adviser: await makeDossiers(world, "adviser"), manager: await makeDossiers(world, "manager") };
   const candidateId = await makeCandidate(world, { externalId: "ESSAI-0001", personalResume: "cv.pdf" });
   await makeAlerts(world, holderId);
