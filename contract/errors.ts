@@ -92,6 +92,9 @@ export const errors = {
   messageNotFound: { status: 404, error: "Aucun message dans cet état n'a cet identifiant." },
   messageNotRetriable: { status: 409, error: "Le texte de ce message n'est plus conservé : il ne peut pas repartir." },
   fileRefused: { status: 415, error: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF accepté." },
+  // Espace formation: dossiers
+  editedMeanwhile: { status: 409, error: "Ce dossier a été modifié entre-temps." },
+  impossibleMove: { status: 409, error: "Cette action ne convient pas à l'état de ce dossier." },
   // Espace formation
   clinicNotFound: { status: 404, error: "Ce compte n'existe pas.", detail: "Not Found" },
   confirmationWrong: { status: 422, error: "Le numéro ordinal saisi n'est pas celui de ce compte." },

@@ -35,6 +35,9 @@ export const dryRun = z.optional(anyText);
 /** `?duplicates=1`: candidates that may be those created now, under another external id, are named. */
 const duplicates = z.optional(anyText);
 
+/** `?file=1`: the items were read in a file. */
+const file = z.optional(anyText);
+
 /**
  * Another candidate that may be the same person: same last name, first name and birthday (`person`), or same telephone.
  * It is told, never merged.
@@ -75,8 +78,8 @@ export const candidateBatch = call({
   access: "provider",
   judgesTexts: true,
   maxBytes: BATCH_BYTES,
-  input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun, duplicates }),
-  query: ["dryRun", "duplicates"],
+  input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun, duplicates, file }),
+  query: ["dryRun", "duplicates", "file"],
   answer: z.object({ results: z.array(CandidateResult) }),
   errors: [],
 });

@@ -5,6 +5,9 @@ import { calls as alertCalls } from "./features/alerts/calls.ts";
 import { calls as candidateCalls } from "./features/candidates/calls.ts";
 import { calls as clinicCalls } from "./features/clinics/calls.ts";
 import { calls as collaboratorCalls } from "./features/collaborators/calls.ts";
+import { calls as dossierFileCalls } from "./features/dossier-files/calls.ts";
+import { calls as dossierMoveCalls } from "./features/dossier-moves/calls.ts";
+import { calls as dossierCalls } from "./features/dossiers/calls.ts";
 import { calls as emailRequestCalls } from "./features/email-requests/calls.ts";
 import { calls as fileCalls } from "./features/files/calls.ts";
 import { calls as intakeCalls } from "./features/intake/calls.ts";
@@ -79,6 +82,9 @@ export const allCalls: readonly BoundCall[] = [
   ...staffCalls,
   ...staffPasskeyCalls,
   ...staffTeamCalls,
+  ...dossierCalls,
+  ...dossierMoveCalls,
+  ...dossierFileCalls,
 ];
 
 interface Options {

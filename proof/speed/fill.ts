@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { connectUrl, type Database } from "../../server/db/connect.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { findDrift, writeRunChanges } from "../../server/features/candidates/counter-store.ts";
+import { findInterestDrift, mendInterest } from "../../server/features/candidates/interest-store.ts";
 import { hashOf } from "../../server/secrets.ts";
 
 /** Accounts that search, each with a session and a selection. */
@@ -47,6 +48,8 @@ export async function fill(db: Database, candidates: number): Promise<void> {
     where published_at is not null`.execute(db);
   await sql`insert into publication_numbering (id, last_sequence) select 1, count(*) from publications`.execute(db);
   for (let account = 0; account < ACCOUNTS; account += 1) await addAccount(db, account);
+  await sql`insert into clinic_views select candidate_id, account_id from candidate_views`.execute(db);
+  await db.transaction().execute(async (trx) => mendInterest(trx, await findInterestDrift(trx)));
   await sql`vacuum analyze`.execute(db);
 }
 

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { makeAlerts } from "../../server/features/alerts/make.ts";
+import { makeMove } from "../../server/features/dossier-moves/make.ts";
 import { storeFile } from "../../server/features/files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../../server/features/intake/make.ts";
 import { makeCollaborator, makeHolder } from "../../server/features/login/make.ts";
@@ -9,6 +11,7 @@ import { makeStaff } from "../../server/features/staff/make.ts";
 import { startStaffSession } from "../../server/features/staff/session.ts";
 import type { BoundCall } from "../../server/http/slice.ts";
 import { hashOf } from "../../server/secrets.ts";
+import type { World } from "../../server/world.ts";
 import { KEYS } from "../servers/keys.ts";
 import { resumeOf } from "./pdf.ts";
 import { filledForm, makeVet } from "./sign-up.ts";
@@ -31,6 +34,7 @@ export type Caller = (typeof CALLERS)[number];
 /** What stands in every text of the holder, so that an answer to anybody else can be searched for it. */
 export const CANARY = "Canari";
 const RESUME = resumeOf("CV");
+const PORTRAIT = readFileSync(new URL("../../server/demo/files/portrait-01.webp", import.meta.url));
 
 /** The holder whose things everybody tries to reach, and what each caller sends as a token. */
 export interface Scene {
@@ -44,7 +48,25 @@ export interface Scene {
   readonly candidateId: number;
   /** Somebody else of the centre's team. */
   readonly memberId: string;
+  readonly dossiers: Readonly<Record<"adviser" | "manager", Dossiers>>;
   readonly tokens: Readonly<Record<Caller, string | undefined>>;
+}
+
+/** Dossiers of some states. */
+interface Dossiers {
+  readonly shown: number;
+  readonly withdrawn: number;
+  readonly recruited: number;
+}
+
+async function makeDossiers(world: World, owner: string): Promise<Dossiers> {
+  const externalId = `ESSAI-${owner}`;
+  const files = { personalResume: "cv-dossier.pdf", profilePicture: "portrait.webp" };
+  const shown = await makeCandidate(world, { externalId, ...files });
+  const withdrawn = await makeCandidate(world, { externalId: `${externalId}-2` });
+  await makeMove(world, "withdraw", withdrawn);
+  const recruited = await makeCandidate(world, { externalId: `${externalId}-3`, active: false });
+  return { shown, withdrawn, recruited };
 }
 
 /** A holder with one of each thing that an account may own, and the people around. */
@@ -80,6 +102,9 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   });
   if (removed.statusCode !== 200) throw new Error(`The collaborator was not removed: ${removed.body}`);
   await storeFile(world, "cv.pdf", RESUME);
+  await storeFile(world, "portrait.webp", PORTRAIT);
+  await storeFile(world, "cv-dossier.pdf", RESUME);
+  const dossiers = { adviser: await makeDossiers(world, "adviser"), manager: await makeDossiers(world, "manager") };
   const candidateId = await makeCandidate(world, { externalId: "ESSAI-0001", personalResume: "cv.pdf" });
   await makeAlerts(world, holderId);
   const notification = await makeNotification(world, holderId, { title: CANARY, content: CANARY });
@@ -91,7 +116,7 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   const memberId = await makeStaff(world);
   return {
     ...{ holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId },
-    ...{ memberId, tokens },
+    ...{ memberId, dossiers, tokens },
   };
 }
 
@@ -132,6 +157,9 @@ const parameters = {
   periodicity: { type: "daily", params: { hour: 13, minute: 0 } },
 };
 const collaborator = ({ collaboratorEmail, numOrdinal }: Scene) => ({ email: collaboratorEmail, numOrdinal });
+/** Each of the staff has dossiers of its own to act on: what one did must not hide what the other may do. */
+const dossiersOf = ({ dossiers }: Scene, caller: Caller) => dossiers[caller === "manager" ? caller : "adviser"];
+const shown = (scene: Scene, caller: Caller) => ({ id: String(dossiersOf(scene, caller).shown) });
 const notification = ({ notification: uuid }: Scene) => ({ uuid });
 const notifications = ({ notification: uuid }: Scene) => ({ uuids: [uuid] });
 
@@ -286,4 +314,26 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   removeStaff: { input: member },
   resetStaffSecondFactor: { input: member },
   addStaff: { input: () => ({ email: "neuve@formation.example", firstName: "Ana", lastName: "Le Bris" }) },
+  listDossiers: { input: nothing },
+  createDossier: { input: () => ({ ...candidateRecord() }) },
+  readDossier: { input: shown },
+  changeDossier: { input: (scene, caller) => ({ ...shown(scene, caller), edition: 1, city: "Vannes" }) },
+  giveBackSource: { input: (scene, caller) => ({ ...shown(scene, caller), fields: ["city"] }) },
+  previewDossier: { input: shown },
+  dossierHistory: { input: shown },
+  dossierViews: { input: shown },
+  exportDossier: { input: shown },
+  eraseDossier: { input: (scene, caller) => ({ ...shown(scene, caller), confirm: `ESSAI-${caller}` }) },
+  publishDossier: { input: (scene, caller) => ({ id: String(dossiersOf(scene, caller).withdrawn) }) },
+  withdrawDossier: { input: shown },
+  recruitDossier: { input: shown },
+  archiveDossier: { input: (scene, caller) => ({ id: String(dossiersOf(scene, caller).withdrawn) }) },
+  restoreDossier: { input: (scene, caller) => ({ id: String(dossiersOf(scene, caller).recruited) }) },
+  moveDossiers: { input: (scene, caller) => ({ action: "withdraw", ids: [dossiersOf(scene, caller).shown] }) },
+  dossierPicture: { input: shown },
+  dossierResume: { input: shown },
+  putDossierPicture: { input: (scene, caller) => ({ ...shown(scene, caller), content: PORTRAIT }) },
+  putDossierResume: { input: (scene, caller) => ({ ...shown(scene, caller), content: RESUME }) },
+  deleteDossierPicture: { input: shown },
+  deleteDossierResume: { input: shown },
 };

@@ -8,6 +8,7 @@ import { writeRegister } from "../features/register/write-register.ts";
 import { insertSelection } from "../features/selection/store.ts";
 import type { World } from "../world.ts";
 import { makeDemoAccounts } from "./make-accounts.ts";
+import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
 import { publicationTurn, sampleCandidates } from "./sample/candidates.ts";
 import { sampleRegister } from "./sample/register.ts";
 
@@ -36,6 +37,7 @@ export async function seedDemo(world: World): Promise<void> {
   const ids = await publishCandidates(world);
   const holderId = await makeDemoAccounts(world);
   await makeAlerts(world, holderId, DEMO_ALERTS);
+  await makeDossiers(world, correctedOf(ids, world));
   for (const [index, position] of SELECTED.entries()) {
     const id = ids[position];
     if (id === undefined) continue;
@@ -44,13 +46,23 @@ export async function seedDemo(world: World): Promise<void> {
   }
 }
 
+/** Those whose towns are corrected, with what they are corrected to. */
+function correctedOf(ids: readonly (number | undefined)[], world: World) {
+  const records = sampleCandidates(world.clock.now());
+  return CORRECTED.flatMap((index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ id, city: records[index]?.city ?? null }];
+  });
+}
+
 async function publishCandidates(world: World): Promise<(number | undefined)[]> {
   const now = world.clock.now();
   const records = sampleCandidates(now);
   const ids: (number | undefined)[] = [];
   for (const [index, record] of records.entries()) {
     const at = new Date(now.getTime() - (records.length - publicationTurn(index)) * PUBLISHED_EVERY_HOURS * HOUR_MS);
-    const [result] = await writeCandidates({ ...world, clock: standingClock(at.toISOString()) }, [record]);
+    const sent = CORRECTED.includes(index) ? beforeCorrection(record) : record;
+    const [result] = await writeCandidates({ ...world, clock: standingClock(at.toISOString()) }, [sent]);
     ids.push(record.active && result?.id ? result.id : undefined);
   }
   return ids;

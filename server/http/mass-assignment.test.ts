@@ -63,6 +63,17 @@ const OTHERS: Readonly<Record<string, string>> = {
   resumeStaff: OF_STAFF,
   removeStaff: OF_STAFF,
   resetStaffSecondFactor: OF_STAFF,
+  createDossier: "makes a dossier: read by the rules of the intake",
+  changeDossier: "read by the rules of the intake: tried in dossiers.test.ts",
+  giveBackSource: "takes names of fields alone",
+  eraseDossier: "ends the dossier",
+  ...Object.fromEntries(
+    ["publishDossier", "withdrawDossier", "recruitDossier", "archiveDossier", "restoreDossier", "moveDossiers"].map(
+      (name) => [name, "moves the dossier, once"],
+    ),
+  ),
+  putDossierPicture: "takes bytes alone",
+  putDossierResume: "takes bytes alone",
   takePostedReceipt: "reads the gateway's fields; nothing without its key",
 };
 

@@ -4,6 +4,7 @@ import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candida
 export const reasons = {
   externalIdMissing: "identifiant externe absent",
   externalIdOther: "identifiant externe différent de celui de l'adresse",
+  externalIdNotRepeated: "ce n'est pas l'identifiant externe de ce dossier",
   externalIdSeen: "identifiant externe déjà vu plus haut",
   lastNameEmpty: "nom vide",
   firstNameEmpty: "prénom vide",

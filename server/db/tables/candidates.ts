@@ -1,7 +1,11 @@
 import type { FieldColumns } from "contract/candidate-fields.ts";
 import type { InterviewStatus, Opinion } from "contract/candidate-values.ts";
-import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { DossierField, DossierOrigin, DossierState } from "contract/dossiers.ts";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
+
+/** What fields hold: before or after a change, or as a feed says. */
+export type HeldFields = Partial<Record<DossierField | "state", string | number | boolean | null>>;
 
 /** A candidate's fields (contract/candidate-fields.ts), with what the table holds beside them. */
 export interface CandidatesTable extends FieldColumns {
@@ -20,9 +24,24 @@ export interface CandidatesTable extends FieldColumns {
   recruited_at: NullableInstant;
   created_at: Instant;
   updated_at: Instant;
+  /** Why one that is not active is not shown to clinics either; null where it was recruited. */
+  hidden_as: ColumnType<HiddenState | null, HiddenState | null | undefined, HiddenState | null>;
+  /** What the feed said of `active` when staff moved the dossier (beyond B1-27). */
+  held_against: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  /** What the feed says of the fields that staff corrected. */
+  corrections: JSONColumnType<HeldFields> | null;
+  edition: Generated<number>;
+  origin: Generated<DossierOrigin>;
+  /** Null where nothing is left of it. */
+  state: GeneratedAlways<DossierState | null>;
+  has_picture: GeneratedAlways<boolean>;
+  has_resume: GeneratedAlways<boolean>;
   /** Department, study level, tests done and opinion in one. */
   cell: GeneratedAlways<string>;
 }
+
+/** The states in which clinics do not know of a dossier. */
+export type HiddenState = "draft" | "withdrawn" | "archived";
 
 interface CandidateViewsTable {
   account_id: string;
@@ -48,6 +67,38 @@ export interface CandidateNamesTable {
   count: number;
 }
 
+/** How many dossiers share a state, a study level (0: none), and whether they have files. */
+export interface DossierCountsTable {
+  state: DossierState;
+  study_level_category: number;
+  has_picture: boolean;
+  has_resume: boolean;
+  count: number;
+}
+
+/** Which clinics, by their holders, opened which sheet. */
+interface ClinicViewsTable {
+  candidate_id: number;
+  clinic_id: string;
+}
+
+/** How many clinics opened a sheet, and how many accounts put it aside. */
+interface DossierInterestTable {
+  candidate_id: number;
+  views: number;
+  selections: number;
+}
+
+interface CandidateChangesTable {
+  id: Generated<number>;
+  candidate_id: number;
+  at: Instant;
+  origin: DossierOrigin;
+  staff_id: string | null;
+  before: JSONColumnType<HeldFields>;
+  after: JSONColumnType<HeldFields>;
+}
+
 interface ErasedCandidatesTable {
   external_id_hash: string;
   version: number;
@@ -61,5 +112,9 @@ export interface CandidatesTables {
   candidate_views: CandidateViewsTable;
   candidate_cells: CandidateCellsTable;
   candidate_names: CandidateNamesTable;
+  candidate_changes: CandidateChangesTable;
+  clinic_views: ClinicViewsTable;
+  dossier_counts: DossierCountsTable;
+  dossier_interest: DossierInterestTable;
   erased_candidates: ErasedCandidatesTable;
 }

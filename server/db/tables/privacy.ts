@@ -10,6 +10,8 @@ interface ViewLogTable {
   candidate_id: number;
   what: Opened;
   viewed_at: Instant;
+  /** Telephone and e-mail could be read. */
+  contact: Generated<boolean>;
 }
 
 interface AuditEventsTable {

@@ -97,7 +97,7 @@ export type Counts = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
 /**
  * Counts the publications above each of some numbers, up to `upTo`. Many accounts start from the same number, so that
- * no row stands for an account and a candidate (policy F-20).
+ * no row stands for an account and a candidate (policy F-20). One that staff hid since is told to nobody (beyond B1-24).
  */
 export async function countNews(trx: Database, starts: readonly number[], upTo: number): Promise<Counts> {
   const distinct = [...new Set(starts)];
@@ -105,6 +105,8 @@ export async function countNews(trx: Database, starts: readonly number[], upTo: 
     select start, department, count(*) as count
     from unnest(${distinct}::bigint[]) as start
     join publications on sequence > start and sequence <= ${upTo}
+    where not exists (
+      select 1 from candidates where candidates.id = publications.candidate_id and not active and hidden_as is not null)
     group by start, department`.execute(trx);
   const counts = new Map(distinct.map((start) => [start, new Map<string, number>()]));
   for (const { start, department, count } of rows) counts.get(start)?.set(department, count);

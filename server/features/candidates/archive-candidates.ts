@@ -5,6 +5,7 @@ import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import type { CandidateRow } from "../intake/candidate-columns.ts";
 import { updateCandidates } from "../intake/candidate-store.ts";
+import { filesNamedBy } from "./corrections.ts";
 import { toColumns } from "./field-columns.ts";
 import { forgetInterest, lockRecruited } from "./retention-store.ts";
 
@@ -28,12 +29,9 @@ export async function archiveCandidates(world: Pick<World, "db" | "files" | "ran
       trx,
       recruited.map((candidate) => candidate.id),
     );
-    const names = recruited.flatMap(({ personal_resume, profile_picture }) => [
-      personal_resume ?? [],
-      profile_picture ?? [],
-    ]);
+    const names = recruited.flatMap(filesNamedBy);
     // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
-    for (const file of await deleteUnnamedFiles(trx, names.flat())) await deleteBytes(world, file);
+    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
     return recruited.length;
   });
 }
@@ -54,6 +52,10 @@ function toArchive(candidate: Recruited): CandidateRow & { id: number } {
     contact_shareable: false,
     last_name_folded: "",
     first_name_folded: "",
+    hidden_as: null,
+    held_against: null,
+    corrections: null,
+    origin: candidate.origin,
     ...toColumns(blank(fieldNames)),
   };
 }

@@ -24,11 +24,12 @@ export function totalOfScan(search: Search) {
 /**
  * Written as the partial indexes are. A recruited candidate is still told of to those alone who put him aside (policy
  * T-53), and of an archived one nothing is left to list, not even a name.
+ * Of what staff hide nobody is told (beyond B1-21).
  */
 function isActive({ filter, accountId }: Search) {
   return filter.active
     ? sql`active`
-    : sql`not active and last_name <> '' and candidates.id in (${selectedBy(accountId)})`;
+    : sql`not active and last_name <> '' and hidden_as is null and candidates.id in (${selectedBy(accountId)})`;
 }
 
 function conditions(search: Search) {

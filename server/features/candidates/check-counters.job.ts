@@ -1,6 +1,7 @@
 import { transact } from "../../db/retry.ts";
 import type { Job } from "../../jobs/job.ts";
 import { claimCheck, findDrift, findLastCheck, writeRunChanges } from "./counter-store.ts";
+import { findInterestDrift, mendInterest } from "./interest-store.ts";
 
 /** The hour of the check, in UTC: night in metropolitan France. */
 const HOUR = 2;
@@ -19,11 +20,13 @@ export const checkCountersJob: Job = {
       if (!(await claimCheck(trx, last, world.clock.now()))) return undefined;
       const found = await findDrift(trx);
       await writeRunChanges(trx, found);
-      return found;
+      const interest = await findInterestDrift(trx);
+      await mendInterest(trx, interest);
+      return { ...found, interest: interest.length };
     });
-    if (!drift || drift.cells.length + drift.names.length === 0) return;
+    if (!drift || drift.cells.length + drift.names.length + drift.dossiers.length + drift.interest === 0) return;
     world.log.error(
-      { cells: drift.cells, names: drift.names.length },
+      { cells: drift.cells, names: drift.names.length, dossiers: drift.dossiers, interest: drift.interest },
       "Counters of candidates were wrong and are mended",
     );
   },

@@ -1,8 +1,9 @@
-import { recordEvent } from "../../audit.ts";
+import { type AuditEvent, recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
+import { filesNamedBy } from "./corrections.ts";
 import { buryCandidate, deleteCandidateRow, findTombstones, hashOfExternalId } from "./erase-store.ts";
 
 /**
@@ -13,16 +14,16 @@ import { buryCandidate, deleteCandidateRow, findTombstones, hashOfExternalId } f
 export async function eraseCandidate(
   world: Pick<World, "db" | "files" | "clock" | "random">,
   externalId: string,
+  by: Pick<AuditEvent, "actorId" | "details"> = {},
 ): Promise<boolean> {
   const hash = hashOfExternalId(externalId);
   const isErased = await transact(world, async (trx) => {
     const erased = await deleteCandidateRow(trx, externalId);
     if (!erased) return false;
     await buryCandidate(trx, hash, erased, world.clock.now());
-    await recordEvent(trx, world.clock, { event: "candidate erased", subject: hash });
-    const names = [erased.personal_resume, erased.profile_picture].filter((name) => name !== null);
+    await recordEvent(trx, world.clock, { event: "candidate erased", subject: hash, ...by });
     // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
-    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
+    for (const file of await deleteUnnamedFiles(trx, filesNamedBy(erased))) await deleteBytes(world, file);
     return true;
   });
   return isErased || (await findTombstones(world.db, [hash])).length > 0;

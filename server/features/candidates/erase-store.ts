@@ -30,7 +30,7 @@ export async function deleteCandidateRow(trx: Database, externalId: string) {
   const erased = await trx
     .deleteFrom("candidates")
     .where("external_id", "=", externalId)
-    .returning(["id", "version", "published_at", "personal_resume", "profile_picture", ...PLACE_COLUMNS])
+    .returning(["id", "version", "published_at", "corrections", ...PLACE_COLUMNS])
     .executeTakeFirst();
   if (!erased) return undefined;
   await trx.deleteFrom("publications").where("candidate_id", "=", erased.id).execute();

@@ -30,16 +30,18 @@ export async function lockRecruited(trx: Database, before: Date, count: number) 
     .execute();
 }
 
-/** Takes candidates out of every selection, and forgets that they were seen. The view log stays. */
+/** Takes candidates out of every selection, forgets that they were seen, and what they were before. The view log stays. */
 export async function forgetInterest(trx: Database, ids: readonly number[]): Promise<void> {
   await trx
     .deleteFrom("selections")
     .where("candidate_id", "in", [...ids])
     .execute();
-  await trx
-    .deleteFrom("candidate_views")
-    .where("candidate_id", "in", [...ids])
-    .execute();
+  for (const table of ["candidate_views", "clinic_views", "dossier_interest", "candidate_changes"] as const) {
+    await trx
+      .deleteFrom(table)
+      .where("candidate_id", "in", [...ids])
+      .execute();
+  }
 }
 
 /** When the candidate was heard of that was heard of longest ago, and recruited who waits longest for the archive; null for none. */

@@ -1,4 +1,10 @@
-import type { CandidateCellsTable, CandidateNamesTable } from "../../db/tables/candidates.ts";
+import type {
+  CandidateCellsTable,
+  CandidateNamesTable,
+  DossierCountsTable,
+  HiddenState,
+} from "../../db/tables/candidates.ts";
+import { stateOf } from "./state.ts";
 
 /** What of a candidate decides in which runs it lies. */
 export interface Place {
@@ -9,6 +15,10 @@ export interface Place {
   readonly job_interview_notice: CandidateCellsTable["job_interview_notice"];
   readonly last_name_folded: string;
   readonly first_name_folded: string;
+  readonly last_name: string;
+  readonly hidden_as: HiddenState | null;
+  readonly profile_picture: string | null;
+  readonly personal_resume: string | null;
 }
 
 /** The columns of a place. */
@@ -20,6 +30,10 @@ export const PLACE_COLUMNS = [
   "job_interview_notice",
   "last_name_folded",
   "first_name_folded",
+  "last_name",
+  "hidden_as",
+  "profile_picture",
+  "personal_resume",
 ] as const satisfies readonly (keyof Place)[];
 
 /** A cell, and by how much its counter changes. */
@@ -29,6 +43,7 @@ export type CellChange = Omit<CandidateCellsTable, "cell">;
 export interface RunChanges {
   readonly cells: readonly CellChange[];
   readonly names: readonly CandidateNamesTable[];
+  readonly dossiers: readonly DossierCountsTable[];
 }
 
 /** Gathers what one transaction does to the runs. */
@@ -45,7 +60,13 @@ export interface RunTally {
 export function makeRunTally(): RunTally {
   const cells = new Map<string, CellChange>();
   const names = new Map<string, CandidateNamesTable>();
+  const dossiers = new Map<string, DossierCountsTable>();
   const add = (place: Place, count: 1 | -1) => {
+    const state = stateOf(place);
+    if (state !== null) {
+      const files = { has_picture: place.profile_picture !== null, has_resume: place.personal_resume !== null };
+      tally(dossiers, { state, study_level_category: place.study_level_category ?? 0, ...files, count });
+    }
     if (!place.active) return;
     const { department, study_level_category, job_interview_status, job_interview_notice } = place;
     tally(cells, { department, study_level_category, job_interview_status, job_interview_notice, count });
@@ -55,7 +76,7 @@ export function makeRunTally(): RunTally {
   return {
     enter: (place) => add(place, 1),
     leave: (place) => add(place, -1),
-    changes: () => ({ cells: changed(cells), names: changed(names) }),
+    changes: () => ({ cells: changed(cells), names: changed(names), dossiers: changed(dossiers) }),
   };
 }
 

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepare.ts";
 import { notedOpening, openedRecently } from "../privacy/view-log-store.ts";
+import { countedView } from "./interest-store.ts";
+import { isKnownToClinics } from "./known-store.ts";
 import { CARD_COLUMNS, isSelectedBy, isViewedBy, SHEET_COLUMNS, type SheetRow, toSheet } from "./store.ts";
 
 /** A sheet as an account sees it, which is noted as opened unless the candidate was recruited; or undefined. */
@@ -45,6 +47,7 @@ export function openingStatement(accountId: string, id: number, now: Date) {
       on conflict (account_id, candidate_id) do update set last_viewed_at = excluded.last_viewed_at
       where candidate_views.last_viewed_at <= ${openedRecently(now)}
     ),
+    ${countedView(accountId)},
     consulted as (
       update selections set consulted_at = ${now} from opened
       where account_id = ${accountId} and candidate_id = opened.id and consulted_at is null
@@ -57,5 +60,5 @@ function sheetOf(accountId: string, id: number) {
   return sql`
     select ${sql.join([...CARD_COLUMNS, ...SHEET_COLUMNS].map((column) => sql.ref(column)))},
       ${isSelectedBy(accountId)} as is_selected, ${isViewedBy(accountId)} as is_viewed
-    from candidates where id = ${id}`;
+    from candidates where id = ${id} and ${isKnownToClinics}`;
 }

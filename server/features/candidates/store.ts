@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { CandidatesTable } from "../../db/tables/candidates.ts";
 import { columnsOf, fieldsReader } from "./field-columns.ts";
+import { isKnownToClinics } from "./known-store.ts";
 
 const CARD = toldIn("card");
 const SHEET = toldIn("sheet");
@@ -80,6 +81,7 @@ export async function findCard(db: Database, accountId: string, id: number): Pro
     .selectFrom("candidates")
     .select(cardColumns(accountId))
     .where("candidates.id", "=", id)
+    .where(isKnownToClinics)
     .executeTakeFirst();
   return row && toCard(row);
 }

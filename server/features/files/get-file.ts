@@ -6,8 +6,8 @@ import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { hasOpenedSince, recordResumeOpening } from "../privacy/view-log-store.ts";
-import { fileNameOf, savedNameOf } from "./file-name.ts";
-import { pictureId } from "./picture.ts";
+import { fileNameOf } from "./file-name.ts";
+import { sendFileOf } from "./send-stored.ts";
 import { findVisibleFile } from "./store.ts";
 import { findFileReader } from "./token.ts";
 
@@ -28,20 +28,9 @@ export async function getFile(
   const isStorable = fileNameOf(name) === name;
   const file = isStorable ? await findVisibleFile(world.db, name, world.scanner !== undefined) : undefined;
   if (!file) throw new Problem("fileNotFound");
-  const picture = file.content_type.startsWith("image/");
-  const size = input.size ?? "512";
-  const id = picture ? pictureId(file.stored_as, size) : file.stored_as;
-  const bytes = await world.files.size(id);
-  if (bytes === undefined) throw new Problem("fileNotFound");
-  if (!picture) await openResume(name, accountId, world, caller);
-  return {
-    contentType: file.content_type,
-    etag: `"${(file.stored_sha256 ?? file.sha256).slice(0, 16)}${picture ? `-${size}` : ""}"`,
-    saveAs: savedNameOf(name, file.content_type),
-    cacheControl: picture ? "private, max-age=600" : "private, no-store",
-    size: bytes,
-    open: (range) => world.files.read(id, range),
-  };
+  const answer = await sendFileOf(world, name, file, input.size);
+  if (!file.content_type.startsWith("image/")) await openResume(name, accountId, world, caller);
+  return answer;
 }
 
 /**

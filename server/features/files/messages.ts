@@ -2,6 +2,8 @@
 export const fileReasons = {
   badName: "Nom de fichier invalide.",
   unknownKind: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF.",
+  notPicture: "Ce fichier n'est pas une image JPEG, PNG ou WebP.",
+  notResume: "Ce fichier n'est pas un PDF.",
   badPicture: "Image illisible, incomplète ou de plus de 25 millions de pixels.",
   noDecoder: "Ce serveur ne peut pas préparer les photos : le paquet sharp est incomplet.",
   pdfCutShort: "PDF incomplet : la marque de fin manque.",

@@ -14,6 +14,11 @@ export type StoredFile =
   | { readonly outcome: "stored" | "unchanged" }
   | { readonly fault: FileFault; readonly reason: string };
 
+/** What a file may be. */
+export type FileKind = "picture" | "resume";
+
+const OTHER_KIND: Readonly<Record<FileKind, FileFault>> = { picture: "notPicture", resume: "notResume" };
+
 type Parts = readonly { readonly id: string; readonly bytes: Uint8Array }[];
 
 /** A file as it is stored. */
@@ -26,13 +31,13 @@ interface Encoded {
 /**
  * Stores a picture or a resume under the name that candidate records use, replacing the former one. Both are
  * made anew; the bytes lie under ids that tell nothing (policy T-35, T-38, T-39). A resume that could not be scanned
- * is stored and waits (T-40). With `dryRun` it is only checked.
+ * is stored and waits (T-40). With `dryRun` it is only checked; with `kind`, the other kind is refused.
  */
 export async function storeFile(
   world: Pick<World, "db" | "files" | "clock" | "random" | "scanner" | "log" | "metrics" | "policy">,
   givenName: string,
   bytes: Uint8Array,
-  { dryRun = false } = {},
+  { dryRun = false, kind }: { readonly dryRun?: boolean; readonly kind?: FileKind } = {},
 ): Promise<StoredFile> {
   const name = fileNameOf(givenName);
   if (name === undefined) return refused("badName");
@@ -44,6 +49,7 @@ export async function storeFile(
   const storedAs = world.random.token();
   const encoded = await encode(storedAs, bytes);
   if ("fault" in encoded) return refused(encoded.fault);
+  if (kind && kind !== (encoded.type === PDF_TYPE ? "resume" : "picture")) return refused(OTHER_KIND[kind]);
   const scan = await scanned(world, encoded.type, bytes);
   if (scan.scan_state === "infected") return refused("infected");
   if (dryRun) return { outcome: "stored" };

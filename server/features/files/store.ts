@@ -3,15 +3,16 @@ import type { Database } from "../../db/connect.ts";
 import type { FilesTable } from "../../db/tables/files.ts";
 
 /**
- * A file that a logged-in user may see: one that an active candidate names (policy T-36), without malware (T-40).
+ * A file without malware (policy T-40).
  * @param scans whether there is a scanner: then only what it found clean may be seen
  */
+export async function findServableFile(db: Database, name: string, scans: boolean) {
+  return servable(db, name, scans).executeTakeFirst();
+}
+
+/** The same, when a logged-in user may see it: one that an active candidate names (policy T-36). */
 export async function findVisibleFile(db: Database, name: string, scans: boolean) {
-  return db
-    .selectFrom("files")
-    .select(["stored_as", "content_type", "size", "sha256", "stored_sha256"])
-    .where("name", "=", name)
-    .where("scan_state", "in", scans ? ["clean"] : ["clean", "pending"])
+  return servable(db, name, scans)
     .where((where) =>
       where.exists(
         where
@@ -22,6 +23,14 @@ export async function findVisibleFile(db: Database, name: string, scans: boolean
       ),
     )
     .executeTakeFirst();
+}
+
+function servable(db: Database, name: string, scans: boolean) {
+  return db
+    .selectFrom("files")
+    .select(["stored_as", "content_type", "size", "sha256", "stored_sha256"])
+    .where("name", "=", name)
+    .where("scan_state", "in", scans ? ["clean"] : ["clean", "pending"]);
 }
 
 /** A file as the table knows it. */
@@ -54,6 +63,10 @@ export async function replaceFile(
   return former;
 }
 
+/** A feed names it behind a correction, which may be given back (beyond B1-27). */
+const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
+  or candidates.corrections ->> 'personalResume' = files.name)`;
+
 /** Takes out of the table the files that no candidate names any more. @returns the rows taken out */
 export async function deleteUnnamedFiles(trx: Database, names: readonly string[]) {
   if (names.length === 0) return [];
@@ -70,6 +83,7 @@ export async function deleteUnnamedFiles(trx: Database, names: readonly string[]
               either.or([
                 either("profile_picture", "=", either.ref("files.name")),
                 either("personal_resume", "=", either.ref("files.name")),
+                isSourceName,
               ]),
             ),
         ),
@@ -87,6 +101,7 @@ export async function takeUnnamedFiles(trx: Database, before: Date, count: numbe
       where created_at <= ${before}
         and not exists (select 1 from candidates where profile_picture = files.name)
         and not exists (select 1 from candidates where personal_resume = files.name)
+        and not exists (select 1 from candidates where corrections is not null and ${isSourceName})
       limit ${count})
     returning stored_as, content_type`.execute(trx);
   return rows;
@@ -97,6 +112,7 @@ export async function findOldestUnnamed(db: Database) {
   const { rows } = await sql<{ unnamedAt: Date | null }>`
     select min(created_at) as "unnamedAt" from files
     where not exists (select 1 from candidates where profile_picture = files.name)
-      and not exists (select 1 from candidates where personal_resume = files.name)`.execute(db);
+      and not exists (select 1 from candidates where personal_resume = files.name)
+      and not exists (select 1 from candidates where corrections is not null and ${isSourceName})`.execute(db);
   return rows[0] ?? { unnamedAt: null };
 }

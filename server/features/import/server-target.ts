@@ -34,7 +34,7 @@ export function serverTarget(origin: string, key: string): IntakeTarget {
 
   return {
     candidates: async (records, dryRun) => {
-      const input = { items: itemsOf(records), duplicates: "1", ...(dryRun ? { dryRun: "1" } : {}) };
+      const input = { items: itemsOf(records), duplicates: "1", file: "1", ...(dryRun ? { dryRun: "1" } : {}) };
       return async () => (await answer(candidateBatch, input)).results;
     },
     register: async (records, dryRun) => {

@@ -11,6 +11,6 @@ export async function candidateBatch(
   _user: undefined,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  const wish = { dryRun: input.dryRun === "1", duplicates: input.duplicates === "1" };
+  const wish = { dryRun: input.dryRun === "1", duplicates: input.duplicates === "1", fromFile: input.file === "1" };
   return { results: await intakeCandidates(world, input.items, wish) };
 }

@@ -1,7 +1,9 @@
 import { candidateFields, type FieldColumns, type FieldKind, fieldNames } from "contract/candidate-fields.ts";
 import { departmentFromZip } from "contract/departments.ts";
+import type { DossierField, DossierOrigin } from "contract/dossiers.ts";
 import type { CandidateRecord } from "contract/intake.ts";
 import { foldName } from "contract/values.ts";
+import type { HiddenState } from "../../db/tables/candidates.ts";
 import { toColumns } from "../candidates/field-columns.ts";
 
 /** The types of fields that are no text. */
@@ -22,12 +24,31 @@ export const COLUMNS: Readonly<Record<keyof CandidateRow, string>> = {
   published_at: "timestamptz",
   recruited_at: "timestamptz",
   updated_at: "timestamptz",
+  hidden_as: "text",
+  held_against: "boolean",
+  corrections: "jsonb",
+  origin: "text",
 };
+
+/** The columns that hold the fields of a dossier, by the names of the fields. */
+export const fieldColumns = [
+  ...fieldNames.map((field) => ({ field, column: candidateFields[field].column })),
+  { field: "contactShareable", column: "contact_shareable" },
+] as const satisfies readonly { field: DossierField; column: keyof CandidateRow }[];
 
 function typesOfFields(): Record<keyof FieldColumns, string> {
   const fields = fieldNames.map((name) => candidateFields[name]);
   const types = fields.map(({ column, kind }) => [column, TYPES[kind] ?? "text"] as const);
   return Object.fromEntries(types) as Record<keyof FieldColumns, string>;
+}
+
+/** What follows from the names and the postal code, as columns. */
+export function derivedFrom(values: { lastName: string; firstName: string; ZIPCode: string }) {
+  return {
+    last_name_folded: foldName(values.lastName),
+    first_name_folded: foldName(values.firstName),
+    department: departmentFromZip(values.ZIPCode) ?? "",
+  };
 }
 
 /** A record in the columns of the table: all but the instants, which it does not say. */
@@ -42,9 +63,7 @@ export function contentOf(
     source_mark: sourceMark,
     active: record.active,
     contact_shareable: record.contactShareable,
-    last_name_folded: foldName(record.lastName),
-    first_name_folded: foldName(record.firstName),
-    department: departmentFromZip(record.ZIPCode) ?? "",
+    ...derivedFrom(record),
     ...toColumns(record),
   };
 }
@@ -57,4 +76,10 @@ export interface CandidateRow extends CandidateContent {
   readonly published_at: Date | null;
   readonly recruited_at: Date | null;
   readonly updated_at: Date;
+  readonly hidden_as: HiddenState | null;
+  readonly held_against: boolean | null;
+  /** As JSON. */
+  readonly corrections: string | null;
+  /** Of a new one, where it comes from; of one that is there, what changes it. */
+  readonly origin: DossierOrigin;
 }

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { rowsAsTable } from "../../db/rows-as-table.ts";
+import type { CandidatesTable, HeldFields } from "../../db/tables/candidates.ts";
 import { PLACE_COLUMNS, type Place } from "../candidates/run-changes.ts";
-import { type CandidateRow, COLUMNS } from "./candidate-columns.ts";
+import { type CandidateRow, COLUMNS, fieldColumns } from "./candidate-columns.ts";
 
 /** What decides whether a record changes a stored candidate. */
 export interface StoredContent {
@@ -17,6 +18,8 @@ export interface StoredContent {
 export interface StoredCandidate extends StoredContent, Place {
   readonly published_at: Date | null;
   readonly recruited_at: Date | null;
+  readonly held_against: boolean | null;
+  readonly corrections: HeldFields | null;
 }
 
 const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
@@ -24,7 +27,7 @@ const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
 /** The stored candidates of some external ids, locked until the end of the transaction. */
 export async function lockCandidates(trx: Database, externalIds: readonly string[]): Promise<StoredCandidate[]> {
   return storedContent(trx, externalIds)
-    .select(["published_at", "recruited_at", ...PLACE_COLUMNS])
+    .select(["published_at", "recruited_at", "held_against", "corrections", ...PLACE_COLUMNS])
     .orderBy("external_id")
     .forUpdate()
     .execute();
@@ -60,17 +63,74 @@ export async function insertCandidates(
   return inserted.rows;
 }
 
-/** Replaces stored candidates, found by id. */
+/** Candidates as they are, with all their columns, locked. */
+export async function lockWhole(trx: Database, ids: readonly number[]): Promise<WholeCandidate[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom("candidates")
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
+    .orderBy("external_id")
+    .forUpdate()
+    .execute();
+}
+
+/** A row as it is stored. */
+export type WholeCandidate = Selectable<CandidatesTable>;
+
+/** Who changes a row, where it is no feed. */
+interface ByHand {
+  readonly staffId?: string;
+  /** The state alone changes: whoever has read the fields has read them as they are. */
+  readonly isMove?: boolean;
+}
+
+/** Replaces stored candidates, found by id, and notes what that changes of them (beyond B1-28). */
 export async function updateCandidates(
   trx: Database,
   rows: readonly (CandidateRow & { readonly id: number })[],
+  { staffId, isMove = false }: ByHand = {},
 ): Promise<void> {
   if (rows.length === 0) return;
-  const changes = Object.keys(COLUMNS).map((name) => sql`${sql.ref(name)} = incoming.${sql.ref(name)}`);
+  const columns = Object.keys(COLUMNS).filter((name) => name !== "origin");
+  const changes = columns.map((name) => sql`${sql.ref(name)} = incoming.${sql.ref(name)}`);
   await sql`
-    update candidates set ${sql.join(changes)}
-    from ${rowsAsTable(rows, { ...COLUMNS, id: "integer" })}
-    where candidates.id = incoming.id`.execute(trx);
+    with incoming as materialized (select * from ${rowsAsTable(rows, { ...COLUMNS, id: "integer" })}),
+    noted as (
+      insert into candidate_changes (candidate_id, at, origin, staff_id, before, after)
+      select candidates.id, incoming.updated_at, incoming.origin, ${staffId ?? null}::uuid, told.before, told.after
+      from incoming join candidates on candidates.id = incoming.id
+      cross join lateral (select ${differing("candidates")} as before, ${differing("incoming")} as after offset 0) as told
+      where told.before <> '{}'
+    )
+    update candidates set ${sql.join(changes)}, edition = edition + ${isMove ? 0 : 1}::integer
+    from incoming where candidates.id = incoming.id`.execute(trx);
+}
+
+/** What of a stored row and an incoming one differs, as one of the two has it. */
+function differing(side: "candidates" | "incoming") {
+  const fields = fieldColumns.map(({ field, column }) => {
+    const [stored, incoming] = [sql.ref(`candidates.${column}`), sql.ref(`incoming.${column}`)];
+    return pair(field, sql`${stored} is distinct from ${incoming}`, sql.ref(`${side}.${column}`));
+  });
+  const states = { candidates: sql`candidates.state`, incoming: STATE_OF_INCOMING };
+  const moved = pair("state", sql`candidates.state is distinct from ${STATE_OF_INCOMING}`, states[side]);
+  return sql.join([...fields, moved], sql` || `);
+}
+
+/** As the database makes it (migration 0020). */
+const STATE_OF_INCOMING = sql`case when incoming.last_name = '' then null when incoming.active then 'published'
+  else coalesce(incoming.hidden_as, 'recruited') end`;
+
+function pair(name: string, differs: RawBuilder<unknown>, value: RawBuilder<unknown>) {
+  return sql`case when ${differs} then jsonb_build_object(${sql.lit(name)}, ${value}) else '{}' end`;
+}
+
+/** Notes that a dossier was made by hand: those of feeds say so by themselves. */
+export async function insertMaking(trx: Database, id: number, staffId: string, at: Date): Promise<void> {
+  const nothing = JSON.stringify({});
+  const made = { candidate_id: id, at, origin: "hand", staff_id: staffId, before: nothing, after: nothing } as const;
+  await trx.insertInto("candidate_changes").values(made).execute();
 }
 
 /** Notes first publications: what alerts are about. */

@@ -7,6 +7,8 @@ import { type CandidateContent, contentOf } from "./candidate-columns.ts";
 /** A candidate on its way into the database, computed before anything waits for it. */
 export interface IncomingCandidate {
   readonly content: CandidateContent;
+  /** Through which feed it comes. */
+  readonly origin: "api" | "file";
   /** What a tombstone of its external id is found by. */
   readonly tombstoneHash: string;
 }
@@ -31,11 +33,15 @@ const CONTENT_CHARACTERS = 22;
 const hashOfRecord = contentHashOf(Object.keys(CandidateRecord.shape));
 
 /** What a record comes to, and where it was read when that is a file. */
-export function incomingCandidate(record: CandidateRecord, source?: Source): IncomingCandidate {
+export function incomingCandidate(
+  record: CandidateRecord,
+  source?: Source,
+  origin: IncomingCandidate["origin"] = source ? "file" : "api",
+): IncomingCandidate {
   const contentHash = hashOfRecord(record);
   const sourceMark = source ? markOf(source, contentHash) : null;
   const content = contentOf(record, { contentHash, sourceMark });
-  return { content, tombstoneHash: hashOfExternalId(record.externalId) };
+  return { content, origin, tombstoneHash: hashOfExternalId(record.externalId) };
 }
 
 /**

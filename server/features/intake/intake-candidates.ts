@@ -34,6 +34,7 @@ interface Received {
 export async function checkCandidates(
   world: Pick<World, "clock">,
   received: readonly Received[],
+  origin?: IncomingCandidate["origin"],
 ): Promise<CheckedCandidates> {
   const today = world.clock.now().toISOString().slice(0, 10);
   const seen = new Set<string>();
@@ -47,7 +48,7 @@ export async function checkCandidates(
     if (key) seen.add(key);
     const checked = checkCandidate(item, today);
     if ("faults" in checked) return refused(externalId, [...checked.faults]);
-    good.push({ incoming: incomingCandidate(checked.record, source), place });
+    good.push({ incoming: incomingCandidate(checked.record, source, origin), place });
     return { externalId, outcome: "unchanged" };
   };
   const results: CandidateResult[] = [];
@@ -107,17 +108,18 @@ export async function nameDuplicates(
 
 /**
  * Checks and stores items as received. With `dryRun` nothing is stored; with `duplicates`, who may be there already
- * under another external id is named.
+ * under another external id is named; with `fromFile`, a command read them in a file.
  * @returns what became of each item, in their order
  */
 export async function intakeCandidates(
   world: World,
   items: readonly unknown[],
-  { dryRun = false, duplicates = false } = {},
+  { dryRun = false, duplicates = false, fromFile = false } = {},
 ): Promise<CandidateResult[]> {
   const checked = await checkCandidates(
     world,
     items.map((item) => ({ read: () => item })),
+    fromFile ? "file" : "api",
   );
   const stored = await storeCandidates(world, checked, dryRun);
   return duplicates ? nameDuplicates(world, stored) : [...stored.results];

@@ -1,11 +1,10 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/intake.ts";
-import type { RecordFault } from "contract/intake.ts";
-import { Problem } from "../../http/problem.ts";
 import { keyOf } from "../../records/field-rules.ts";
 import { reasons } from "../../records/messages.ts";
 import type { World } from "../../world.ts";
 import { intakeCandidates } from "./intake-candidates.ts";
+import { refusal } from "./refusal.ts";
 
 type Call = typeof contract.putCandidate;
 
@@ -27,10 +26,4 @@ export async function putCandidate(
   const errors = result?.errors;
   if (!result || errors) throw refusal(errors ?? []);
   return { id: result.id ?? null, outcome: result.outcome };
-}
-
-/** What is wrong with the record: sentences for people, fields for programs. */
-function refusal(errors: readonly RecordFault[]): Problem {
-  const error = errors.map((fault) => [fault.field, fault.error].filter(Boolean).join(" : "));
-  return new Problem("invalidRecord", { error, body: { errors } });
 }

@@ -10,11 +10,15 @@ import {
   insertCandidates,
   insertPublications,
   lockCandidates,
+  lockWhole,
   readContent,
+  type StoredCandidate,
   type StoredContent,
   updateCandidates,
+  type WholeCandidate,
 } from "./candidate-store.ts";
 import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
+import { layOver } from "./lay-over.ts";
 
 /** What became of a record; the id is null where none is stored: a trial, or an erased candidate. */
 export interface WrittenCandidate {
@@ -131,10 +135,7 @@ async function createNew(trx: Database, told: Told, { outcomes, runs, now }: Bat
   for (const [incoming, { outcome, tombstone }] of told) {
     if (outcome !== "created") continue;
     const formerly = tombstone?.published_at ?? null;
-    created.set(incoming.content.external_id, {
-      incoming,
-      ...rowOf(incoming.content, { formerly, recruitedAt: now, now }),
-    });
+    created.set(incoming.content.external_id, { incoming, ...rowOf(incoming, { formerly, now }) });
   }
   const published: Publication[] = [];
   const rows = [...created.values()].map(({ row }) => row);
@@ -153,6 +154,7 @@ async function changeKnown(trx: Database, told: Told, { outcomes, runs, now }: B
   const left = [...told].filter(([incoming]) => !outcomes.has(incoming));
   if (left.length === 0) return;
   const stored = byExternalId(await lockCandidates(trx, externalIdsOf(left.map(([incoming]) => incoming))));
+  const corrected = await lockCorrected(trx, stored.values());
   const updated: (CandidateRow & { id: number })[] = [];
   const published: Publication[] = [];
   for (const [incoming, { tombstone }] of left) {
@@ -162,7 +164,7 @@ async function changeKnown(trx: Database, told: Told, { outcomes, runs, now }: B
     outcomes.set(incoming, { externalId: known.external_id, outcome, id: known.id });
     if (outcome === "unchanged") continue;
     const formerly = known.published_at ?? tombstone?.published_at ?? null;
-    const { row, isPublished } = rowOf(incoming.content, { formerly, recruitedAt: known.recruited_at ?? now, now });
+    const { row, isPublished } = rowOf(incoming, { formerly, known, corrected: corrected.get(known.id), now });
     updated.push({ ...row, id: known.id });
     runs.leave(known);
     runs.enter(row);
@@ -174,16 +176,37 @@ async function changeKnown(trx: Database, told: Told, { outcomes, runs, now }: B
 
 /** The row of a candidate, and whether storing it publishes the candidate. */
 function rowOf(
-  content: CandidateContent,
-  made: { formerly: Date | null; recruitedAt: Date; now: Date },
+  { content, origin }: IncomingCandidate,
+  made: { formerly: Date | null; known?: StoredCandidate; corrected?: WholeCandidate | undefined; now: Date },
 ): { row: CandidateRow; isPublished: boolean } {
-  const isPublished = content.active && made.formerly === null;
-  const instants = {
-    published_at: isPublished ? made.now : made.formerly,
-    recruited_at: content.active ? null : made.recruitedAt,
-    updated_at: made.now,
+  const { known, corrected, now } = made;
+  const laid = corrected ? layOver(content, corrected) : undefined;
+  const state = stateAfter(content, known);
+  const isPublished = state.active && made.formerly === null;
+  const recruitedAt = state.hidden_as === null ? (known?.recruited_at ?? now) : (known?.recruited_at ?? null);
+  const row = {
+    ...(laid?.content ?? content),
+    ...state,
+    published_at: isPublished ? now : made.formerly,
+    recruited_at: state.active ? null : recruitedAt,
+    updated_at: now,
+    corrections: laid ? JSON.stringify(laid.corrections) : null,
+    origin,
   };
-  return { row: { ...content, ...instants }, isPublished };
+  return { row, isPublished };
+}
+
+/** A move of staff holds as long as the feed says what it said before (beyond B1-27). */
+function stateAfter(content: CandidateContent, known: StoredCandidate | undefined) {
+  const isHeld = known?.held_against === content.active;
+  if (known && isHeld) return { active: known.active, hidden_as: known.hidden_as, held_against: content.active };
+  return { active: content.active, hidden_as: null, held_against: null };
+}
+
+/** Those of which staff corrected a field, with all their columns. */
+async function lockCorrected(trx: Database, stored: Iterable<StoredCandidate>): Promise<Map<number, WholeCandidate>> {
+  const ids = [...stored].flatMap(({ id, corrections }) => (corrections ? [id] : []));
+  return new Map((await lockWhole(trx, ids)).map((candidate) => [candidate.id, candidate]));
 }
 
 /** What a record does to what is stored of its external id. */

@@ -47,18 +47,21 @@ export async function findNames(db: Database, person: string, word: string): Pro
       where email_key = ${word} or num_ordinal = ${person} or ${named}
     union select id::text from staff
       where email_key = ${word} or ${named}
-    union select unnest(array[id::text, external_id]) from candidates
+    union select unnest(array['dossier ' || id, external_id]) from candidates
       where external_id = ${person} or (last_name_folded = ${word} and external_id is not null)`.execute(db);
   return [person, ...rows.flatMap(({ name }) => (name === null ? [] : [name]))];
 }
 
-/** How the people behind ids are called: accounts and staff. */
+/** How the people behind ids are called: accounts, staff and candidates, who stand there as `dossier 12`. */
 export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)];
+  const dossiers = wanted.flatMap((id) => /^dossier (\d{1,9})$/.exec(id)?.[1] ?? []).map(Number);
   const { rows } = await sql<{ id: string; name: string }>`
     select id::text, concat(first_name, ' ', last_name, ' (', email, ')') as name from accounts
       where id::text = any(${wanted})
     union all select id::text, concat(first_name, ' ', last_name, ' (', email, ')') from staff
-      where id::text = any(${wanted})`.execute(db);
+      where id::text = any(${wanted})
+    union all select 'dossier ' || id, concat(first_name, ' ', last_name, ' (', external_id, ')') from candidates
+      where id = any(${dossiers})`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

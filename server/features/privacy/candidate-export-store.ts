@@ -58,9 +58,47 @@ export async function findPublications(db: Database, candidateId: number) {
 export async function findReaders(db: Database, candidateId: number) {
   return db
     .selectFrom("view_log")
-    .select(["what", "viewed_at"])
+    .select(["what", "viewed_at", "contact"])
     .select(clinicOf("view_log.account_id").as("clinic"))
     .where("candidate_id", "=", candidateId)
     .orderBy("id")
+    .execute();
+}
+
+/** The same before one, latest first. */
+export async function findLatestReaders(
+  db: Database,
+  candidateId: number,
+  { before, count }: { readonly before: number | undefined; readonly count: number },
+) {
+  return db
+    .selectFrom("view_log")
+    .select(["id", "what", "viewed_at", "contact"])
+    .select(clinicOf("view_log.account_id").as("clinic"))
+    .where("candidate_id", "=", candidateId)
+    .$if(before !== undefined, (query) => query.where("id", "<", before ?? 0))
+    .orderBy("id", "desc")
+    .limit(count)
+    .execute();
+}
+
+/** How many openings there are. */
+export async function countReaders(db: Database, candidateId: number): Promise<number> {
+  const row = await db
+    .selectFrom("view_log")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("candidate_id", "=", candidateId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** What was changed of a candidate, with who of the centre did it. */
+export async function findChangesOf(db: Database, candidateId: number) {
+  return db
+    .selectFrom("candidate_changes")
+    .leftJoin("staff", "staff.id", "staff_id")
+    .select(["at", "origin", "before", "after", "first_name as firstName", "last_name as lastName"])
+    .where("candidate_id", "=", candidateId)
+    .orderBy("candidate_changes.id")
     .execute();
 }

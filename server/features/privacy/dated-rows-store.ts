@@ -61,7 +61,6 @@ const DATED = {
     at: "fetched_at",
     after: "registerCacheSeconds",
   },
-  "removed collaborators": { table: "accounts", key: "id", at: "removed_at", after: "removedCollaboratorSeconds" },
   "idle sessions": { table: "sessions", key: "id", at: "last_seen_at", after: "sessionIdleSeconds" },
   "old sessions": { table: "sessions", key: "id", at: "created_at", after: "sessionAbsoluteSeconds" },
   "idle staff sessions": {

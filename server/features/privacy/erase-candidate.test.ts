@@ -133,6 +133,9 @@ describe("exporting a candidate", () => {
     const telling = tables
       .filter(({ columns }) => columns.some(({ name }) => ["candidate_id", "external_id"].includes(name)))
       .map(({ name }) => name);
-    expect(telling.sort()).toEqual(["candidate_views", "candidates", "publications", "selections", "view_log"]);
+    expect(telling.sort()).toEqual([
+      ...["candidate_changes", "candidate_views", "candidates", "clinic_views", "dossier_interest"],
+      ...["publications", "selections", "view_log"],
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/connect.ts";
+import { uncountAccounts } from "../candidates/interest-store.ts";
 
 /** What is needed of an account to erase it. */
 export interface ErasedAccount {
@@ -44,6 +45,7 @@ export async function findPasswordHash(db: Database, accountId: string): Promise
  */
 export async function deleteAccounts(trx: Database, accounts: readonly ErasedAccount[]): Promise<void> {
   const ids = accounts.map((account) => account.id);
+  await uncountAccounts(trx, ids);
   const numbers = accounts.flatMap((account) => account.numOrdinal ?? []);
   await trx.deleteFrom("messages").where("account_id", "in", ids).execute();
   if (numbers.length > 0) {
@@ -53,4 +55,36 @@ export async function deleteAccounts(trx: Database, accounts: readonly ErasedAcc
   // Collaborators first: they point to their holder.
   await trx.deleteFrom("accounts").where("holder_id", "in", ids).execute();
   await trx.deleteFrom("accounts").where("id", "in", ids).execute();
+}
+
+/** When the collaborator was removed who was removed longest ago and is still there, or null. */
+export async function findOldestRemoved(db: Database): Promise<{ removedAt: Date | null }> {
+  const row = await db
+    .selectFrom("accounts")
+    .select((select) => select.fn.min("removed_at").as("removedAt"))
+    .executeTakeFirst();
+  return { removedAt: row?.removedAt ?? null };
+}
+
+/** Some of the collaborators removed before an instant, locked: nobody invites them again meanwhile. */
+export async function lockRemoved(trx: Database, before: Date, count: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("accounts")
+    .select("id")
+    .where("removed_at", "<=", before)
+    .orderBy("id")
+    .limit(count)
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes collaborators whom their holder removed, with what they put aside. */
+export async function deleteRemoved(trx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await uncountAccounts(trx, ids);
+  await trx
+    .deleteFrom("accounts")
+    .where("id", "in", [...ids])
+    .execute();
 }

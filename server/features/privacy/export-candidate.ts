@@ -1,7 +1,9 @@
 import type { World } from "../../world.ts";
+import { filesNamedBy } from "../candidates/corrections.ts";
 import { objectIdsOf } from "../files/picture.ts";
 import {
   findCandidateFiles,
+  findChangesOf,
   findExportedCandidate,
   findInterestedClinics,
   findPublications,
@@ -14,7 +16,7 @@ export type CandidateData = NonNullable<Awaited<ReturnType<typeof exportCandidat
 
 /**
  * Everything that the product holds about a candidate (policy T-54): the record, its files, when it was published, and
- * which clinics put it aside, opened it or have seen it. The bytes of a file lie in the file store under `storedAs`.
+ * which clinics put it aside, opened it or have seen it, and what was changed of it. The bytes of a file lie in the file store under `storedAs`.
  * @returns undefined when there is no such candidate, or it was erased
  */
 export async function exportCandidate(
@@ -24,8 +26,7 @@ export async function exportCandidate(
   const candidate = await findExportedCandidate(world.db, externalId);
   if (!candidate) return undefined;
   const { content_hash, source_mark, last_name_folded, first_name_folded, ...record } = candidate;
-  const names = [candidate.personal_resume, candidate.profile_picture].filter((name) => name !== null);
-  const files = await findCandidateFiles(world.db, names);
+  const files = await findCandidateFiles(world.db, filesNamedBy(candidate));
   const selections = await findInterestedClinics(world.db, candidate.id);
   const readers = await findReaders(world.db, candidate.id);
   const viewers = await findViewers(world.db, candidate.id);
@@ -44,12 +45,18 @@ export async function exportCandidate(
       selectedAt: selection.selected_at,
       consultedAt: selection.consulted_at,
     })),
-    openedBy: readers.map((reader) => ({ clinic: reader.clinic, what: reader.what, viewedAt: reader.viewed_at })),
+    openedBy: readers.map((reader) => ({
+      clinic: reader.clinic,
+      what: reader.what,
+      contact: reader.contact,
+      viewedAt: reader.viewed_at,
+    })),
     seenBy: viewers.map((viewer) => ({
       clinic: viewer.clinic,
       firstSeenAt: viewer.first_viewed_at,
       lastSeenAt: viewer.last_viewed_at,
     })),
     publications: await findPublications(world.db, candidate.id),
+    changes: await findChangesOf(world.db, candidate.id),
   };
 }

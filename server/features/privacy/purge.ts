@@ -8,6 +8,8 @@ import { eraseUnnamedFiles } from "../files/erase-unnamed-files.ts";
 import { findOldestUnnamed } from "../files/store.ts";
 import { findOldestSealed } from "./audit-store.ts";
 import { type DatedRows, datedRows, deleteDated, findOldestDated } from "./dated-rows-store.ts";
+import { eraseRemoved } from "./erase-removed.ts";
+import { findOldestRemoved } from "./erase-store.ts";
 import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
 import { findOldestUse } from "./inactivity-store.ts";
 import { purgeAudit } from "./seal-audit.ts";
@@ -22,6 +24,7 @@ async function findOldest(world: World) {
     ...(await findOldestCandidates(world.db)),
     ...(await findOldestUnnamed(world.db)),
     ...(await findOldestUse(world.db)),
+    ...(await findOldestRemoved(world.db)),
     ...(await findOldestDated(world.db, world.policy.figures, kinds)),
     audit: await findOldestSealed(world.db),
     failedText: await findOldestFailedText(world.db),
@@ -70,6 +73,12 @@ const SPECIAL: readonly Rule[] = [
       const noticeMs = world.policy.figures.inactivityNoticeSeconds * 1000;
       return eraseForsaken(world, { unusedSince, noticedBefore: new Date(world.clock.now().getTime() - noticeMs) });
     },
+  },
+  {
+    data: "removed collaborators",
+    after: "removedCollaboratorSeconds",
+    from: "removedAt",
+    purge: eraseRemoved,
   },
   { data: "audit log", after: "auditKeptSeconds", from: "audit", purge: purgeAudit },
   {

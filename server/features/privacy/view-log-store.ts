@@ -12,17 +12,24 @@ export function openedRecently(now: Date): Date {
 }
 
 /**
- * The statement that notes that an account opened something of candidates, unless it is still open.
+ * The statement that notes that an account opened something of candidates, unless it is still open and no more of it
+ * is uncovered than before.
  * @param whose the condition that those candidates meet
  */
 export function notedOpening(accountId: string, what: Opened, whose: RawBuilder<unknown>, now: Date) {
   return sql`
-    insert into view_log (account_id, candidate_id, what, viewed_at)
-    select ${accountId}::uuid, id, ${what}::text, ${now}::timestamptz from candidates where ${whose}
+    insert into view_log (account_id, candidate_id, what, viewed_at, contact)
+    select ${accountId}::uuid, id, ${what}::text, ${now}::timestamptz, uncovered.contact from candidates
+    cross join lateral (
+      select ${what}::text = 'sheet' and contact_shareable and exists (
+        select 1 from selections
+        where selections.account_id = ${accountId}::uuid and selections.candidate_id = candidates.id) as contact
+    ) as uncovered
+    where ${whose}
       and not exists (
         select 1 from view_log
         where account_id = ${accountId}::uuid and candidate_id = candidates.id and what = ${what}
-          and viewed_at > ${openedRecently(now)})`;
+          and viewed_at > ${openedRecently(now)} and view_log.contact >= uncovered.contact)`;
 }
 
 /** Notes that an account opened a resume, for each candidate whose resume it is. */

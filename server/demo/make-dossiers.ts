@@ -1,0 +1,76 @@
+import type { CandidateRecord } from "contract/intake.ts";
+import { standingClock } from "../clock.ts";
+import { transact } from "../db/retry.ts";
+import { makeMove } from "../features/dossier-moves/make.ts";
+import { changeFields } from "../features/dossiers/change-fields.ts";
+import { lockDossier } from "../features/dossiers/dossier-store.ts";
+import { makeDraft } from "../features/dossiers/make-draft.ts";
+import { writeCandidates } from "../features/intake/write-candidates.ts";
+import type { World } from "../world.ts";
+import { nextArrival } from "./sample/candidates.ts";
+
+const DAY_MS = 86_400_000;
+/** Beyond the arrivals that a demo sees. */
+const FIRST = 900;
+
+/** Dossiers beside those that clinics see: where they come from, and what was done with them. */
+const HIDDEN = [
+  { department: "44", externalId: "DEMO-A01", moves: ["restore"] },
+  { department: "29", externalId: "DEMO-A02", moves: ["restore"] },
+  { department: "69", externalId: "DEMO-A03", moves: ["restore", "archive"] },
+  { department: "13", externalId: "DEMO-A04", moves: ["archive"] },
+] as const;
+
+/** Departments of those that were typed here and not published yet. */
+const DRAFTS = ["35", "56", "75"];
+
+/** Sample candidates whose town came from the feed in capitals, and was corrected here. */
+export const CORRECTED = [7, 16, 28];
+
+/** A record as the feed sends it, before somebody corrects it. */
+export function beforeCorrection(record: CandidateRecord): CandidateRecord {
+  return { ...record, city: record.city?.toUpperCase() ?? null };
+}
+
+/** Gives the centre dossiers in every state, some of them corrected; clinics see none of it (beyond B0-07). */
+export async function makeDossiers(
+  world: World,
+  corrected: readonly { id: number; city: string | null }[],
+): Promise<void> {
+  const staff = await world.db
+    .selectFrom("staff")
+    .select("id")
+    .orderBy("created_at")
+    .orderBy("email")
+    .executeTakeFirst();
+  const staffId = staff?.id ?? world.random.uuid();
+  const now = world.clock.now();
+  const ago = (days: number) => ({
+    ...world,
+    clock: standingClock(new Date(now.getTime() - days * DAY_MS).toISOString()),
+  });
+  for (const [index, { department, externalId, moves }] of HIDDEN.entries()) {
+    const record = nextArrival(department, FIRST + index, now);
+    if (!record) continue;
+    const sent = { ...record, externalId, active: false };
+    const [written] = await writeCandidates(ago(20 - index), [sent]);
+    for (const [step, move] of moves.entries()) {
+      if (written?.id) await makeMove(ago(9 - index - step), move, written.id, staffId);
+    }
+  }
+  for (const [index, department] of DRAFTS.entries()) {
+    const record = nextArrival(department, FIRST + index, now);
+    if (record) await makeDraft(ago(3 - index), staffId, { ...record });
+  }
+  // Somebody typed what a file had brought already.
+  const twice = nextArrival(HIDDEN[0].department, FIRST, now);
+  if (twice) await makeDraft(world, staffId, { ...twice });
+  for (const { id, city } of corrected) {
+    const at = ago(1);
+    await transact(world, async (trx) => {
+      const known = await lockDossier(trx, id);
+      const change = { staff: { id: staffId }, world: at, event: "dossier changed" };
+      if (known) await changeFields(trx, known, { city }, change);
+    });
+  }
+}

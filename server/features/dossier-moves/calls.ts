@@ -1,0 +1,17 @@
+import * as contract from "contract/dossier-moves.ts";
+import { slice } from "../../http/slice.ts";
+import { archiveDossier } from "./archive-dossier.ts";
+import { moveDossiers } from "./move-dossiers.ts";
+import { publishDossier } from "./publish-dossier.ts";
+import { recruitDossier } from "./recruit-dossier.ts";
+import { restoreDossier } from "./restore-dossier.ts";
+import { withdrawDossier } from "./withdraw-dossier.ts";
+
+export const calls = slice(contract, {
+  publishDossier,
+  withdrawDossier,
+  recruitDossier,
+  archiveDossier,
+  restoreDossier,
+  moveDossiers,
+});

@@ -1,0 +1,22 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { moveDossiers as definition } from "contract/dossier-moves.ts";
+import { errors } from "contract/errors.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { moveAll } from "./move.ts";
+
+type Call = typeof definition;
+
+/** Moves dossiers; one that cannot be moved stops no other (beyond B1-24). */
+export async function moveDossiers(
+  { action, ids }: ParsedInputOf<Call>,
+  staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const moved = await moveAll(action, ids, staff, world);
+  const results = ids.map((id) => {
+    const outcome = moved.get(id) ?? { code: "candidateNotFound" as const };
+    return "code" in outcome ? { id, error: errors[outcome.code].error, code: outcome.code } : { id, ...outcome };
+  });
+  return { results };
+}

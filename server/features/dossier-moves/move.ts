@@ -1,0 +1,76 @@
+import { type DossierMove, dossierMoves } from "contract/dossier-moves.ts";
+import type { DossierState } from "contract/dossiers.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { dossierId, MAX_ID, subjectOf } from "../dossiers/open-dossier.ts";
+import type { CandidateRow } from "../intake/candidate-columns.ts";
+import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
+import { changeByHand, rowFrom } from "../intake/write-by-hand.ts";
+
+/** What became of a dossier that was to be moved. */
+type Moved = { readonly state: DossierState } | { readonly code: "candidateNotFound" | "impossibleMove" };
+
+/** Moves one dossier. @throws Problem candidateNotFound, impossibleMove */
+export async function moveOne(
+  move: DossierMove,
+  text: string,
+  staff: Pick<SessionStaff, "id">,
+  world: World,
+): Promise<{ state: DossierState }> {
+  const id = dossierId(text);
+  const moved = (await moveAll(move, [id], staff, world)).get(id) ?? { code: "candidateNotFound" };
+  if ("code" in moved) throw new Problem(moved.code);
+  return moved;
+}
+
+/** Moves dossiers in one transaction. @returns what became of each that there is */
+export async function moveAll(
+  move: DossierMove,
+  ids: readonly number[],
+  staff: Pick<SessionStaff, "id">,
+  world: World,
+): Promise<ReadonlyMap<number, Moved>> {
+  const known = ids.filter((id) => id > 0 && id <= MAX_ID);
+  const now = world.clock.now();
+  return transact(world, async (trx) => {
+    const dossiers = (await lockWhole(trx, known)).filter(({ state }) => state !== null);
+    const able = dossiers.filter(({ state }) => dossierMoves[move].from.some((from) => from === state));
+    const changes = able.map((dossier) => ({ known: dossier, row: movedRow(dossier, dossierMoves[move].to, now) }));
+    await changeByHand(trx, changes, { staffId: staff.id, isMove: true });
+    for (const { id, state: from } of able) {
+      const details = { from, to: dossierMoves[move].to };
+      await recordEvent(trx, world.clock, {
+        event: "dossier moved",
+        actorId: staff.id,
+        subject: subjectOf(id),
+        details,
+      });
+    }
+    const moved = new Set(able.map(({ id }) => id));
+    return new Map<number, Moved>(
+      dossiers.map(({ id }) => [id, moved.has(id) ? { state: dossierMoves[move].to } : { code: "impossibleMove" }]),
+    );
+  });
+}
+
+/** A dossier in another state: published once at most (beyond B1-24), and held against the feed (beyond B1-27). */
+function movedRow(dossier: WholeCandidate, to: DossierState, now: Date): CandidateRow {
+  const isRecruited = to === "recruited";
+  return rowFrom(dossier, {
+    active: to === "published",
+    hidden_as: to === "published" || isRecruited ? null : (to as "draft" | "withdrawn" | "archived"),
+    held_against: saidByFeed(dossier),
+    published_at: to === "published" ? (dossier.published_at ?? now) : dossier.published_at,
+    // From its archive a recruited one is reduced after its time (policy 6), as if it had stayed where it was.
+    recruited_at: isRecruited ? now : to === "archived" ? dossier.recruited_at : null,
+    updated_at: now,
+  });
+}
+
+/** What the feed last said of `active`: as it stands, unless staff moved the dossier before. Null where there is no feed. */
+function saidByFeed({ version, held_against, active }: WholeCandidate): boolean | null {
+  return version > 0 ? (held_against ?? active) : null;
+}

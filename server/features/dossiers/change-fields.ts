@@ -1,0 +1,90 @@
+import { type DossierField, dossierFieldNames } from "contract/dossiers.ts";
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import type { HeldFields } from "../../db/tables/candidates.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { RawRecord } from "../../records/field-rules.ts";
+import type { World } from "../../world.ts";
+import { filesNamedBy } from "../candidates/corrections.ts";
+import { deleteUnnamedFiles } from "../files/store.ts";
+import { deleteBytes } from "../files/store-file.ts";
+import { fieldColumns } from "../intake/candidate-columns.ts";
+import { checkCandidate } from "../intake/candidate-rules.ts";
+import type { WholeCandidate } from "../intake/candidate-store.ts";
+import { fieldsOf } from "../intake/lay-over.ts";
+import { refusal } from "../intake/refusal.ts";
+import { changeByHand, rowFrom } from "../intake/write-by-hand.ts";
+import { subjectOf } from "./open-dossier.ts";
+
+const FILE_FIELDS: readonly DossierField[] = ["personalResume", "profilePicture"];
+
+/** The fields of a dossier as they are to be, of those that somebody sends; the others stay. @throws Problem invalidRecord */
+export function checkFields(known: WholeCandidate, sent: RawRecord, now: Date): HeldFields {
+  const named = dossierFieldNames.filter((field) => sent[field] !== undefined);
+  const given = Object.fromEntries(named.map((field) => [field, sent[field]]));
+  const identity = { externalId: known.external_id, version: 1, active: true };
+  const checked = checkCandidate({ ...fieldsOf(known), ...given, ...identity }, now.toISOString().slice(0, 10));
+  if ("faults" in checked) throw refusal(checked.faults);
+  const record = checked.record;
+  return Object.fromEntries(named.map((field) => [field, record[field]]));
+}
+
+/** Who changes fields, and what the journal calls it. */
+interface Change {
+  readonly staff: Pick<SessionStaff, "id">;
+  readonly world: Pick<World, "clock" | "files">;
+  readonly event: string;
+  /** The fields hold what the feed says: none of them is corrected any more, even where both said the same. */
+  readonly givesBack?: boolean;
+}
+
+/**
+ * Stores fields of a locked dossier. Of one that a feed sends, what differs from the feed is a correction, and what is as
+ * the feed says is none any more (beyond B1-27).
+ */
+export async function changeFields(
+  trx: Database,
+  known: WholeCandidate,
+  fields: HeldFields,
+  { staff, world, event, givesBack = false }: Change,
+): Promise<void> {
+  const stored = fieldsOf(known);
+  const changed = fieldColumns.filter(({ field }) => fields[field] !== undefined && fields[field] !== stored[field]);
+  const corrections = isFed(known) ? corrected(known, fields, changed) : {};
+  if (givesBack) for (const field of dossierFieldNames) if (fields[field] !== undefined) delete corrections[field];
+  const isSame = Object.keys(corrections).length === Object.keys(known.corrections ?? {}).length;
+  if (changed.length === 0 && isSame) return;
+  const columns = Object.fromEntries(changed.map(({ field, column }) => [column, fields[field]]));
+  const row = rowFrom(known, {
+    ...columns,
+    corrections: Object.keys(corrections).length > 0 ? JSON.stringify(corrections) : null,
+    updated_at: world.clock.now(),
+  });
+  await changeByHand(trx, [{ known, row }], { staffId: staff.id });
+  const details = { fields: changed.map(({ field }) => field) };
+  await recordEvent(trx, world.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });
+  // Last, as the bytes go before the rows that tell where they are.
+  const names = changed.some(({ field }) => FILE_FIELDS.includes(field)) ? filesNamedBy(known) : [];
+  for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
+}
+
+/** Whether a feed ever sent it: what staff make has no version. */
+function isFed({ version }: WholeCandidate): boolean {
+  return version > 0;
+}
+
+function corrected(
+  known: WholeCandidate,
+  fields: HeldFields,
+  changed: readonly { readonly field: DossierField }[],
+): HeldFields {
+  const stored: HeldFields = fieldsOf(known);
+  const corrections: HeldFields = { ...known.corrections };
+  for (const { field } of changed) {
+    const before = corrections[field];
+    const source = before === undefined ? stored[field] : before;
+    if (source === fields[field]) delete corrections[field];
+    else corrections[field] = source ?? null;
+  }
+  return corrections;
+}

@@ -1,0 +1,27 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { eraseDossier as definition } from "contract/dossiers.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import { reasons } from "../../records/messages.ts";
+import type { World } from "../../world.ts";
+import { eraseCandidate } from "../candidates/erase-candidate.ts";
+import { refusal } from "../intake/refusal.ts";
+import { findDossier } from "./dossier-store.ts";
+import { dossierId, subjectOf } from "./open-dossier.ts";
+
+type Call = typeof definition;
+
+/** Erases a candidate at the person's request, once its external id was typed again (beyond B1-29). */
+export async function eraseDossier(
+  input: ParsedInputOf<Call>,
+  staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const found = await findDossier(world.db, dossierId(input.id));
+  if (!found) throw new Problem("candidateNotFound");
+  if (input.confirm.trim() !== found.external_id) {
+    throw refusal([{ field: "confirm", error: reasons.externalIdNotRepeated }]);
+  }
+  await eraseCandidate(world, found.external_id, { actorId: staff.id, details: { dossier: subjectOf(found.id) } });
+  return { success: true };
+}

@@ -1,0 +1,24 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { exportDossier as definition } from "contract/dossiers.ts";
+import { recordEvent } from "../../audit.ts";
+import { Problem } from "../../http/problem.ts";
+import type { Caller, SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { exportCandidate } from "../privacy/export-candidate.ts";
+import { reachDossier, subjectOf } from "./open-dossier.ts";
+
+type Call = typeof definition;
+
+/** What a candidate may ask the training centre for (policy T-54), given out by a manager. */
+export async function exportDossier(
+  input: ParsedInputOf<Call>,
+  staff: SessionStaff,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  const { id, external_id } = await reachDossier(input.id, staff, world, caller);
+  const data = await exportCandidate({ externalId: external_id }, world);
+  if (!data) throw new Problem("candidateNotFound");
+  await recordEvent(world.db, world.clock, { event: "dossier exported", actorId: staff.id, subject: subjectOf(id) });
+  return data;
+}

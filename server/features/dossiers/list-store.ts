@@ -1,0 +1,162 @@
+import type { DossierItem } from "contract/dossiers.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import { Problem } from "../../http/problem.ts";
+import { fieldsReader } from "../candidates/field-columns.ts";
+import type { WholeCandidate } from "../intake/candidate-store.ts";
+import { conditions, facets, foundBy, interestOf } from "./condition-store.ts";
+import type { ListCursor } from "./cursor.ts";
+import type { DossierFilter } from "./filter.ts";
+import type { Order, Stretch } from "./order-store.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** A page of the list that somebody asks for. */
+export interface DossierSearch {
+  readonly filter: DossierFilter;
+  readonly order: Order;
+  readonly after?: ListCursor | undefined;
+  readonly size: number;
+}
+
+/** Up to so many dossiers are gathered and sorted; of more, an index of the order soon meets a page of them. */
+const FEW = 3000;
+
+/**
+ * One page, where the next one begins, and the exact number of all.
+ * @param few another bound of what is gathered: whichever it is, the answer is the same
+ */
+export async function searchDossiers(db: Database, search: DossierSearch, few = FEW) {
+  const { filter, size } = search;
+  const counted = filter.sought ? undefined : await countDossiers(db, filter);
+  const { rows } = await pageStatement(search, counted === undefined || counted <= few).execute(db);
+  const total = counted ?? rows[0]?.gathered ?? (await countDossiers(db, filter));
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  const next = last && { stretch: last.stretch, keys: last.keys, id: last.id };
+  return { total, items: rows.slice(0, size).map(toItem), next };
+}
+
+/** The exact number: from counters, an index of departments, or of those whom the search box means. */
+export async function countDossiers(db: Database, filter: DossierFilter): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`${tables(filter)} select (${totalOf(filter)})::integer as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+function totalOf(filter: DossierFilter): Sql {
+  if (filter.sought || filter.departments.length > 0) {
+    return sql`select count(*) from candidates where ${all(conditions(filter))}`;
+  }
+  const { states, category, flags } = filter;
+  const kinds = all([
+    ...(states.length > 0 ? [sql`state = any(${[...states]}::text[])`] : []),
+    ...(category === undefined ? [] : [sql`study_level_category = ${category}::integer`]),
+    ...(flags.includes("noPicture") ? [sql`not has_picture`] : []),
+    ...(flags.includes("noResume") ? [sql`not has_resume`] : []),
+  ]);
+  const counted = sql`select coalesce(sum(count), 0) from dossier_counts where ${kinds}`;
+  if (!flags.includes("neverViewed")) return counted;
+  return sql`(${counted}) - (
+    select count(*) from dossier_interest join candidates on candidates.id = dossier_interest.candidate_id
+    where views > 0 and ${all(facets(filter))})`;
+}
+
+/** A row of a page: what the list shows, and where it stands. */
+type ListRow = Omit<WholeCandidate, "corrections"> & {
+  readonly views: number;
+  readonly selections: number;
+  readonly stretch: number;
+  readonly keys: string[];
+  /** How many were gathered, where they were. */
+  readonly gathered: number | null;
+};
+
+/** The page as one statement, a row more where another page follows. */
+export function pageStatement(search: DossierSearch, isGathered: boolean): RawBuilder<ListRow> {
+  const { filter, order, after, size } = search;
+  const stretches = order.stretches.flatMap((stretch, index) =>
+    after && index < after.stretch ? [] : [readStretch(search, isGathered, stretch, index)],
+  );
+  const isCounted = order.stretches.some((stretch) => stretch.isCounted);
+  const gathered = sql`gathered as materialized (
+    select id, last_name_folded, first_name_folded, birthday, city, zip_code, study_level_category, study_level, state,
+      published_at, updated_at, origin${isCounted ? sql`, ${interestOf("views")} as views, ${interestOf("selections")} as selections` : sql``}
+    from candidates where ${all(conditions(filter))})`;
+  const found = filter.sought ? sql`found as materialized (${foundBy(filter.sought)}), ` : sql``;
+  return sql<ListRow>`
+    ${isGathered ? sql`with ${found} ${gathered}` : sql``}
+    select candidates.*, page.stretch, page.keys, coalesce(interest.views, 0) as views,
+      coalesce(interest.selections, 0) as selections,
+      ${isGathered ? sql`(select count(*)::integer from gathered)` : sql`null::integer`} as gathered
+    from (${sql.join(stretches, sql` union all `)}) as page
+    join candidates using (id)
+    left join dossier_interest as interest on interest.candidate_id = candidates.id
+    order by page.stretch, page.place limit ${sql.lit(size + 1)}`;
+}
+
+/** The first rows of a stretch, or the first after the cursor, each with its place. */
+function readStretch(
+  { filter, order, after, size }: DossierSearch,
+  isGathered: boolean,
+  { keys, where, isCounted }: Stretch,
+  index: number,
+): Sql {
+  const way = order.isReverse ? sql`desc` : sql`asc`;
+  const rows = isGathered ? sql`gathered as candidates` : sql`candidates`;
+  const names = keys.map((_, at) => sql.ref(`key${at}`));
+  const held = keys.map(({ of }, at) => sql`${of} as ${names[at]}, `);
+  const sorted = [...keys.map(({ of }) => of), sql`candidates.id`].map((of) => sql`${of} ${way}`);
+  const interest = isGathered
+    ? sql`${rows} cross join lateral (select candidates.views, candidates.selections) as interest`
+    : sql`dossier_interest as interest join candidates on candidates.id = interest.candidate_id`;
+  const from = isCounted ? interest : rows;
+  const met = [
+    where,
+    ...(isGathered ? [] : conditions(filter)),
+    ...(after?.stretch === index ? [comesAfter(keys, after, order.isReverse)] : []),
+  ];
+  return sql`(
+    select ${sql.lit(index)}::integer as stretch, id, array[${sql.join(names.map((name) => sql`${name}::text`))}]::text[] as keys,
+      row_number() over (order by ${sql.join([...names, sql.ref("id")].map((name) => sql`${name} ${way}`))}) as place
+    from (
+      select ${held.length > 0 ? sql.join(held, sql` `) : sql``} candidates.id
+      from ${from} where ${all(met)} order by ${sql.join(sorted)} limit ${sql.lit(size + 1)}
+    ) as first_rows)`;
+}
+
+/** What comes after a row in the order of its stretch. */
+function comesAfter(keys: Stretch["keys"], cursor: ListCursor, isReverse: boolean): Sql {
+  if (cursor.keys.length !== keys.length) throw new Problem("invalidInput");
+  const held = [...keys.map(({ of }) => of), sql`candidates.id`];
+  const given = keys.map(({ type }, at) => sql`${cursor.keys[at]}::text::${sql.raw(type)}`);
+  return sql`(${sql.join(held)}) ${isReverse ? sql`<` : sql`>`} (${sql.join([...given, sql`${cursor.id}::integer`])})`;
+}
+
+function tables(filter: DossierFilter): Sql {
+  return filter.sought ? sql`with found as materialized (${foundBy(filter.sought)})` : sql``;
+}
+
+function all(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+const itemFields = fieldsReader([
+  ...(["lastName", "firstName", "birthday", "city", "ZIPCode", "studyLevel", "studyLevelCategory"] as const),
+  ...(["internshipDuration", "jobInterviewStatus", "jobInterviewNotice", "profilePicture", "personalResume"] as const),
+]);
+
+function toItem(row: ListRow): DossierItem {
+  if (row.state === null) throw new Error("Nothing is left of a dossier that was listed");
+  return {
+    id: row.id,
+    externalId: row.external_id,
+    state: row.state,
+    ...itemFields(row),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    views: row.views,
+    selections: row.selections,
+    origin: row.origin,
+  };
+}

@@ -1,0 +1,53 @@
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import type { RawRecord } from "../../records/field-rules.ts";
+import type { World } from "../../world.ts";
+import { contentOf } from "../intake/candidate-columns.ts";
+import { checkCandidate } from "../intake/candidate-rules.ts";
+import { refusal } from "../intake/refusal.ts";
+import { createByHand } from "../intake/write-by-hand.ts";
+import { subjectOf } from "./open-dossier.ts";
+
+/** Digits and letters that nobody takes for one another. */
+const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH = 8;
+/** No feed sent it: whatever version comes first is newer. */
+const NO_VERSION = 0;
+
+/**
+ * Stores what somebody of the centre typed as a draft, by the rules of the intake (beyond B1-22, B1-23).
+ * @returns its id
+ * @throws Problem invalidRecord
+ */
+export async function makeDraft(
+  world: Pick<World, "db" | "clock" | "random">,
+  staffId: string,
+  typed: RawRecord,
+): Promise<number> {
+  const now = world.clock.now();
+  return transact(world, async (trx) => {
+    for (;;) {
+      const identity = { externalId: makeExternalId(world), version: 1, active: true };
+      const checked = checkCandidate({ ...typed, ...identity }, now.toISOString().slice(0, 10));
+      if ("faults" in checked) throw refusal(checked.faults);
+      const content = contentOf(checked.record, { contentHash: "", sourceMark: null });
+      const draft = {
+        active: false,
+        hidden_as: "draft",
+        held_against: null,
+        corrections: null,
+        origin: "hand",
+      } as const;
+      const instants = { published_at: null, recruited_at: null, updated_at: now };
+      const made = await createByHand(trx, { ...content, version: NO_VERSION, ...draft, ...instants }, staffId);
+      if (made === undefined) continue;
+      await recordEvent(trx, world.clock, { event: "dossier made", actorId: staffId, subject: subjectOf(made) });
+      return made;
+    }
+  });
+}
+
+function makeExternalId({ random }: Pick<World, "random">): string {
+  const signs = Array.from({ length: LENGTH }, () => SIGNS[random.integer(SIGNS.length)]);
+  return `EF-${signs.join("")}`;
+}

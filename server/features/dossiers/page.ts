@@ -1,0 +1,21 @@
+import { fillPath, queryString } from "contract/call.ts";
+import { Problem } from "../../http/problem.ts";
+
+/** Reads a cursor that is the id of the last row of a page. @throws Problem invalidInput */
+export function readIdCursor(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text)) throw new Problem("invalidInput");
+  return Number(text);
+}
+
+/** The rows of a page, of which one more was read where another follows, and the path of the next one. */
+export function pageOf<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  size: number,
+  { path, id }: { readonly path: string; readonly id: number },
+): { readonly rows: readonly Row[]; readonly next: string | null } {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  const next = rows.length > size && last ? fillPath(path, { id }) + queryString({ cursor: last.id }) : null;
+  return { rows: shown, next };
+}

@@ -1,0 +1,41 @@
+import type { FileAnswer } from "../../http/file-answer.ts";
+import { Problem } from "../../http/problem.ts";
+import type { World } from "../../world.ts";
+import { savedNameOf } from "./file-name.ts";
+import { pictureId } from "./picture.ts";
+import { findServableFile } from "./store.ts";
+
+/** What of a file is needed to send it. */
+type Sent = NonNullable<Awaited<ReturnType<typeof findServableFile>>>;
+
+/** Sends a file that the caller may see, one size of it when it is a picture. @throws Problem fileNotFound */
+export async function sendFileOf(
+  world: Pick<World, "files">,
+  name: string,
+  file: Sent,
+  size: "128" | "512" = "512",
+): Promise<FileAnswer> {
+  const isPicture = file.content_type.startsWith("image/");
+  const id = isPicture ? pictureId(file.stored_as, size) : file.stored_as;
+  const bytes = await world.files.size(id);
+  if (bytes === undefined) throw new Problem("fileNotFound");
+  return {
+    contentType: file.content_type,
+    etag: `"${(file.stored_sha256 ?? file.sha256).slice(0, 16)}${isPicture ? `-${size}` : ""}"`,
+    saveAs: savedNameOf(name, file.content_type),
+    cacheControl: isPicture ? "private, max-age=600" : "private, no-store",
+    size: bytes,
+    open: (range) => world.files.read(id, range),
+  };
+}
+
+/** Sends what a dossier names to staff, in whatever state the dossier is (policy T-40 holds for them too). @throws Problem fileNotFound */
+export async function sendStored(
+  world: Pick<World, "db" | "files" | "scanner">,
+  name: string | null,
+  size?: "128" | "512",
+): Promise<FileAnswer> {
+  const file = name === null ? undefined : await findServableFile(world.db, name, world.scanner !== undefined);
+  if (name === null || !file) throw new Problem("fileNotFound");
+  return sendFileOf(world, name, file, size);
+}

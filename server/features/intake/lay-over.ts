@@ -1,0 +1,33 @@
+import { fieldNames } from "contract/candidate-fields.ts";
+import type { HeldFields } from "../../db/tables/candidates.ts";
+import { fieldsReader } from "../candidates/field-columns.ts";
+import { type CandidateContent, derivedFrom, fieldColumns } from "./candidate-columns.ts";
+import type { WholeCandidate } from "./candidate-store.ts";
+
+const readAll = fieldsReader(fieldNames);
+
+/** What the fields of a row hold, by their names. */
+export function fieldsOf(row: Parameters<typeof readAll>[0] & { readonly contact_shareable: boolean }) {
+  return { ...readAll(row), contactShareable: row.contact_shareable };
+}
+
+/**
+ * What a feed sends, with the fields that staff corrected as they corrected them; what the feed says of those is kept
+ * as their source (beyond B1-27).
+ */
+export function layOver(
+  content: CandidateContent,
+  stored: WholeCandidate,
+): { readonly content: CandidateContent; readonly corrections: HeldFields } {
+  const held: Record<string, unknown> = { ...content };
+  const said = fieldsOf(content);
+  const corrections: HeldFields = {};
+  for (const { field, column } of fieldColumns) {
+    if (stored.corrections?.[field] === undefined) continue;
+    corrections[field] = said[field];
+    held[column] = stored[column];
+  }
+  // Columns of one row put in the place of those of another.
+  const laid = held as unknown as CandidateContent;
+  return { content: { ...laid, ...derivedFrom(fieldsOf(laid)) }, corrections };
+}

@@ -1,0 +1,65 @@
+import type { Database } from "../../db/connect.ts";
+import { writeRunChanges } from "../candidates/counter-store.ts";
+import { makeRunTally } from "../candidates/run-changes.ts";
+import { type CandidateRow, COLUMNS, derivedFrom } from "./candidate-columns.ts";
+import {
+  insertCandidates,
+  insertMaking,
+  insertPublications,
+  updateCandidates,
+  type WholeCandidate,
+} from "./candidate-store.ts";
+import { fieldsOf } from "./lay-over.ts";
+
+/** A locked candidate, and what staff make of it. */
+export interface HandChange {
+  readonly known: WholeCandidate;
+  readonly row: CandidateRow;
+}
+
+/** Who changes candidates by hand. */
+interface Hand {
+  readonly staffId: string;
+  /** States alone change. */
+  readonly isMove?: boolean;
+}
+
+/** A stored row with some columns changed, as it is to be stored. */
+export function rowFrom(known: WholeCandidate, changes: Partial<CandidateRow>): CandidateRow {
+  const names = Object.keys(COLUMNS) as (keyof CandidateRow)[];
+  const kept = Object.fromEntries(names.map((name) => [name, known[name]]));
+  const corrections = known.corrections ? JSON.stringify(known.corrections) : null;
+  // Every column of a stored row but those that the database makes.
+  const row = { ...kept, corrections, ...changes, origin: "hand" } as CandidateRow;
+  return { ...row, ...derivedFrom(fieldsOf(row)) };
+}
+
+/**
+ * Stores what staff change of candidates, as `writeIncoming` does for feeds: with the counters of their runs, their
+ * history, and a publication where one is shown to clinics for the first time.
+ */
+export async function changeByHand(trx: Database, changes: readonly HandChange[], hand: Hand): Promise<void> {
+  const runs = makeRunTally();
+  for (const { known, row } of changes) {
+    runs.leave(known);
+    runs.enter(row);
+  }
+  const rows = changes.map(({ known, row }) => ({ ...row, id: known.id }));
+  await updateCandidates(trx, rows, hand);
+  const published = rows.flatMap(({ id, department, published_at }, index) =>
+    published_at && !changes[index]?.known.published_at ? [{ candidate_id: id, department, published_at }] : [],
+  );
+  await insertPublications(trx, published);
+  await writeRunChanges(trx, runs.changes());
+}
+
+/** Stores a candidate that staff made. @returns its id, or undefined when its external id is taken */
+export async function createByHand(trx: Database, row: CandidateRow, staffId: string): Promise<number | undefined> {
+  const [inserted] = await insertCandidates(trx, [row]);
+  if (!inserted) return undefined;
+  await insertMaking(trx, inserted.id, staffId, row.updated_at);
+  const runs = makeRunTally();
+  runs.enter(row);
+  await writeRunChanges(trx, runs.changes());
+  return inserted.id;
+}
