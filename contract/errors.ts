@@ -88,6 +88,25 @@ export const errors = {
   messageNotRetriable: { status: 409, error: "Le texte de ce message n'est plus conservé : il ne peut pas repartir." },
   fileRefused: { status: 415, error: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF accepté." },
   // Espace formation
+  importNotFound: { status: 404, error: "Cet import n'existe pas." },
+  importNotAccepted: {
+    status: 415,
+    error:
+      "Ce fichier n'est ni un CSV, ni un fichier d'un objet JSON par ligne. Un classeur s'enregistre d'abord en CSV.",
+  },
+  importTooLarge: {
+    status: 413,
+    error:
+      "Ce fichier dépasse 100 Mo ou 100 000 lignes : importez-le sur le serveur avec la commande « npm run import ».",
+  },
+  importNotNow: { status: 409, error: "Cette action ne convient pas à l'état de cet import." },
+  importsTooMany: { status: 409, error: "Trop d'imports sont en cours : attendez la fin de l'un d'eux." },
+  archiveRefused: { status: 415, error: "Cette archive ZIP ne peut pas être lue." },
+  archiveTooLarge: {
+    status: 413,
+    error: "Une archive contient au plus 2 000 fichiers et 500 Mo une fois ouverte.",
+  },
+  registerRefused: { status: 422, error: "Certains champs sont incorrects." },
   confirmYourself: { status: 401, error: "Confirmez que c'est bien vous : saisissez un code de votre application." },
 } as const satisfies Record<string, CatalogueEntry>;
 
