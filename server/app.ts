@@ -5,6 +5,7 @@ import { calls as alertCalls } from "./features/alerts/calls.ts";
 import { calls as candidateCalls } from "./features/candidates/calls.ts";
 import { calls as collaboratorCalls } from "./features/collaborators/calls.ts";
 import { calls as fileCalls } from "./features/files/calls.ts";
+import { calls as importCalls } from "./features/imports/calls.ts";
 import { calls as intakeCalls } from "./features/intake/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
 import { calls as loginCalls } from "./features/login/calls.ts";
@@ -60,6 +61,7 @@ export const allCalls: readonly BoundCall[] = [
   ...alertCalls,
   ...privacyCalls,
   ...receiptCalls,
+  ...importCalls,
   ...intakeCalls,
   ...registerCalls,
   ...operatorCalls,

@@ -25,6 +25,13 @@ interface RegisterAddedEmailsTable {
   added_at: Instant;
 }
 
+interface RegisterCorrectionsTable {
+  num_ordinal: string;
+  field: string;
+  source: JSONColumnType<Record<string, unknown>> | null;
+  corrected_at: Instant;
+}
+
 interface RegisterChangesTable {
   num_ordinal: string;
   changed_at: Instant;
@@ -35,5 +42,6 @@ interface RegisterChangesTable {
 export interface RegisterTables {
   register_entries: RegisterEntriesTable;
   register_added_emails: RegisterAddedEmailsTable;
+  register_corrections: RegisterCorrectionsTable;
   register_changes: RegisterChangesTable;
 }

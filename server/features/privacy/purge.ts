@@ -6,6 +6,8 @@ import { eraseStaleCandidates } from "../candidates/erase-stale-candidates.ts";
 import { findOldestCandidates } from "../candidates/retention-store.ts";
 import { eraseUnnamedFiles } from "../files/erase-unnamed-files.ts";
 import { findOldestUnnamed } from "../files/store.ts";
+import { eraseLeftUploads } from "../imports/erase-bytes.ts";
+import { findOldestLeft } from "../imports/store.ts";
 import { findOldestSealed } from "./audit-store.ts";
 import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
 import { findOldestUse } from "./inactivity-store.ts";
@@ -22,6 +24,7 @@ async function findOldest(world: World) {
     ...(await findOldestCandidates(world.db)),
     ...(await findOldestUnnamed(world.db)),
     ...(await findOldestUse(world.db)),
+    ...(await findOldestLeft(world.db)),
     ...(await findOldestDated(world.db, world.policy.figures, kinds)),
     audit: await findOldestSealed(world.db),
     failedText: await findOldestFailedText(world.db),
@@ -70,6 +73,12 @@ const SPECIAL: readonly Rule[] = [
       const noticeMs = world.policy.figures.inactivityNoticeSeconds * 1000;
       return eraseForsaken(world, { unusedSince, noticedBefore: new Date(world.clock.now().getTime() - noticeMs) });
     },
+  },
+  {
+    data: "files of imports that nobody started",
+    after: "importUploadKeptSeconds",
+    from: "uploadedAt",
+    purge: eraseLeftUploads,
   },
   { data: "audit log", after: "auditKeptSeconds", from: "audit", purge: purgeAudit },
   {
