@@ -80,3 +80,17 @@ type Shapes = { [Name in RegisterFieldName]: (typeof shapes)[Fields[Name]["kind"
 export const registerShapes = Object.fromEntries(
   registerFieldNames.map((name) => [name, shapes[registerFields[name].kind]]),
 ) as Shapes;
+
+/** A record in the columns of the table. */
+export function registerColumns(record: RegisterValues): RegisterColumns {
+  return Object.fromEntries(
+    registerFieldNames.map((name) => [registerFields[name].column, record[name]]),
+  ) as unknown as RegisterColumns;
+}
+
+/** The record that a row of the table holds. */
+export function registerRecord(row: RegisterColumns): RegisterValues {
+  return Object.fromEntries(
+    registerFieldNames.map((name) => [name, row[registerFields[name].column]]),
+  ) as unknown as RegisterValues;
+}

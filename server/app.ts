@@ -16,6 +16,7 @@ import { calls as privacyCalls } from "./features/privacy/calls.ts";
 import { watchAudit } from "./features/privacy/watch-audit.ts";
 import { calls as receiptCalls } from "./features/receipts/calls.ts";
 import { calls as registerCalls } from "./features/register/calls.ts";
+import { calls as registerEntryCalls } from "./features/register-entries/calls.ts";
 import { calls as registrationCalls } from "./features/registration/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
 import { calls as shortLinkCalls } from "./features/short-links/calls.ts";
@@ -64,6 +65,7 @@ export const allCalls: readonly BoundCall[] = [
   ...importCalls,
   ...intakeCalls,
   ...registerCalls,
+  ...registerEntryCalls,
   ...operatorCalls,
 ];
 

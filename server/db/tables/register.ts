@@ -1,5 +1,5 @@
 import type { Gender } from "contract/values.ts";
-import type { JSONColumnType } from "kysely";
+import type { ColumnType, JSONColumnType } from "kysely";
 import type { Instant } from "../instant.ts";
 
 interface RegisterEntriesTable {
@@ -28,7 +28,8 @@ interface RegisterAddedEmailsTable {
 interface RegisterCorrectionsTable {
   num_ordinal: string;
   field: string;
-  source: JSONColumnType<Record<string, unknown>> | null;
+  /** Null, a text or a list, as the field is. */
+  source: ColumnType<unknown, string, string>;
   corrected_at: Instant;
 }
 
