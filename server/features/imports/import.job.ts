@@ -76,9 +76,11 @@ async function takeStep(world: World, row: ImportRow, work: Work): Promise<void>
   work.running.set(key, { row, running });
   try {
     const step = await running.steps.next();
-    const isMine = await saveStep(world, row, work, { running, step: step.value, isLast: step.done === true });
+    // A trial has nothing left to do once the last of a file was looked at: another file is another trial.
+    const isLast = step.done === true || (row.state === "checked" && step.value.file?.isOver === true);
+    const isMine = await saveStep(world, row, work, { running, step: step.value, isLast });
     work.failures.delete(key);
-    if (step.done) work.running.delete(key);
+    if (isLast) work.running.delete(key);
     else if (!isMine) await stop(world, { row, running }, work, "cancelled");
   } catch (error) {
     work.running.delete(key);
