@@ -2,7 +2,7 @@ import { BATCH_ITEMS, type LikelyDuplicate, type Outcome, type RecordFault } fro
 import { keyOf } from "../../records/field-rules.ts";
 import { reasons } from "../../records/messages.ts";
 import type { ByteSource } from "./decode-text.ts";
-import type { FaultyValue, ImportCounts, ImportListener } from "./import-file.ts";
+import type { FaultyValue, ImportCounts, ImportListener } from "./listener.ts";
 import { readFile } from "./read-file.ts";
 import { makeSeenKeys } from "./seen-keys.ts";
 import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";

@@ -10,10 +10,9 @@ import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { storeFile } from "../files/store-file.ts";
-import { fileTooLarge } from "../import/messages.ts";
 import { BadArchive, isArchive, readArchive } from "./archive.ts";
 import { insertFindings } from "./finding-store.ts";
-import { UNNAMED } from "./messages.ts";
+import { importFaults, UNNAMED } from "./messages.ts";
 import { requireImport } from "./own-import.ts";
 import { erasePieces, readPieces } from "./pieces.ts";
 import {
@@ -93,7 +92,8 @@ async function takeFile(
     look: (part) => {
       if (start.length < 4) start = Buffer.concat([start, part.subarray(0, 4)]);
       seen += part.length;
-      if (seen > FILE_BYTES && !isArchive(start)) throw new Problem("bodyTooLarge", { error: fileTooLarge });
+      if (seen > FILE_BYTES && !isArchive(start))
+        throw new Problem("bodyTooLarge", { error: importFaults.fileTooLarge });
     },
   });
   return { bytes, isArchive: isArchive(start) };

@@ -5,7 +5,6 @@ import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, type RefusedImportFile } from "contract
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import type { World } from "../../world.ts";
 import { fileNameOf } from "../files/file-name.ts";
-import { fileTooLarge } from "../import/messages.ts";
 import { entryFaults } from "./messages.ts";
 import { readRange } from "./pieces.ts";
 
@@ -120,7 +119,7 @@ function faultOf(entry: Entry, path: string, names: ReadonlySet<string>): string
   const name = lastPart(path);
   if (name === "") return entryFaults.badName;
   if (names.has(name)) return entryFaults.twice;
-  return entry.uncompressedSize > FILE_BYTES ? fileTooLarge : undefined;
+  return entry.uncompressedSize > FILE_BYTES ? entryFaults.tooLarge : undefined;
 }
 
 /** @throws Error when the bytes are not what the archive says of them */

@@ -167,7 +167,7 @@ describe("pictures and resumes that come along", () => {
       { name: "C:\\windows\\x.webp", error: "chemin refusé : il sort de l'archive" },
       { name: "lien.webp", error: "ce n'est pas un fichier" },
       { name: "secret.webp", error: "fichier chiffré : l'archive ne doit pas avoir de mot de passe" },
-      { name: "enorme.webp", error: "Fichier de plus de 10 Mo." },
+      { name: "enorme.webp", error: "fichier de plus de 10 Mo" },
       { name: "b/lea.webp", error: "nom déjà présent dans l'archive" },
     ]);
     await test.jobs.drain();

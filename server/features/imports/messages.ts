@@ -6,6 +6,7 @@ export const entryFaults = {
   unknownMethod: "compression inconnue",
   badName: "nom de fichier refusé",
   twice: "nom déjà présent dans l'archive",
+  tooLarge: "fichier de plus de 10 Mo",
   damaged: "fichier abîmé dans l'archive",
 } as const;
 
@@ -14,6 +15,7 @@ export const importFaults = {
   interrupted: "Import interrompu : ce qui a été enregistré l'est toujours. Renvoyez le fichier pour continuer.",
   abandoned: "Import abandonné : personne ne l'a lancé.",
   tooManyLines: "Ce fichier dépasse 100 000 lignes : importez-le sur le serveur avec la commande « npm run import ».",
+  fileTooLarge: "Une photo ou un CV fait 10 Mo au plus.",
   empty: "Le fichier est vide.",
 } as const;
 

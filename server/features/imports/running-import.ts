@@ -1,8 +1,8 @@
 import { IMPORT_LINES } from "contract/imports.ts";
 import type { World } from "../../world.ts";
 import { storeFile } from "../files/store-file.ts";
-import type { FaultyValue, ImportCounts, ImportListener } from "../import/import-file.ts";
 import { importSteps } from "../import/import-steps.ts";
+import type { FaultyValue, ImportCounts, ImportListener } from "../import/listener.ts";
 import { BadFile } from "../import/source-record.ts";
 import { worldTarget } from "../import/target.ts";
 import { faultsOf } from "./fault-rows.ts";
