@@ -13,6 +13,7 @@ import {
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
+import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { makeStaff } from "../staff/make.ts";
 import { startStaffSession } from "../staff/session.ts";
 import { importJob } from "./import.job.ts";
@@ -29,6 +30,7 @@ beforeEach(async () => {
   who.manager.token = await startStaffSession(world, await makeStaff(world, { role: "gestionnaire" }));
 });
 
+const DAY_MS = 86_400_000;
 const HEADER = "externalId;lastName;firstName;ZIPCode;couleur";
 const people = (count: number, name = "Martin") =>
   [HEADER, ...Array.from({ length: count }, (_, line) => `E-${line};${name};Léa;35000;bleu`)].join("\n");
@@ -236,5 +238,32 @@ describe("an import that stops", () => {
     for (const id of ids) expect((await read(id)).state).toBe("importing");
     await test.jobs.drain();
     for (const id of ids) expect(await read(id)).toMatchObject({ state: "done", done: 2500, refused: 0 });
+  });
+});
+
+describe("what an import leaves", () => {
+  it("T-53 goes in time: a file that nobody imports, refused values, the history; and those of an erased candidate at once", async () => {
+    const id = await tried(`${people(1)}\nX-1;;Zoé;35000;`);
+    await eraseCandidate(test.world, "X-1");
+    expect((await read(id)).faults).toEqual([]);
+    const other = await tried(`${people(1)}\nX-2;;Zoé;35000;`);
+    const rows = async () => (await test.world.db.selectFrom("imports").select("state").execute()).length;
+    const findings = async () => (await test.world.db.selectFrom("import_findings").select("id").execute()).length;
+    expect([filesOnDisk(), await rows(), await findings()]).toEqual([2, 2, 1]);
+    test.clock.advance(8 * DAY_MS);
+    await test.jobs.drain();
+    const { state, error } = await test.world.db
+      .selectFrom("imports")
+      .select(["state", "error"])
+      .where("id", "=", Number(other))
+      .executeTakeFirstOrThrow();
+    expect([state, error]).toEqual(["cancelled", "Import abandonné : personne ne l'a lancé."]);
+    expect([filesOnDisk(), await rows(), await findings()]).toEqual([0, 2, 1]);
+    test.clock.advance(31 * DAY_MS);
+    await test.jobs.drain();
+    expect([await rows(), await findings()]).toEqual([2, 0]);
+    test.clock.advance(366 * DAY_MS);
+    await test.jobs.drain();
+    expect(await rows()).toBe(0);
   });
 });
