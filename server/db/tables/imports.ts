@@ -46,7 +46,7 @@ export interface ImportFindingsTable {
   id: Generated<number>;
   import_id: number;
   kind: "fault" | "duplicate" | "file" | "entry";
-  line: number;
+  line_number: number;
   identifier: string | null;
   name: string | null;
   error: string | null;

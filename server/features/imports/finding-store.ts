@@ -4,7 +4,8 @@ import type { Database } from "../../db/connect.ts";
 import type { ImportFindingsTable } from "../../db/tables/imports.ts";
 
 /** Something that an import found. */
-export type Finding = Omit<Insertable<ImportFindingsTable>, "import_id" | "found_at" | "duplicates"> & {
+export type Finding = Omit<Insertable<ImportFindingsTable>, "import_id" | "found_at" | "duplicates" | "line_number"> & {
+  readonly line: number;
   readonly duplicates?: string;
 };
 type Kind = Finding["kind"];
@@ -20,8 +21,9 @@ export async function insertFindings(
   now: Date,
 ): Promise<void> {
   for (let start = 0; start < findings.length; start += BATCH) {
-    const rows = findings.slice(start, start + BATCH).map((finding) => ({
+    const rows = findings.slice(start, start + BATCH).map(({ line, ...finding }) => ({
       import_id: importId,
+      line_number: line,
       identifier: null,
       name: null,
       error: null,
@@ -43,6 +45,7 @@ export async function findFindings(
   return db
     .selectFrom("import_findings")
     .selectAll()
+    .select("line_number as line")
     .where("import_id", "=", importId)
     .where("kind", "in", kinds)
     .where("id", ">", after)
