@@ -53,6 +53,8 @@ export interface Call<
   readonly judgesTexts?: boolean;
   /** The body is raw bytes, not JSON. */
   readonly raw?: boolean;
+  /** The raw bytes are not gathered before the call is made: the server's side reads them as they come. */
+  readonly isStreamed?: true;
   /** Largest body in bytes, where it is not the usual 100 kB (policy 2). */
   readonly maxBytes?: number;
   /** The Accept header that the web sends and the media type of the answer, when it is not application/json. */

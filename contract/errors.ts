@@ -101,6 +101,25 @@ export const errors = {
   requestAnswered: { status: 409, error: "Cette demande a déjà reçu une réponse." },
   unknownNumber: { status: 409, error: "Ce numéro ordinal n'est pas dans le registre : ajoutez-le d'abord." },
   reasonRefused: { status: 422, error: "Certains champs sont incorrects." },
+  importNotFound: { status: 404, error: "Cet import n'existe pas." },
+  importNotAccepted: {
+    status: 415,
+    error:
+      "Ce fichier n'est ni un CSV, ni un fichier d'un objet JSON par ligne. Un classeur s'enregistre d'abord en CSV.",
+  },
+  importTooLarge: {
+    status: 413,
+    error:
+      "Ce fichier dépasse 100 Mo ou 100 000 lignes : importez-le sur le serveur avec la commande « npm run import ».",
+  },
+  importNotNow: { status: 409, error: "Cette action ne convient pas à l'état de cet import." },
+  importsTooMany: { status: 409, error: "Trop d'imports sont en cours : attendez la fin de l'un d'eux." },
+  archiveRefused: { status: 415, error: "Cette archive ZIP ne peut pas être lue." },
+  archiveTooLarge: {
+    status: 413,
+    error: "Une archive contient au plus 2 000 fichiers et 500 Mo une fois ouverte.",
+  },
+  registerRefused: { status: 422, error: "Certains champs sont incorrects." },
   confirmYourself: { status: 401, error: "Confirmez que c'est bien vous : saisissez un code de votre application." },
   ticketDead: { status: 401, error: "Cette connexion a expiré, recommencez." },
   codeRefused: { status: 401, error: "Code incorrect ou déjà utilisé." },

@@ -56,6 +56,8 @@ export const limits = {
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },
   userDataPerAccount: { per: "account", max: 10, seconds: HOUR },
   dossiersOpenedPerStaff: { per: "account", max: 500, seconds: HOUR, alarm: true },
+  importsPerStaff: { per: "account", max: 60, seconds: HOUR },
+  registerChangesPerStaff: { per: "account", max: 600, seconds: HOUR },
   deleteUserPerAccount: { per: "account", max: 10, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 

@@ -1,24 +1,10 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { BATCH_BYTES, BATCH_ITEMS, dryRun, Outcome, RecordFault } from "./intake.ts";
-import { Gender } from "./values.ts";
-
-const text = z.nullable(z.string());
+import { registerShapes } from "./register-fields.ts";
 
 /** A veterinarian of the professional register as the provider sends one. */
-export const RegisterRecord = z.object({
-  numOrdinal: z.string(),
-  gender: z.nullable(Gender),
-  lastName: z.string(),
-  firstName: z.string(),
-  socialReason: text,
-  siret: text,
-  address: text,
-  ZIPCode: text,
-  city: text,
-  phone: text,
-  emails: z.array(z.string()),
-});
+export const RegisterRecord = z.object(registerShapes);
 export type RegisterRecord = z.infer<typeof RegisterRecord>;
 
 /** The answer to one register record of a batch. */

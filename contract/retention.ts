@@ -29,6 +29,9 @@ export const keptSeconds = {
   strangersMessageKeptSeconds: 7 * DAY,
   failedTextKeptSeconds: 7 * DAY,
   viewLogKeptSeconds: 365 * DAY,
+  importKeptSeconds: 365 * DAY,
+  importFindingsKeptSeconds: 30 * DAY,
+  importUploadKeptSeconds: 7 * DAY,
   auditKeptSeconds: 365 * DAY,
 } as const;
 

@@ -10,6 +10,7 @@ import { calls as dossierMoveCalls } from "./features/dossier-moves/calls.ts";
 import { calls as dossierCalls } from "./features/dossiers/calls.ts";
 import { calls as emailRequestCalls } from "./features/email-requests/calls.ts";
 import { calls as fileCalls } from "./features/files/calls.ts";
+import { calls as importCalls } from "./features/imports/calls.ts";
 import { calls as intakeCalls } from "./features/intake/calls.ts";
 import { calls as journalCalls } from "./features/journal/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
@@ -22,6 +23,7 @@ import { calls as privacyCalls } from "./features/privacy/calls.ts";
 import { watchAudit } from "./features/privacy/watch-audit.ts";
 import { calls as receiptCalls } from "./features/receipts/calls.ts";
 import { calls as registerCalls } from "./features/register/calls.ts";
+import { calls as registerEntryCalls } from "./features/register-entries/calls.ts";
 import { calls as registrationCalls } from "./features/registration/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
 import { calls as shortLinkCalls } from "./features/short-links/calls.ts";
@@ -71,8 +73,10 @@ export const allCalls: readonly BoundCall[] = [
   ...alertCalls,
   ...privacyCalls,
   ...receiptCalls,
+  ...importCalls,
   ...intakeCalls,
   ...registerCalls,
+  ...registerEntryCalls,
   ...operatorCalls,
   ...clinicCalls,
   ...emailRequestCalls,

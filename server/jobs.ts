@@ -3,6 +3,7 @@ import { sendAlertsJob } from "./features/alerts/run-alerts.job.ts";
 import { checkCountersJob } from "./features/candidates/check-counters.job.ts";
 import { remakeResumesJob } from "./features/files/remake-resumes.job.ts";
 import { scanJob } from "./features/files/scan.job.ts";
+import { importJob } from "./features/imports/import.job.ts";
 import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
 import { retentionJob } from "./features/privacy/retention.job.ts";
 import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
@@ -26,4 +27,5 @@ export const jobs: readonly Job[] = [
   scanJob,
   remakeResumesJob,
   checkCountersJob,
+  importJob,
 ];

@@ -1,9 +1,9 @@
 import { statSync, writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 import { setFlagsFromString } from "node:v8";
-import type { ImportCounts } from "../server/features/import/import-file.ts";
 import { importFile } from "../server/features/import/import-file.ts";
 import { importFiles } from "../server/features/import/import-files.ts";
+import type { ImportCounts } from "../server/features/import/listener.ts";
 import { BadFile } from "../server/features/import/source-record.ts";
 import { type ImportTarget, openTarget } from "./import/open-target.ts";
 import { progressBar } from "./import/progress-bar.ts";

@@ -147,6 +147,8 @@ const nothing = () => ({});
 const other = () => ({ account: "10002" });
 const clinic = ({ holderId }: Scene) => ({ id: holderId });
 const unknownRow = () => ({ id: "00000000-0000-4000-8000-000000000000" });
+const unknownImport = () => ({ id: "999999" });
+const vet = () => ({ numOrdinal: "10010" });
 const unknownLink = { encryption: "A".repeat(43) };
 const member = ({ memberId: id }: Scene) => ({ id });
 const parameters = {
@@ -245,6 +247,20 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   deleteCandidate: { input: () => ({ externalId: "ESSAI-0001" }) },
   putFile: { input: () => ({ name: "cv.pdf", content: RESUME }) },
   registerBatch: { input: () => ({ items: [] }) },
+  uploadImport: { input: () => ({ name: "liste.csv", content: Buffer.from("externalId\n") }) },
+  listImports: { input: nothing },
+  readImport: { input: unknownImport, byStaff: 404 },
+  addImportFiles: { input: () => ({ ...unknownImport(), content: RESUME }), byStaff: 404 },
+  startImport: { input: unknownImport, byStaff: 404 },
+  cancelImport: { input: unknownImport, byStaff: 404 },
+  importReport: { input: unknownImport, byStaff: 404 },
+  importTemplate: { input: nothing },
+  listRegister: { input: nothing },
+  readRegisterEntry: { input: vet },
+  saveRegisterEntry: { input: () => ({ ...vet(), city: "Vannes" }) },
+  deleteRegisterEntry: { input: vet },
+  addEntryEmail: { input: () => ({ ...vet(), email: "autre@lices.example" }) },
+  removeEntryEmail: { input: () => ({ ...vet(), email: "personne@lices.example" }), byStaff: 404 },
   showAccount: { input: other },
   unlockAccount: { input: other },
   resendMessage: { input: other },

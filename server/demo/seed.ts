@@ -7,6 +7,7 @@ import { writeCandidates } from "../features/intake/write-candidates.ts";
 import { writeRegister } from "../features/register/write-register.ts";
 import { insertSelection } from "../features/selection/store.ts";
 import type { World } from "../world.ts";
+import { seedImports } from "./imports.ts";
 import { makeDemoAccounts } from "./make-accounts.ts";
 import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
 import { publicationTurn, sampleCandidates } from "./sample/candidates.ts";
@@ -25,13 +26,15 @@ const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "06
 
 /** Takes away what a first start that was cut short has left. */
 export async function clearDemo({ db }: World): Promise<void> {
-  for (const table of ["accounts", "staff", "candidates", "publications", "files", "register_entries"] as const) {
+  const tables = ["accounts", "staff", "candidates", "publications", "files", "register_entries", "imports"] as const;
+  for (const table of tables) {
     await db.deleteFrom(table).execute();
   }
 }
 
 /** Fills an empty database with the demo's data: the same people at every first start. */
 export async function seedDemo(world: World): Promise<void> {
+  await seedImports(world);
   await writeRegister(world, sampleRegister());
   for (const name of readdirSync(FILES)) await storeFile(world, name, readFileSync(new URL(name, FILES)));
   const ids = await publishCandidates(world);

@@ -1,3 +1,6 @@
+import type { Insertable } from "kysely";
+import type { ImportsTable } from "../db/tables/imports.ts";
+import type { Finding } from "../features/imports/finding-store.ts";
 /** The words of the /demo page. */
 export const texts = {
   product: "Espace entreprise",
@@ -44,3 +47,37 @@ export const ordinalNumbers = [
   { number: "10003", outcome: "Compte dont l'email n'est pas vérifié" },
   { number: "10001", outcome: "Compte déjà vérifié" },
 ] as const;
+
+/** An import of the demo's, so many days before its first start. */
+type DemoImport = Omit<Insertable<ImportsTable>, "stored_as" | "created_at"> & {
+  readonly daysAgo: number;
+  readonly findings: boolean;
+};
+
+/** Imports that the demo has behind it. */
+export const demoImports: readonly DemoImport[] = [
+  {
+    ...{ kind: "candidates", state: "done", name: "candidats-rentree.csv", daysAgo: 21, findings: false },
+    ...{ bytes: 61_440, lines: 40, created: 40, updated: 0, unchanged: 0, refused: 0 },
+  },
+  {
+    ...{ kind: "register", state: "done", name: "registre.csv", daysAgo: 12, findings: false },
+    ...{ bytes: 18_210, lines: 60, created: 60, updated: 0, unchanged: 0, refused: 0 },
+  },
+  {
+    ...{ kind: "candidates", state: "done", name: "candidats-novembre.csv", daysAgo: 2, findings: true },
+    ...{ bytes: 24_900, lines: 18, created: 4, updated: 3, unchanged: 9, refused: 2 },
+  },
+];
+
+/** What was wrong with two lines of the last of them. */
+export const demoFaults: readonly Finding[] = [
+  {
+    ...{ kind: "fault", line: 7, identifier: "NOV-006", name: "ZIPCode", value: "3500" },
+    error: "code postal invalide : cinq chiffres attendus",
+  },
+  {
+    ...{ kind: "fault", line: 15, identifier: "NOV-014", name: "birthday", value: "31/02/2004" },
+    error: "date invalide : format AAAA-MM-JJ attendu",
+  },
+];

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { type Call, gatherInput, hasBody, isOpenedByKey, parseQuery } from "contract/call.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -19,12 +20,14 @@ interface Parts extends AccessParts {
 
 /** Registers a call as a route: access, rate limit, validation, handler, answer, in this order. */
 export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
-  if (!bound.definition.raw) addRoute(app, parts, bound);
+  const { raw, isStreamed } = bound.definition;
+  if (!raw) addRoute(app, parts, bound);
   // Raw bytes are taken whatever type they are declared with, and by these calls only.
   else {
     app.register((scope, _options, ready) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, bytes, done) => done(null, bytes));
+      if (isStreamed) scope.addContentTypeParser("*", (_request, stream, done) => done(null, stream));
+      else scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, bytes, done) => done(null, bytes));
       addRoute(scope, parts, bound);
       ready();
     });
@@ -75,9 +78,9 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
   const received = {
     params: isRecord(request.params) ? request.params : {},
     query: query < 0 ? {} : parseQuery(request.url.slice(query + 1)),
-    body: hasBody(definition) ? (request.body ?? (definition.raw ? new Uint8Array() : {})) : undefined,
+    body: hasBody(definition) ? bodyOf(definition, request) : undefined,
   };
-  if (!definition.judgesTexts && isImpossible(received)) {
+  if (!definition.judgesTexts && isImpossible(definition.isStreamed ? { ...received, body: null } : received)) {
     request.log.info("Input refused: a text that nothing can hold");
     throw new Problem("invalidInput");
   }
@@ -89,6 +92,12 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
     "Input refused",
   );
   throw new Problem("invalidInput");
+}
+
+/** A body that is streamed stays readable when its reader stops: who sends it must be told why. */
+function bodyOf(definition: Call, { body }: FastifyRequest): unknown {
+  if (definition.isStreamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
+  return body ?? (definition.raw ? new Uint8Array() : {});
 }
 
 function answer(definition: Call, value: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -65,11 +65,12 @@ describe("the contract", () => {
     }
   });
 
-  it("T-49 answers JSON, PDF and pictures: no call makes a table that a spreadsheet would compute", () => {
+  // The two tables are formula-safe: server/features/imports/imports.test.ts opens them.
+  it("T-49 answers JSON, PDF, pictures and two tables that a spreadsheet does not compute", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
     const files = allCalls.filter(({ definition }) => definition.answer === "file").map(({ name }) => name);
-    expect(files.sort()).toEqual(["getFile"]);
+    expect(files.sort()).toEqual(["getFile", "importReport", "importTemplate"]);
   });
 
   it("describes every call in the OpenAPI document, readable at /api/docs", async () => {

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "./problem.ts";
 
@@ -23,7 +24,7 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
   if (problem.status >= 500) request.log.error({ err: error, reqId: request.id }, "A call failed");
-  if (problem.code === "bodyTooLarge") readOn(request, reply);
+  if (problem.code === "bodyTooLarge" || isUnread(request)) readOn(request, reply);
   const seconds = problem.more.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (seconds) reply.header("retry-after", seconds);
   // HTTP wants a 401 to name what it asks for; browsers show no window of their own for this one.
@@ -35,6 +36,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send(problem.toBody());
+}
+
+/** Whether a call was refused before it read all of the body that is streamed to it. */
+function isUnread({ body, raw }: FastifyRequest): boolean {
+  return body instanceof Readable && !raw.complete;
 }
 
 /**

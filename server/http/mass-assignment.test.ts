@@ -43,6 +43,12 @@ const REPEATED = [
 const OF_STAFF = "wants a session of the centre: tried in its own tests";
 /** Calls with a body of which each use does something more, or whose body is read by somebody else's rules. */
 const OTHERS: Readonly<Record<string, string>> = {
+  uploadImport: "the body is a file",
+  addImportFiles: "the body is a file",
+  startImport: "takes no field",
+  cancelImport: "takes no field",
+  saveRegisterEntry: "takes listed fields; staff alone may call it",
+  addEntryEmail: "takes one address; staff alone may call it",
   preRegister: "makes an account: tried below",
   logout: "ends the session",
   endOtherSessions: "takes no field",

@@ -1,10 +1,5 @@
-import type {
-  ChangedLine,
-  DuplicateLine,
-  ImportCounts,
-  RefusedLine,
-} from "../../server/features/import/import-file.ts";
 import type { RefusedFile } from "../../server/features/import/import-files.ts";
+import type { ChangedLine, DuplicateLine, ImportCounts, RefusedLine } from "../../server/features/import/listener.ts";
 
 /** Stands where there is nothing to say. */
 const NONE = "–";

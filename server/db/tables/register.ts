@@ -1,5 +1,5 @@
 import type { Gender } from "contract/values.ts";
-import type { JSONColumnType } from "kysely";
+import type { ColumnType, JSONColumnType } from "kysely";
 import type { Instant } from "../instant.ts";
 
 interface RegisterEntriesTable {
@@ -25,6 +25,14 @@ interface RegisterAddedEmailsTable {
   added_at: Instant;
 }
 
+interface RegisterCorrectionsTable {
+  num_ordinal: string;
+  field: string;
+  /** Null, a text or a list, as the field is. */
+  source: ColumnType<unknown, string, string>;
+  corrected_at: Instant;
+}
+
 interface RegisterChangesTable {
   num_ordinal: string;
   changed_at: Instant;
@@ -35,5 +43,6 @@ interface RegisterChangesTable {
 export interface RegisterTables {
   register_entries: RegisterEntriesTable;
   register_added_emails: RegisterAddedEmailsTable;
+  register_corrections: RegisterCorrectionsTable;
   register_changes: RegisterChangesTable;
 }

@@ -3,6 +3,7 @@ import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
+import { forgetFindingsOf } from "../imports/finding-store.ts";
 import { filesNamedBy } from "./corrections.ts";
 import { buryCandidate, deleteCandidateRow, findTombstones, hashOfExternalId } from "./erase-store.ts";
 
@@ -18,6 +19,7 @@ export async function eraseCandidate(
 ): Promise<boolean> {
   const hash = hashOfExternalId(externalId);
   const isErased = await transact(world, async (trx) => {
+    await forgetFindingsOf(trx, externalId);
     const erased = await deleteCandidateRow(trx, externalId);
     if (!erased) return false;
     await buryCandidate(trx, hash, erased, world.clock.now());

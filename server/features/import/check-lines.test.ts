@@ -10,6 +10,7 @@ import { checkCandidate } from "../intake/candidate-rules.ts";
 import { READING } from "../intake/incoming-candidate.ts";
 import { intakeCandidates } from "../intake/intake-candidates.ts";
 import { findUnchangedLines } from "./check-lines.ts";
+import { bytesOfFile } from "./decode-text.ts";
 import { importFile } from "./import-file.ts";
 import { readFile } from "./read-file.ts";
 import { candidateLayout, type SourceRecord } from "./source-record.ts";
@@ -25,7 +26,7 @@ const LINES = [HEADER, "A1,Un,Lise,35000,", "A2,Deux,Lise,35000,", "A3,Trois,Lis
 async function recordsOf(path: string): Promise<SourceRecord[]> {
   const records: SourceRecord[] = [];
   const on = { bytes: () => undefined, unknown: () => undefined };
-  for await (const piece of readFile(path, candidateLayout, on)) records.push(...piece);
+  for await (const piece of readFile(bytesOfFile(path), candidateLayout, on)) records.push(...piece);
   return records;
 }
 

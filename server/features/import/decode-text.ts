@@ -1,5 +1,8 @@
 import { open } from "node:fs/promises";
 
+/** The bytes of a file from its beginning, each time it is asked: in pieces, each to be read before the next one. */
+export type ByteSource = () => AsyncIterable<Uint8Array>;
+
 /** How the bytes of a text file are to be read. */
 type Encoding = "utf-8" | "windows-1252";
 
@@ -12,16 +15,16 @@ const isContinued = (byte: number) => (byte & 0b1100_0000) === 0b1000_0000;
  * Tells UTF-8 from Windows-1252 by the whole file, before it is read. Text of many accents hardly ever happens to be
  * UTF-8, so a file with more right sequences than wrong bytes is UTF-8 with a few spoilt characters.
  */
-async function detectEncoding(path: string): Promise<Encoding> {
-  if (await isUtf8File(path)) return "utf-8";
-  const { sequences, wrong } = await countSequences(path);
+async function detectEncoding(bytes: ByteSource): Promise<Encoding> {
+  if (await isUtf8(bytes)) return "utf-8";
+  const { sequences, wrong } = await countSequences(bytes);
   return wrong > sequences ? "windows-1252" : "utf-8";
 }
 
-async function isUtf8File(path: string): Promise<boolean> {
+async function isUtf8(source: ByteSource): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
-    for await (const bytes of piecesOf(path)) decoder.decode(bytes, { stream: true });
+    for await (const bytes of source()) decoder.decode(bytes, { stream: true });
     decoder.decode();
     return true;
   } catch (error) {
@@ -30,7 +33,11 @@ async function isUtf8File(path: string): Promise<boolean> {
   }
 }
 
-/** The bytes of a file in pieces, each to be read before the next one is asked for. */
+/** A file that lies on this machine's disk. */
+export function bytesOfFile(path: string): ByteSource {
+  return () => piecesOf(path);
+}
+
 async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
   await using file = await open(path);
   const buffer = Buffer.alloc(PIECE_BYTES);
@@ -42,12 +49,12 @@ async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
 }
 
 /** How many characters of several bytes a file has when it is read as UTF-8, and how many bytes fit nowhere. */
-async function countSequences(path: string): Promise<{ sequences: number; wrong: number }> {
+async function countSequences(source: ByteSource): Promise<{ sequences: number; wrong: number }> {
   let sequences = 0;
   let wrong = 0;
   /** Bytes that the present sequence still needs. */
   let expected = 0;
-  for await (const bytes of piecesOf(path)) {
+  for await (const bytes of source()) {
     for (const byte of bytes) {
       if (expected > 0) {
         expected = isContinued(byte) ? expected - 1 : 0;
@@ -66,10 +73,10 @@ async function countSequences(path: string): Promise<{ sequences: number; wrong:
 }
 
 /** The text of a file in parts, its byte order mark dropped; `onBytes` hears how many bytes were read so far. */
-export async function* readText(path: string, onBytes: (read: number) => void): AsyncGenerator<string> {
-  const decoder = new TextDecoder(await detectEncoding(path));
+export async function* readText(source: ByteSource, onBytes: (read: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder(await detectEncoding(source));
   let read = 0;
-  for await (const bytes of piecesOf(path)) {
+  for await (const bytes of source()) {
     read += bytes.length;
     onBytes(read);
     yield decoder.decode(bytes, { stream: true });

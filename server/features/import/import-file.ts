@@ -1,66 +1,10 @@
-import { BATCH_ITEMS, type LikelyDuplicate, type Outcome, type RecordFault } from "contract/intake.ts";
-import { keyOf } from "../../records/field-rules.ts";
-import { reasons } from "../../records/messages.ts";
-import { readFile } from "./read-file.ts";
-import { makeSeenKeys } from "./seen-keys.ts";
-import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
-import type { IntakeTarget, Store } from "./target.ts";
-
-/** A line that was refused; `id` is the externalId or numOrdinal, null when it cannot be read. */
-export interface RefusedLine {
-  readonly line: number;
-  readonly id: string | null;
-  readonly field: string | null;
-  readonly reason: string;
-}
-
-/** A register entry that is no longer what it was. */
-export interface ChangedLine {
-  readonly line: number;
-  readonly id: string | null;
-  readonly fields: readonly string[];
-}
-
-/** A new candidate who may be there already, under another external id: somebody has to look. */
-export interface DuplicateLine {
-  readonly line: number;
-  readonly id: string | null;
-  readonly likelyDuplicates: readonly LikelyDuplicate[];
-}
-
-/** What became of a file's records. */
-export interface ImportCounts {
-  total: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  refused: number;
-}
-
-/** What is told while an import runs, in the order of the file. */
-export interface ImportListener {
-  readonly progress: (bytes: number, counts: ImportCounts) => void;
-  readonly refused: (line: RefusedLine) => void;
-  readonly changed: (line: ChangedLine) => void;
-  readonly duplicate: (line: DuplicateLine) => void;
-  readonly unknownColumn: (name: string) => void;
-}
-
-/** Letters are long: with the longest record behind it, and six bytes of JSON for a character, a server takes a batch. */
-const BATCH_CHARACTERS = 2_000_000;
-
-/** What both kinds of answer have in common. */
-interface Result {
-  readonly outcome: Outcome;
-  readonly changed?: readonly string[] | undefined;
-  readonly likelyDuplicates?: readonly LikelyDuplicate[] | undefined;
-  readonly errors?: readonly RecordFault[] | undefined;
-}
+import { bytesOfFile } from "./decode-text.ts";
+import { importSteps } from "./import-steps.ts";
+import type { ImportCounts, ImportListener } from "./listener.ts";
+import type { IntakeTarget } from "./target.ts";
 
 /**
- * Imports a file of candidates or of the register, batch by batch: memory does not grow with the file. One batch is read
- * and checked while the one before is stored (decision 039). A bad line never stops the good ones, and the same file again
- * changes nothing (policy F-22, F-24, F-25).
+ * Imports a file of candidates or of the register that lies on this machine's disk.
  * @throws BadFile when the file as a whole cannot be read; Error when the target cannot be reached
  */
 export async function importFile(
@@ -70,105 +14,9 @@ export async function importFile(
   on: ImportListener,
   { dryRun = false } = {},
 ): Promise<ImportCounts> {
-  const layout = kind === "candidates" ? candidateLayout : registerLayout;
-  const seenReason = kind === "candidates" ? reasons.externalIdSeen : reasons.ordinalSeen;
-  const counts: ImportCounts = { total: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
-  let bytes = 0;
-
-  const check = async (batch: readonly SourceRecord[]): Promise<Store<Result>> => {
-    const records = batch.filter((record): record is ReadRecord => "read" in record);
-    return records.length === 0 ? async () => [] : target[kind](records, dryRun);
-  };
-  const tell = (batch: readonly SourceRecord[], results: readonly Result[]): void => {
-    const answers = results[Symbol.iterator]();
-    for (const record of batch) {
-      if (!("read" in record)) {
-        counts.refused += 1;
-        on.refused({ line: record.line, id: record.id, field: record.field, reason: record.reason });
-        continue;
-      }
-      const result: Result = answers.next().value ?? { outcome: "refused" };
-      counts[result.outcome] += 1;
-      const id = keyOf(record.key) || null;
-      if (result.outcome === "refused") on.refused({ line: record.line, id, ...told(result.errors ?? []) });
-      if (result.changed) on.changed({ line: record.line, id, fields: result.changed });
-      const { likelyDuplicates } = result;
-      if (likelyDuplicates) on.duplicate({ line: record.line, id, likelyDuplicates });
-    }
-    on.progress(bytes, counts);
-  };
-
-  const seen = makeSeenKeys();
-  const batches = takeBatches(
-    readFile(path, layout, {
-      unknown: onceEach(on.unknownColumn),
-      bytes: (read) => {
-        bytes = read;
-      },
-    }),
-  );
-  let storing: Promise<void> = Promise.resolve();
-  try {
-    for await (const batch of batches) {
-      counts.total += batch.length;
-      const once = batch.map((record) => withoutRepeat(record, seen, layout.key, seenReason));
-      const store = await check(once);
-      await storing;
-      storing = store().then((results) => tell(once, results));
-      // Waited for above or below: that it failed is told then.
-      storing.catch(() => undefined);
-    }
-    await storing;
-    return counts;
-  } finally {
-    // Whoever closes the target after a failure does not cut off what is being stored.
-    await Promise.allSettled([storing]);
+  const steps = importSteps(kind, bytesOfFile(path), target, on, { dryRun });
+  for (;;) {
+    const step = await steps.next();
+    if (step.done) return step.value;
   }
-}
-
-async function* takeBatches(pieces: AsyncIterable<SourceRecord[]>): AsyncGenerator<SourceRecord[]> {
-  let batch: SourceRecord[] = [];
-  let characters = 0;
-  for await (const piece of pieces) {
-    for (const record of piece) {
-      batch.push(record);
-      characters += "read" in record ? record.text.length : 0;
-      if (batch.length < BATCH_ITEMS && characters < BATCH_CHARACTERS) continue;
-      yield batch;
-      batch = [];
-      characters = 0;
-    }
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/** The second record with the same identifier is refused wherever it stands in the file. */
-function withoutRepeat(
-  record: SourceRecord,
-  seen: (identifier: string) => boolean,
-  key: string,
-  reason: string,
-): SourceRecord {
-  if (!("read" in record)) return record;
-  const identifier = keyOf(record.key);
-  if (identifier === "" || !seen(identifier)) return record;
-  return { line: record.line, id: identifier, field: key, reason };
-}
-
-/** One line of the report for one line of the file, whatever the number of its faults. */
-function told(errors: readonly RecordFault[]): { field: string | null; reason: string } {
-  const [first, ...others] = errors;
-  const reason = [
-    first?.error ?? reasons.notARecord,
-    ...others.map(({ field, error }) => [field, error].filter(Boolean).join(" : ")),
-  ];
-  return { field: first?.field ?? null, reason: reason.join(" ; ") };
-}
-
-function onceEach(tell: (name: string) => void): (name: string) => void {
-  const told = new Set<string>();
-  return (name) => {
-    if (!told.has(name)) tell(name);
-    told.add(name);
-  };
 }

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyTables } from "../../../proof/testing/database.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { candidateRecord } from "../intake/make.ts";
-import { type ChangedLine, type DuplicateLine, importFile, type RefusedLine } from "./import-file.ts";
+import { importFile } from "./import-file.ts";
 import { importFiles } from "./import-files.ts";
+import type { ChangedLine, DuplicateLine, RefusedLine } from "./listener.ts";
 import { type IntakeTarget, worldTarget } from "./target.ts";
 
 const test = useTestApp();

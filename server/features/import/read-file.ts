@@ -1,4 +1,4 @@
-import { readText } from "./decode-text.ts";
+import { type ByteSource, readText } from "./decode-text.ts";
 import { fileFaults } from "./messages.ts";
 import { readCsv } from "./read-csv.ts";
 import { readJsonLines } from "./read-json-lines.ts";
@@ -9,11 +9,11 @@ import { BadFile, type Layout, type SourceRecord } from "./source-record.ts";
  * @throws BadFile when it is empty or its header is wrong
  */
 export async function* readFile(
-  path: string,
+  source: ByteSource,
   layout: Layout,
   on: { readonly bytes: (read: number) => void; readonly unknown: (name: string) => void },
 ): AsyncGenerator<SourceRecord[]> {
-  const parts = readText(path, on.bytes);
+  const parts = readText(source, on.bytes);
   try {
     let start = "";
     while (start.trim() === "") {

@@ -1,5 +1,6 @@
 import { requiredFields } from "contract/candidate-fields.ts";
 import { CandidateRecord } from "contract/intake.ts";
+import { REGISTER_KEY, registerFieldNames, requiredRegisterFields } from "contract/register-fields.ts";
 import type { RawRecord } from "../../records/field-rules.ts";
 import type { Source } from "../intake/incoming-candidate.ts";
 
@@ -47,19 +48,7 @@ export const candidateLayout: Layout = {
 
 /** The columns of a register file. */
 export const registerLayout: Layout = {
-  key: "numOrdinal",
-  required: ["numOrdinal", "lastName", "firstName"],
-  known: [
-    "numOrdinal",
-    "gender",
-    "lastName",
-    "firstName",
-    "socialReason",
-    "siret",
-    "address",
-    "ZIPCode",
-    "city",
-    "phone",
-    "emails",
-  ],
+  key: REGISTER_KEY,
+  required: requiredRegisterFields,
+  known: registerFieldNames,
 };

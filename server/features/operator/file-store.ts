@@ -1,4 +1,6 @@
 import type { Database } from "../../db/connect.ts";
+import { storedAsOf } from "../imports/pieces.ts";
+import { isOfImport } from "../imports/store.ts";
 
 const PAGE = 1000;
 /** What the id of one size of a picture ends with. */
@@ -29,5 +31,5 @@ export async function isNamed(db: Database, id: string): Promise<boolean> {
     .select("name")
     .where("stored_as", "in", [id, id.replace(SIZE, "")])
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (await isOfImport(db, storedAsOf(id)));
 }

@@ -115,6 +115,13 @@ const DATED = {
     after: "strangersMessageKeptSeconds",
   },
   openings: { table: "view_log", key: "id", at: "viewed_at", after: "viewLogKeptSeconds" },
+  imports: { table: "imports", key: "id", at: "created_at", after: "importKeptSeconds" },
+  "findings of imports": {
+    table: "import_findings",
+    key: "id",
+    at: "found_at",
+    after: "importFindingsKeptSeconds",
+  },
   "register changes": { table: "register_changes", key: "changed_at", at: "changed_at", after: "auditKeptSeconds" },
   counters: { table: "counters", key: "key", at: "started_at", after: longestWindow },
   "limit logs": { table: "limit_logs", key: "key", at: "last_at", after: longestWindow },

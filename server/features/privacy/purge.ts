@@ -6,6 +6,8 @@ import { eraseStaleCandidates } from "../candidates/erase-stale-candidates.ts";
 import { findOldestCandidates } from "../candidates/retention-store.ts";
 import { eraseUnnamedFiles } from "../files/erase-unnamed-files.ts";
 import { findOldestUnnamed } from "../files/store.ts";
+import { eraseLeftUploads } from "../imports/erase-bytes.ts";
+import { findOldestLeft } from "../imports/store.ts";
 import { findOldestSealed } from "./audit-store.ts";
 import { type DatedRows, datedRows, deleteDated, findOldestDated } from "./dated-rows-store.ts";
 import { eraseRemoved } from "./erase-removed.ts";
@@ -25,6 +27,7 @@ async function findOldest(world: World) {
     ...(await findOldestUnnamed(world.db)),
     ...(await findOldestUse(world.db)),
     ...(await findOldestRemoved(world.db)),
+    ...(await findOldestLeft(world.db)),
     ...(await findOldestDated(world.db, world.policy.figures, kinds)),
     audit: await findOldestSealed(world.db),
     failedText: await findOldestFailedText(world.db),
@@ -79,6 +82,12 @@ const SPECIAL: readonly Rule[] = [
     after: "removedCollaboratorSeconds",
     from: "removedAt",
     purge: eraseRemoved,
+  },
+  {
+    data: "files of imports that nobody started",
+    after: "importUploadKeptSeconds",
+    from: "uploadedAt",
+    purge: eraseLeftUploads,
   },
   { data: "audit log", after: "auditKeptSeconds", from: "audit", purge: purgeAudit },
   {

@@ -1,5 +1,12 @@
 import { isEmail, isOrdinal } from "contract/fields.ts";
 import type { RegisterRecord } from "contract/register.ts";
+import {
+  type RegisterFieldKind,
+  type RegisterFieldName,
+  type RegisterKindValues,
+  registerFieldNames,
+  registerFields,
+} from "contract/register-fields.ts";
 import { type Gender, normalize } from "contract/values.ts";
 import { type Checked, type RawRecord, readFields, textFault } from "../../records/field-rules.ts";
 import { reasons } from "../../records/messages.ts";
@@ -27,23 +34,50 @@ const GENDERS: ReadonlyMap<string, Gender> = new Map([
  */
 export function checkRegisterEntry(raw: RawRecord): Checked<RegisterRecord> {
   const read = readFields(raw);
-  const numOrdinal = read.required("numOrdinal", LINE, reasons.ordinalMissing);
-  if (numOrdinal !== "" && !isOrdinal(numOrdinal)) read.refuse("numOrdinal", reasons.ordinal);
-  const gender = read.line("gender", LINE);
-  const record: RegisterRecord = {
-    numOrdinal,
-    gender: gender === null ? null : (GENDERS.get(gender.toLowerCase()) ?? read.refuse("gender", reasons.gender)),
-    lastName: read.required("lastName", NAME, reasons.lastNameEmpty),
-    firstName: read.required("firstName", NAME, reasons.firstNameEmpty),
-    socialReason: read.line("socialReason", LINE),
-    siret: read.line("siret", LINE)?.replace(/\s/g, "") ?? null,
-    address: read.line("address", LINE),
-    ZIPCode: read.matching("ZIPCode", LINE, (text) => /^\d{5}$/.test(text), reasons.zipCode),
-    city: read.line("city", NAME),
-    phone: read.phone("phone"),
-    emails: readEmails(raw.emails, read.refuse),
-  };
-  return read.faults.length > 0 ? { faults: read.faults } : { record };
+  const record: Record<string, unknown> = {};
+  for (const { field, kind, most } of asked) record[field] = rules[kind](read, { field, most, raw });
+  return read.faults.length > 0 ? { faults: read.faults } : { record: record as RegisterRecord };
+}
+
+type Reader = ReturnType<typeof readFields>;
+
+/** What a rule looks at. */
+interface Asked {
+  readonly field: RegisterFieldName;
+  /** Most characters, where they are not those of the kind. */
+  readonly most: number | undefined;
+  readonly raw: RawRecord;
+}
+
+/** How a field of each kind is read. */
+const rules: {
+  readonly [Kind in RegisterFieldKind]: (read: Reader, asked: Asked) => RegisterKindValues[Kind];
+} = {
+  ordinal: (read, { field }) => readOrdinal(read, field),
+  lastName: (read, { field }) => read.required(field, NAME, reasons.lastNameEmpty),
+  firstName: (read, { field }) => read.required(field, NAME, reasons.firstNameEmpty),
+  gender: (read, { field }) => readGender(read, field),
+  zipCode: (read, { field }) => read.matching(field, LINE, (text) => /^\d{5}$/.test(text), reasons.zipCode),
+  phone: (read, { field }) => read.phone(field),
+  digits: (read, { field }) => read.line(field, LINE)?.replace(/\s/g, "") ?? null,
+  line: (read, { field, most = LINE }) => read.line(field, most),
+  emails: (read, { field, raw }) => readEmails(raw[field], read.refuse),
+};
+
+const asked = registerFieldNames.map((field) => {
+  const { kind, most }: { kind: RegisterFieldKind; most?: number } = registerFields[field];
+  return { field, kind, most };
+});
+
+function readOrdinal(read: Reader, field: string): string {
+  const numOrdinal = read.required(field, LINE, reasons.ordinalMissing);
+  if (numOrdinal !== "" && !isOrdinal(numOrdinal)) read.refuse(field, reasons.ordinal);
+  return numOrdinal;
+}
+
+function readGender(read: Reader, field: string): Gender | null {
+  const gender = read.line(field, LINE);
+  return gender === null ? null : (GENDERS.get(gender.toLowerCase()) ?? read.refuse(field, reasons.gender));
 }
 
 /** The addresses in their order, each once: the list that the registration form shows. */

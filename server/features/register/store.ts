@@ -1,7 +1,8 @@
-import { normalizeOrdinal } from "contract/fields.ts";
 import type { RegisterRecord } from "contract/register.ts";
+import { registerColumns, registerFieldNames, registerFields } from "contract/register-fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { registerKey } from "../../outside/register/added-emails.ts";
 
 /** A register entry as it is to be stored. */
 export interface RegisterRow {
@@ -10,22 +11,14 @@ export interface RegisterRow {
 }
 
 /** The columns of the register and their types. */
-const COLUMNS = {
-  num_ordinal: "text",
+const COLUMNS: Readonly<Record<string, string>> = {
   num_ordinal_key: "text",
-  gender: "text",
-  last_name: "text",
-  first_name: "text",
-  social_reason: "text",
-  siret: "text",
-  address: "text",
-  zip_code: "text",
-  city: "text",
-  phone: "text",
-  emails: "jsonb",
+  ...Object.fromEntries(
+    registerFieldNames.map((name) => [registerFields[name].column, name === "emails" ? "jsonb" : "text"]),
+  ),
   content_hash: "text",
   updated_at: "timestamptz",
-} as const;
+};
 
 /** The entries of some ordinal numbers, locked until the end of the transaction when there is one. */
 export async function readEntries(db: Database, numbers: readonly string[], lock: boolean) {
@@ -47,18 +40,8 @@ export async function upsertEntries(trx: Database, rows: readonly RegisterRow[],
   const typed = Object.entries(COLUMNS).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
   const changes = Object.keys(COLUMNS).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
   const values = rows.map(({ record, contentHash }) => ({
-    num_ordinal: record.numOrdinal,
-    num_ordinal_key: normalizeOrdinal(record.numOrdinal).replace(/^0+(?=.)/, ""),
-    gender: record.gender,
-    last_name: record.lastName,
-    first_name: record.firstName,
-    social_reason: record.socialReason,
-    siret: record.siret,
-    address: record.address,
-    zip_code: record.ZIPCode,
-    city: record.city,
-    phone: record.phone,
-    emails: record.emails,
+    ...registerColumns(record),
+    num_ordinal_key: registerKey(record.numOrdinal),
     content_hash: contentHash,
     updated_at: now,
   }));
@@ -87,4 +70,34 @@ export async function insertRegisterChanges(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** What was corrected in some entries: in which field, and what the source says instead. */
+export async function readCorrections(db: Database, numbers: readonly string[]) {
+  return db
+    .selectFrom("register_corrections")
+    .selectAll()
+    .where(sql<boolean>`num_ordinal = any(${[...numbers]}::text[])`)
+    .orderBy("num_ordinal")
+    .orderBy("field")
+    .execute();
+}
+
+export type StoredCorrection = Awaited<ReturnType<typeof readCorrections>>[number];
+
+/** Keeps what was corrected in an entry, and what its source says instead: nothing else is corrected in it. */
+export async function writeCorrections(
+  trx: Database,
+  numOrdinal: string,
+  corrections: readonly { readonly field: string; readonly source: unknown }[],
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom("register_corrections").where("num_ordinal", "=", numOrdinal).execute();
+  if (corrections.length === 0) return;
+  const rows = corrections.map(({ field, source }) => ({
+    ...{ num_ordinal: numOrdinal, field, corrected_at: now },
+    // What a field holds is null, a text or a list: JSON of its own tells them apart.
+    source: JSON.stringify(source),
+  }));
+  await trx.insertInto("register_corrections").values(rows).execute();
 }

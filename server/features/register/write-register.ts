@@ -1,5 +1,6 @@
 import type { Outcome } from "contract/intake.ts";
 import { RegisterRecord, type RegisterResult } from "contract/register.ts";
+import { registerFieldNames, registerRecord } from "contract/register-fields.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { contentHashOf } from "../../records/content-hash.ts";
@@ -7,9 +8,18 @@ import { isRawRecord, keyOf, toldIdentifier } from "../../records/field-rules.ts
 import { reasons } from "../../records/messages.ts";
 import type { World } from "../../world.ts";
 import { checkRegisterEntry } from "./register-rules.ts";
-import { insertRegisterChanges, readEntries, type StoredEntry, upsertEntries } from "./store.ts";
+import {
+  insertRegisterChanges,
+  readCorrections,
+  readEntries,
+  type StoredCorrection,
+  type StoredEntry,
+  upsertEntries,
+  writeCorrections,
+} from "./store.ts";
 
-const contentHash = contentHashOf(Object.keys(RegisterRecord.shape));
+/** What tells one content of an entry from another. */
+export const contentHash = contentHashOf(Object.keys(RegisterRecord.shape));
 
 /** What became of a register record, and which fields changed when it was there before. */
 export interface WrittenEntry {
@@ -82,13 +92,22 @@ export async function intakeRegister(
 }
 
 async function writeBatch(trx: Database, records: readonly RegisterRecord[], now: Date): Promise<WrittenEntry[]> {
-  const written = compare(records, await storedOf(trx, records, true));
+  const stored = await storedOf(trx, records, true);
+  const written = compare(records, stored);
   const changedRecords = records.filter((_, index) => written[index]?.outcome !== "unchanged");
   // Of two records with the same number, the last one is what remains.
-  const rows = new Map(
-    changedRecords.map((record) => [record.numOrdinal, { record, contentHash: contentHash(record) }]),
-  );
-  await upsertEntries(trx, [...rows.values()], now);
+  const sources = new Map(changedRecords.map((record) => [record.numOrdinal, record]));
+  const corrections = Map.groupBy(await readCorrections(trx, [...sources.keys()]), (one) => one.num_ordinal);
+  const rows = [...sources.values()].map((record) => ({
+    record: corrected(record, stored.get(record.numOrdinal)?.entry, corrections.get(record.numOrdinal) ?? []),
+    contentHash: contentHash(record),
+  }));
+  await upsertEntries(trx, rows, now);
+  for (const [numOrdinal, fields] of corrections) {
+    const said: Readonly<Record<string, unknown>> = { ...sources.get(numOrdinal) };
+    const told = fields.map(({ field }) => ({ field, source: said[field] ?? null }));
+    await writeCorrections(trx, numOrdinal, told, now);
+  }
   const changes = written.filter(({ outcome }) => outcome === "updated");
   await insertRegisterChanges(
     trx,
@@ -98,41 +117,50 @@ async function writeBatch(trx: Database, records: readonly RegisterRecord[], now
   return written;
 }
 
-function compare(records: readonly RegisterRecord[], stored: ReadonlyMap<string, StoredEntry>): WrittenEntry[] {
+/** An entry as it is stored, and the record that its source says: what was corrected here is in the first alone. */
+interface Stored {
+  readonly entry: StoredEntry;
+  readonly source: RegisterRecord;
+}
+
+function compare(records: readonly RegisterRecord[], stored: ReadonlyMap<string, Stored>): WrittenEntry[] {
   return records.map((record) => {
     const known = stored.get(record.numOrdinal);
     if (!known) return { numOrdinal: record.numOrdinal, outcome: "created", changed: [] };
-    if (known.content_hash === contentHash(record)) {
+    if (known.entry.content_hash === contentHash(record)) {
       return { numOrdinal: record.numOrdinal, outcome: "unchanged", changed: [] };
     }
-    return { numOrdinal: record.numOrdinal, outcome: "updated", changed: changedFields(record, known) };
+    return { numOrdinal: record.numOrdinal, outcome: "updated", changed: changedFields(record, known.source) };
   });
 }
 
-function changedFields(record: RegisterRecord, known: StoredEntry): string[] {
-  const before: RegisterRecord = {
-    numOrdinal: known.num_ordinal,
-    gender: known.gender,
-    lastName: known.last_name,
-    firstName: known.first_name,
-    socialReason: known.social_reason,
-    siret: known.siret,
-    address: known.address,
-    ZIPCode: known.zip_code,
-    city: known.city,
-    phone: known.phone,
-    emails: known.emails,
-  };
-  const now = new Map(Object.entries(record));
-  return Object.entries(before)
-    .filter(([name, value]) => JSON.stringify(now.get(name)) !== JSON.stringify(value))
-    .map(([name]) => name);
+function changedFields(record: RegisterRecord, before: RegisterRecord): string[] {
+  return registerFieldNames.filter((name) => JSON.stringify(record[name]) !== JSON.stringify(before[name]));
 }
 
-async function storedOf(db: Database, records: readonly RegisterRecord[], lock: boolean) {
+/** What the source says, but for the fields that were corrected here: they stay as they are (beyond B1-53). */
+function corrected(
+  record: RegisterRecord,
+  entry: StoredEntry | undefined,
+  corrections: readonly StoredCorrection[],
+): RegisterRecord {
+  if (!entry) return record;
+  const held: Readonly<Record<string, unknown>> = registerRecord(entry);
+  return { ...record, ...Object.fromEntries(corrections.map(({ field }) => [field, held[field]])) };
+}
+
+async function storedOf(db: Database, records: readonly RegisterRecord[], lock: boolean): Promise<Map<string, Stored>> {
   const numbers = [...new Set(records.map((record) => record.numOrdinal))];
   const entries = await readEntries(db, numbers, lock);
-  return new Map(entries.map((entry) => [entry.num_ordinal, entry]));
+  const corrections = Map.groupBy(await readCorrections(db, numbers), (one) => one.num_ordinal);
+  return new Map(
+    entries.map((entry) => [entry.num_ordinal, { entry, source: sourceOf(entry, corrections.get(entry.num_ordinal)) }]),
+  );
+}
+
+/** What the source of an entry says. */
+export function sourceOf(entry: StoredEntry, corrections: readonly StoredCorrection[] = []): RegisterRecord {
+  return { ...registerRecord(entry), ...Object.fromEntries(corrections.map(({ field, source }) => [field, source])) };
 }
 
 function refused(numOrdinal: string | null, errors: RegisterResult["errors"]): RegisterResult {

@@ -109,9 +109,11 @@ function* objectsIn(page: string, prefix: string): Generator<StoredObject> {
   }
 }
 
-/** Resumes are PDF, pictures WebP: nothing else is ever stored. */
+/** Resumes are PDF, pictures WebP; what waits to be imported is only ever read by the server. */
 function typeOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "%PDF" ? "application/pdf" : "image/webp";
+  const start = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
+  if (start === "%PDF") return "application/pdf";
+  return start === "RIFF" ? "image/webp" : "application/octet-stream";
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { registerRecord } from "contract/register-fields.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Register } from "./register.ts";
 
@@ -20,19 +21,7 @@ export function tableRegister(db: Database): Register {
       if (!row) return { outcome: "unknown" };
       return {
         outcome: "found",
-        entry: {
-          numOrdinal: row.num_ordinal,
-          gender: row.gender,
-          lastName: row.last_name,
-          firstName: row.first_name,
-          socialReason: row.social_reason,
-          siret: row.siret,
-          address: row.address,
-          ZIPCode: row.zip_code,
-          city: row.city,
-          phone: row.phone,
-          emails: row.emails,
-        },
+        entry: registerRecord(row),
       };
     },
   };

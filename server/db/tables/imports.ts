@@ -1,0 +1,63 @@
+import type { ImportKind, ImportState } from "contract/imports.ts";
+import type { LikelyDuplicate } from "contract/intake.ts";
+import type { Generated, JSONColumnType } from "kysely";
+import type { Instant, NullableInstant } from "../instant.ts";
+
+export interface ImportsTable {
+  id: Generated<number>;
+  kind: ImportKind;
+  state: ImportState;
+  name: string;
+  staff_id: string | null;
+  bytes: Generated<number>;
+  stored_as: string;
+  pieces: Generated<number>;
+  lines: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  unknown_columns: JSONColumnType<string[], string | undefined>;
+  error: string | null;
+  created_at: Instant;
+  arrived_at: NullableInstant;
+  started_at: NullableInstant;
+  finished_at: NullableInstant;
+  claimed_by: string | null;
+  claimed_until: NullableInstant;
+  stepped_at: NullableInstant;
+}
+
+export interface ImportFilesTable {
+  id: Generated<number>;
+  import_id: number;
+  name: string;
+  is_archive: boolean;
+  bytes: Generated<number>;
+  stored_as: string;
+  pieces: Generated<number>;
+  entries: Generated<number>;
+  done: Generated<number>;
+  checked: Generated<boolean>;
+  arrived_at: NullableInstant;
+}
+
+export interface ImportFindingsTable {
+  id: Generated<number>;
+  import_id: number;
+  kind: "fault" | "duplicate" | "file" | "entry";
+  line_number: number;
+  identifier: string | null;
+  name: string | null;
+  error: string | null;
+  value: string | null;
+  duplicates: JSONColumnType<LikelyDuplicate[]> | null;
+  found_at: Instant;
+}
+
+/** Of imports by hand. */
+export interface ImportsTables {
+  imports: ImportsTable;
+  import_files: ImportFilesTable;
+  import_findings: ImportFindingsTable;
+}

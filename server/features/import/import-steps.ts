@@ -1,0 +1,163 @@
+import { BATCH_ITEMS, type LikelyDuplicate, type Outcome, type RecordFault } from "contract/intake.ts";
+import { keyOf } from "../../records/field-rules.ts";
+import { reasons } from "../../records/messages.ts";
+import type { ByteSource } from "./decode-text.ts";
+import type { FaultyValue, ImportCounts, ImportListener } from "./listener.ts";
+import { readFile } from "./read-file.ts";
+import { makeSeenKeys } from "./seen-keys.ts";
+import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
+import type { IntakeTarget, Store } from "./target.ts";
+
+/** Letters are long: with the longest record behind it, and six bytes of JSON for a character, a server takes a batch. */
+const BATCH_CHARACTERS = 2_000_000;
+const NOTHING: ImportCounts = { total: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
+
+/** What both kinds of answer have in common. */
+interface Result {
+  readonly outcome: Outcome;
+  readonly changed?: readonly string[] | undefined;
+  readonly likelyDuplicates?: readonly LikelyDuplicate[] | undefined;
+  readonly errors?: readonly RecordFault[] | undefined;
+}
+
+interface Options {
+  readonly dryRun?: boolean;
+  /** What an earlier run of the same file came to, whose records are passed over. */
+  readonly from?: ImportCounts;
+}
+
+/**
+ * Imports records batch by batch: memory does not grow with the file. One batch is read and checked while the one before
+ * is stored (decision 039). A bad line never stops the good ones, and the same file again changes nothing (policy F-22,
+ * F-24, F-25). Whoever takes no further step leaves what was stored so far.
+ * @returns the counts, after the last step
+ * @throws BadFile when the file as a whole cannot be read; Error when the target cannot be reached
+ */
+export async function* importSteps(
+  kind: "candidates" | "register",
+  source: ByteSource,
+  target: IntakeTarget,
+  on: ImportListener,
+  { dryRun = false, from = NOTHING }: Options = {},
+): AsyncGenerator<ImportCounts, ImportCounts> {
+  const layout = kind === "candidates" ? candidateLayout : registerLayout;
+  const seenReason = kind === "candidates" ? reasons.externalIdSeen : reasons.ordinalSeen;
+  const counts: ImportCounts = { ...from, total: 0 };
+  let bytes = 0;
+
+  const check = async (batch: readonly SourceRecord[]): Promise<Store<Result>> => {
+    const records = batch.filter((record): record is ReadRecord => "read" in record);
+    return records.length === 0 ? async () => [] : target[kind](records, dryRun);
+  };
+  const tell = (batch: readonly SourceRecord[], results: readonly Result[]): void => {
+    const answers = results[Symbol.iterator]();
+    for (const record of batch) {
+      if (!("read" in record)) {
+        counts.refused += 1;
+        on.refused({ line: record.line, id: record.id, field: record.field, reason: record.reason }, () => [
+          { field: record.field, error: record.reason, value: record.field === layout.key ? record.id : null },
+        ]);
+        continue;
+      }
+      const result: Result = answers.next().value ?? { outcome: "refused" };
+      counts[result.outcome] += 1;
+      const id = keyOf(record.key) || null;
+      const errors = result.errors ?? [];
+      if (result.outcome === "refused") {
+        on.refused({ line: record.line, id, ...told(errors) }, () => faultsOf(record, errors));
+      }
+      if (result.changed) on.changed({ line: record.line, id, fields: result.changed });
+      const { likelyDuplicates } = result;
+      if (likelyDuplicates) on.duplicate({ line: record.line, id, likelyDuplicates });
+    }
+    on.progress(bytes, counts);
+  };
+
+  const seen = makeSeenKeys();
+  const batches = takeBatches(
+    readFile(source, layout, {
+      unknown: onceEach(on.unknownColumn),
+      bytes: (read) => {
+        bytes = read;
+      },
+    }),
+  );
+  let storing: Promise<void> = Promise.resolve();
+  try {
+    for await (const batch of batches) {
+      const isDone = counts.total < from.total;
+      counts.total += batch.length;
+      const once = batch.map((record) => withoutRepeat(record, seen, layout.key, seenReason));
+      if (isDone) continue;
+      const store = await check(once);
+      await storing;
+      storing = store().then((results) => tell(once, results));
+      // Waited for above or below: that it failed is told then.
+      storing.catch(() => undefined);
+      yield counts;
+    }
+    await storing;
+    return counts;
+  } finally {
+    // Whoever closes the target after a failure does not cut off what is being stored.
+    await Promise.allSettled([storing]);
+  }
+}
+
+async function* takeBatches(pieces: AsyncIterable<SourceRecord[]>): AsyncGenerator<SourceRecord[]> {
+  let batch: SourceRecord[] = [];
+  let characters = 0;
+  for await (const piece of pieces) {
+    for (const record of piece) {
+      batch.push(record);
+      characters += "read" in record ? record.text.length : 0;
+      if (batch.length < BATCH_ITEMS && characters < BATCH_CHARACTERS) continue;
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The second record with the same identifier is refused wherever it stands in the file. */
+function withoutRepeat(
+  record: SourceRecord,
+  seen: (identifier: string) => boolean,
+  key: string,
+  reason: string,
+): SourceRecord {
+  if (!("read" in record)) return record;
+  const identifier = keyOf(record.key);
+  if (identifier === "" || !seen(identifier)) return record;
+  return { line: record.line, id: identifier, field: key, reason };
+}
+
+/** One line of the report for one line of the file, whatever the number of its faults. */
+function told(errors: readonly RecordFault[]): { field: string | null; reason: string } {
+  const [first, ...others] = errors;
+  const reason = [
+    first?.error ?? reasons.notARecord,
+    ...others.map(({ field, error }) => [field, error].filter(Boolean).join(" : ")),
+  ];
+  return { field: first?.field ?? null, reason: reason.join(" ; ") };
+}
+
+/** Each fault of a record with the value at fault. */
+function faultsOf(record: ReadRecord, errors: readonly RecordFault[]): FaultyValue[] {
+  const values = record.read();
+  const standsIn = (field: string | null) => {
+    const value = field === null ? null : (values[field] ?? null);
+    return value === null || typeof value === "string" ? value : JSON.stringify(value);
+  };
+  const faults = errors.length > 0 ? errors : [{ field: null, error: reasons.notARecord }];
+  return faults.map(({ field, error }) => ({ field, error, value: standsIn(field) }));
+}
+
+function onceEach(tell: (name: string) => void): (name: string) => void {
+  const told = new Set<string>();
+  return (name) => {
+    if (!told.has(name)) tell(name);
+    told.add(name);
+  };
+}

@@ -1,0 +1,48 @@
+import type { LikelyDuplicate } from "contract/intake.ts";
+
+/** A line that was refused; `id` is the externalId or numOrdinal, null when it cannot be read. */
+export interface RefusedLine {
+  readonly line: number;
+  readonly id: string | null;
+  readonly field: string | null;
+  readonly reason: string;
+}
+
+/** One fault of a line, with what stands in the field; null where no value is at fault. */
+export interface FaultyValue {
+  readonly field: string | null;
+  readonly error: string;
+  readonly value: string | null;
+}
+
+/** A register entry that is no longer what it was. */
+export interface ChangedLine {
+  readonly line: number;
+  readonly id: string | null;
+  readonly fields: readonly string[];
+}
+
+/** A new candidate who may be there already, under another external id: somebody has to look. */
+export interface DuplicateLine {
+  readonly line: number;
+  readonly id: string | null;
+  readonly likelyDuplicates: readonly LikelyDuplicate[];
+}
+
+/** What became of a file's records. */
+export interface ImportCounts {
+  total: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+}
+
+/** What is told while an import runs, in the order of the file. */
+export interface ImportListener {
+  readonly progress: (bytes: number, counts: ImportCounts) => void;
+  readonly refused: (line: RefusedLine, faults: () => readonly FaultyValue[]) => void;
+  readonly changed: (line: ChangedLine) => void;
+  readonly duplicate: (line: DuplicateLine) => void;
+  readonly unknownColumn: (name: string) => void;
+}

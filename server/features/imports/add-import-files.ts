@@ -1,0 +1,121 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { oneLine } from "contract/fields.ts";
+import { FILE_BYTES } from "contract/files.ts";
+import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, type addImportFiles as definition } from "contract/imports.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { Caller, SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { storeFile } from "../files/store-file.ts";
+import { BadArchive, isArchive, readArchive } from "./archive.ts";
+import { insertFindings } from "./finding-store.ts";
+import { importFaults, UNNAMED } from "./messages.ts";
+import { requireImport } from "./own-import.ts";
+import { erasePieces, readPieces } from "./pieces.ts";
+import {
+  changeImportFile,
+  deleteImportFile,
+  findImportFiles,
+  type ImportFileRow,
+  insertImportFile,
+  lockImport,
+  type ToldImport,
+} from "./store.ts";
+import { refuseLength, takeBytes } from "./take-bytes.ts";
+
+type Call = typeof definition;
+
+/** Until when files may come along. */
+const TAKES_FILES = ["checking", "checked"];
+
+/** Takes a picture, a resume or an archive of them in: what is wrong with it as a whole is said at once. */
+export async function addImportFiles(
+  input: ParsedInputOf<Call>,
+  staff: SessionStaff,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  const found = await requireImport(world, staff, input.id);
+  requireOpen(found);
+  refuseLength(caller, ARCHIVE_BYTES, "archiveTooLarge");
+  const name = oneLine(input.name ?? "").slice(0, 200) || UNNAMED;
+  const row = { stored_as: world.random.token(), pieces: 0 };
+  const id = await insertImportFile(world.db, { ...row, name, import_id: found.id, is_archive: false });
+  try {
+    const file = await takeFile(world, input.content, { id, row });
+    const before = await findImportFiles(world.db, found.id);
+    const looked = file.isArchive
+      ? await lookInside(world, { ...row, bytes: file.bytes })
+      : await lookAt(world, name, row);
+    refuseTogether(before, { entries: looked.total, bytes: file.bytes });
+    await transact(world, async (trx) => {
+      requireOpen(await requireImport(world, staff, input.id, lockImport, trx));
+      const arrived = { entries: looked.total, bytes: file.bytes, arrived_at: world.clock.now() };
+      await changeImportFile(trx, id, { ...arrived, is_archive: file.isArchive });
+      const findings = looked.refused.map((one) => ({ kind: "entry", line: 0, ...one }) as const);
+      await insertFindings(trx, found.id, findings, world.clock.now());
+      await recordEvent(trx, world.clock, {
+        ...{ event: "files sent for an import", actorId: staff.id, subject: String(found.id) },
+        details: { files: looked.total, refused: looked.refused.length },
+      });
+    });
+    return looked;
+  } catch (error) {
+    await erasePieces(world.files, row);
+    await deleteImportFile(world.db, id);
+    if (error instanceof BadArchive) throw new Problem(error.isTooLarge ? "archiveTooLarge" : "archiveRefused");
+    throw error;
+  }
+}
+
+/** @throws Problem importNotNow */
+function requireOpen({ kind, state }: ToldImport): void {
+  if (kind !== "candidates" || !TAKES_FILES.includes(state)) throw new Problem("importNotNow");
+}
+
+async function takeFile(
+  world: World,
+  content: AsyncIterable<Uint8Array>,
+  { id, row }: { readonly id: number; readonly row: { readonly stored_as: string; pieces: number } },
+): Promise<{ readonly bytes: number; readonly isArchive: boolean }> {
+  let start: Uint8Array = new Uint8Array();
+  let seen = 0;
+  const bytes = await takeBytes(world.files, {
+    ...{ content, storedAs: row.stored_as, most: ARCHIVE_BYTES, tooMuch: "archiveTooLarge" },
+    beforePiece: async (pieces) => {
+      row.pieces = pieces;
+      await changeImportFile(world.db, id, { pieces });
+    },
+    look: (part) => {
+      if (start.length < 4) start = Buffer.concat([start, part.subarray(0, 4)]);
+      seen += part.length;
+      if (seen > FILE_BYTES && !isArchive(start))
+        throw new Problem("bodyTooLarge", { error: importFaults.fileTooLarge });
+    },
+  });
+  return { bytes, isArchive: isArchive(start) };
+}
+
+async function lookInside(world: World, archive: { readonly stored_as: string; readonly bytes: number }) {
+  const entries = await readArchive(world.files, archive);
+  const refused = entries.flatMap((entry) => ("error" in entry ? [entry] : []));
+  return { total: entries.length, refused };
+}
+
+/** One file is refused at once by what is in it. @throws Problem fileRefused */
+async function lookAt(world: World, name: string, row: { readonly stored_as: string; readonly pieces: number }) {
+  const bytes = await buffer(Readable.from(readPieces(world.files, row)()));
+  const stored = await storeFile(world, name, new Uint8Array(bytes), { dryRun: true });
+  if ("reason" in stored) throw new Problem("fileRefused", { error: stored.reason });
+  return { total: 1, refused: [] };
+}
+
+/** Everything that comes along with an import is bounded as one archive is. @throws BadArchive */
+function refuseTogether(before: readonly ImportFileRow[], more: { readonly entries: number; readonly bytes: number }) {
+  const entries = before.reduce((sum, file) => sum + file.entries, more.entries);
+  const bytes = before.reduce((sum, file) => sum + file.bytes, more.bytes);
+  if (entries > ARCHIVE_ENTRIES || bytes > ARCHIVE_BYTES) throw new BadArchive(true);
+}

@@ -1,0 +1,128 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { FILE_BYTES } from "contract/files.ts";
+import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, type RefusedImportFile } from "contract/imports.ts";
+import yauzl, { type Entry, type ZipFile } from "yauzl";
+import type { World } from "../../world.ts";
+import { fileNameOf } from "../files/file-name.ts";
+import { entryFaults } from "./messages.ts";
+import { readRange } from "./pieces.ts";
+
+/** What a ZIP begins with; the second one has nothing in it. */
+const SIGNATURES = ["PK\u0003\u0004", "PK\u0005\u0006"];
+/** Where Unix keeps what an entry is, and how it says a symbolic link, another kind of thing than a file or a folder. */
+const MODE_SHIFT = 16;
+const KIND_OF_MODE = 0o170000;
+const PLAIN_FILE = 0o100000;
+const ENCRYPTED = 1;
+
+/** The archive as a whole is refused. */
+export class BadArchive extends Error {
+  readonly isTooLarge: boolean;
+  constructor(isTooLarge: boolean) {
+    super(isTooLarge ? "The archive is too large" : "The archive cannot be read");
+    this.isTooLarge = isTooLarge;
+  }
+}
+
+/** A file of an archive: to be taken, or why not. */
+export type ArchiveEntry =
+  | { readonly name: string; readonly open: () => Promise<Uint8Array<ArrayBuffer>> }
+  | RefusedImportFile;
+
+/** Whether bytes begin as a ZIP does. */
+export function isArchive(start: Uint8Array): boolean {
+  return SIGNATURES.includes(Buffer.from(start.subarray(0, 4)).toString("latin1"));
+}
+
+/**
+ * The files of an archive that lies in pieces, in its order; folders and what systems put beside are left out. Nothing
+ * is unpacked but on demand, and then never more than the archive said of it (beyond B1-40).
+ * @throws BadArchive when it cannot be read, has too many entries or would be too large
+ */
+export async function readArchive(
+  files: World["files"],
+  archive: { readonly stored_as: string; readonly bytes: number },
+): Promise<ArchiveEntry[]> {
+  const zip = await openArchive(files, archive);
+  if (zip.entryCount > ARCHIVE_ENTRIES) throw new BadArchive(true);
+  const entries: ArchiveEntry[] = [];
+  const names = new Set<string>();
+  let bytes = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      bytes += entry.uncompressedSize;
+      if (bytes > ARCHIVE_BYTES) throw new BadArchive(true);
+      const path = nameOf(entry);
+      if (isBeside(path)) continue;
+      const error = faultOf(entry, path, names);
+      if (error) entries.push({ name: path.slice(0, 200), error });
+      else {
+        const name = lastPart(path);
+        names.add(name);
+        entries.push({ name, open: () => unpack(zip, entry) });
+      }
+    }
+  } catch (error) {
+    throw error instanceof BadArchive ? error : new BadArchive(false);
+  }
+  return entries;
+}
+
+async function openArchive(
+  files: World["files"],
+  { stored_as, bytes }: { readonly stored_as: string; readonly bytes: number },
+): Promise<ZipFile> {
+  const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false };
+  try {
+    return await yauzl.fromRandomAccessReaderPromise(new PieceReader(files, stored_as), bytes, options);
+  } catch {
+    throw new BadArchive(false);
+  }
+}
+
+/** Reads an archive where it lies. */
+class PieceReader extends yauzl.RandomAccessReader {
+  readonly #files: World["files"];
+  readonly #storedAs: string;
+  constructor(files: World["files"], storedAs: string) {
+    super();
+    this.#files = files;
+    this.#storedAs = storedAs;
+  }
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(readRange(this.#files, this.#storedAs, { start, end }));
+  }
+}
+
+/** The name of an entry as its archive has it: what is wrong with it is said, not repaired. */
+function nameOf(entry: Entry): string {
+  return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
+}
+
+const lastPart = (path: string) => fileNameOf(path.split("/").at(-1) ?? "") ?? "";
+
+/** Folders, and what systems add to an archive that nobody put there. */
+function isBeside(path: string): boolean {
+  const parts = path.split("/");
+  if (parts.includes("..")) return false;
+  return path.endsWith("/") || parts[0] === "__MACOSX" || [".DS_Store", "Thumbs.db"].includes(parts.at(-1) ?? "");
+}
+
+/** Why an entry is not taken, or undefined. */
+function faultOf(entry: Entry, path: string, names: ReadonlySet<string>): string | undefined {
+  if (/^[/\\]|^[A-Za-z]:|\\|\0/.test(path) || path.split("/").includes("..")) return entryFaults.unsafePath;
+  const kind = (entry.externalFileAttributes >>> MODE_SHIFT) & KIND_OF_MODE;
+  if (kind !== 0 && kind !== PLAIN_FILE) return entryFaults.noFile;
+  if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) return entryFaults.encrypted;
+  if (!entry.canDecodeFileData()) return entryFaults.unknownMethod;
+  const name = lastPart(path);
+  if (name === "") return entryFaults.badName;
+  if (names.has(name)) return entryFaults.twice;
+  return entry.uncompressedSize > FILE_BYTES ? entryFaults.tooLarge : undefined;
+}
+
+/** @throws Error when the bytes are not what the archive says of them */
+async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await buffer(await zip.openReadStreamPromise(entry)));
+}

@@ -1,0 +1,72 @@
+import type { ImportFault } from "contract/imports.ts";
+import type { Insertable } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import type { ImportFindingsTable } from "../../db/tables/imports.ts";
+
+/** Something that an import found. */
+export type Finding = Omit<Insertable<ImportFindingsTable>, "import_id" | "found_at" | "duplicates" | "line_number"> & {
+  readonly line: number;
+  readonly duplicates?: string;
+};
+type Kind = Finding["kind"];
+
+/** Rows of one statement: a row has as many parameters as columns. */
+const BATCH = 1000;
+
+/** Notes what was found. */
+export async function insertFindings(
+  trx: Database,
+  importId: number,
+  findings: readonly Finding[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < findings.length; start += BATCH) {
+    const rows = findings.slice(start, start + BATCH).map(({ line, ...finding }) => ({
+      import_id: importId,
+      line_number: line,
+      identifier: null,
+      name: null,
+      error: null,
+      value: null,
+      duplicates: null,
+      ...finding,
+      found_at: now,
+    }));
+    await trx.insertInto("import_findings").values(rows).execute();
+  }
+}
+
+/** Some of what was found, in its order. */
+export async function findFindings(
+  db: Database,
+  importId: number,
+  { kinds, after = 0, most }: { readonly kinds: readonly Kind[]; readonly after?: number; readonly most: number },
+) {
+  return db
+    .selectFrom("import_findings")
+    .selectAll()
+    .select("line_number as line")
+    .where("import_id", "=", importId)
+    .where("kind", "in", kinds)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+type FoundRow = Awaited<ReturnType<typeof findFindings>>[number];
+
+/** A fault as it is told. */
+export function toFault({ line, identifier, name, error, value }: FoundRow): ImportFault {
+  return { line, id: identifier, field: name, error: error ?? "", value };
+}
+
+/** Forgets what a trial found; which entries of archives nobody takes stays as it is. */
+export async function forgetTrial(trx: Database, importId: number): Promise<void> {
+  await trx.deleteFrom("import_findings").where("import_id", "=", importId).where("kind", "<>", "entry").execute();
+}
+
+/** Forgets what imports found of somebody who is erased. */
+export async function forgetFindingsOf(trx: Database, externalId: string): Promise<void> {
+  await trx.deleteFrom("import_findings").where("identifier", "=", externalId).execute();
+}

@@ -1,0 +1,112 @@
+import { buffer } from "node:stream/consumers";
+import type { World } from "../../world.ts";
+import type { ByteSource } from "../import/decode-text.ts";
+
+/** Bytes that are held at once: a file of any length is stored and read in pieces of so many. */
+export const PIECE_BYTES = 4_000_000;
+
+/** A file as it lies in the store. */
+export interface Pieces {
+  readonly stored_as: string;
+  readonly pieces: number;
+}
+
+/** A piece of an upload is gone: erased, or not in the backup that was restored. */
+export class PieceGone extends Error {}
+
+/** More came than may. */
+export class TooMuch extends Error {}
+
+/** The id of a piece in the store of files. */
+export function pieceId(storedAs: string, piece: number): string {
+  return `${storedAs}-${piece}`;
+}
+
+/** The first part of such an id: what a row names. */
+export function storedAsOf(id: string): string {
+  return id.replace(/-\d+$/, "");
+}
+
+interface Storing {
+  readonly storedAs: string;
+  readonly most: number;
+  /** Hears of each piece before it is stored, so that none is ever there that no row names. */
+  readonly beforePiece: (pieces: number) => Promise<unknown>;
+  /** Sees the bytes as they come. */
+  readonly look?: (bytes: Uint8Array) => void;
+}
+
+/**
+ * Stores bytes as they come, never more than a piece of them in memory.
+ * @returns how many there were
+ * @throws TooMuch when there are more than `most`
+ */
+export async function storePieces(
+  files: World["files"],
+  content: AsyncIterable<Uint8Array>,
+  { storedAs, most, beforePiece, look }: Storing,
+): Promise<number> {
+  let held: Uint8Array[] = [];
+  let heldBytes = 0;
+  let total = 0;
+  let pieces = 0;
+  const store = async () => {
+    await beforePiece(pieces + 1);
+    await files.put(pieceId(storedAs, pieces), Buffer.concat(held));
+    pieces += 1;
+    held = [];
+    heldBytes = 0;
+  };
+  for await (const bytes of content) {
+    total += bytes.length;
+    if (total > most) throw new TooMuch();
+    look?.(bytes);
+    for (let at = 0; at < bytes.length; ) {
+      const part = bytes.subarray(at, at + PIECE_BYTES - heldBytes);
+      held.push(part);
+      heldBytes += part.length;
+      at += part.length;
+      if (heldBytes === PIECE_BYTES) await store();
+    }
+  }
+  if (heldBytes > 0) await store();
+  return total;
+}
+
+/** Stored bytes, from their beginning each time. @throws PieceGone from its reading */
+export function readPieces(files: World["files"], { stored_as, pieces }: Pieces): ByteSource {
+  return async function* () {
+    for (let piece = 0; piece < pieces; piece += 1) yield await readPiece(files, stored_as, piece);
+  };
+}
+
+/** The bytes from `start` up to `end`, which is not among them. @throws PieceGone */
+export async function* readRange(
+  files: World["files"],
+  storedAs: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): AsyncGenerator<Uint8Array> {
+  for (let at = start; at < end; ) {
+    const piece = Math.floor(at / PIECE_BYTES);
+    const from = at - piece * PIECE_BYTES;
+    const to = Math.min(PIECE_BYTES, end - piece * PIECE_BYTES);
+    yield await readPiece(files, storedAs, piece, { start: from, end: to - 1 });
+    at = piece * PIECE_BYTES + to;
+  }
+}
+
+async function readPiece(
+  files: World["files"],
+  storedAs: string,
+  piece: number,
+  range?: { start: number; end: number },
+): Promise<Uint8Array> {
+  const stream = await files.read(pieceId(storedAs, piece), range);
+  if (!stream) throw new PieceGone();
+  return buffer(stream);
+}
+
+/** Erases what was stored; what is gone already is no fault. */
+export async function erasePieces(files: World["files"], { stored_as, pieces }: Pieces): Promise<void> {
+  for (let piece = 0; piece < pieces; piece += 1) await files.delete(pieceId(stored_as, piece));
+}

@@ -1,0 +1,135 @@
+import { IMPORT_LINES } from "contract/imports.ts";
+import type { World } from "../../world.ts";
+import { storeFile } from "../files/store-file.ts";
+import { importSteps } from "../import/import-steps.ts";
+import type { FaultyValue, ImportCounts, ImportListener } from "../import/listener.ts";
+import { BadFile } from "../import/source-record.ts";
+import { worldTarget } from "../import/target.ts";
+import { faultsOf } from "./fault-rows.ts";
+import type { Finding } from "./finding-store.ts";
+import { importFaults } from "./messages.ts";
+import { readPieces } from "./pieces.ts";
+import { readFiles } from "./read-files.ts";
+import { findImportFiles, type ImportFileRow, type ImportRow } from "./store.ts";
+
+/** What one step came to. */
+export interface Step {
+  readonly counts: Readonly<ImportCounts>;
+  /** A file or an archive that came along, and how many of its files are done by now. */
+  readonly file?: { readonly id: number; readonly done: number; readonly isOver: boolean };
+}
+
+/** An import that this process takes the steps of. */
+export interface RunningImport {
+  readonly steps: AsyncGenerator<Step, Step>;
+  /** What was found since this was asked last. */
+  takeFindings(): Finding[];
+  /** What could not be kept is found again by whoever asks next. */
+  giveBack(findings: readonly Finding[]): void;
+  /** By now: what is stored between two steps is counted too. */
+  counts(): Readonly<ImportCounts>;
+  /** Columns that nobody knows. */
+  readonly unknownColumns: ReadonlySet<string>;
+}
+
+/**
+ * Goes on with an import where its row says that it stands: with the files that came along first, so that a candidate is
+ * never seen without the picture, then with its records. A trial stores nothing.
+ */
+export function runImport(world: World, row: ImportRow): RunningImport {
+  let findings: Finding[] = [];
+  let counts = countsOf(row);
+  const unknownColumns = new Set(row.unknown_columns);
+  const on: ImportListener = {
+    progress: (_bytes, now) => {
+      counts = { ...now };
+    },
+    refused: ({ line, id }, faults: () => readonly FaultyValue[]) => findings.push(...faultsOf(line, id, faults())),
+    changed: () => undefined,
+    duplicate: ({ line, id, likelyDuplicates }) =>
+      findings.push({ kind: "duplicate", line, identifier: id, duplicates: JSON.stringify(likelyDuplicates) }),
+    unknownColumn: (name) => unknownColumns.add(name.slice(0, 200)),
+  };
+  return {
+    steps: row.state === "importing" ? allSteps(world, row, on, note) : trialSteps(world, row, on, note),
+    counts: () => counts,
+    giveBack: (again) => {
+      findings = [...again, ...findings];
+    },
+    takeFindings: () => {
+      const taken = findings;
+      findings = [];
+      return taken;
+    },
+    unknownColumns,
+  };
+
+  function note(finding: Finding): void {
+    findings.push(finding);
+  }
+}
+
+type Note = (finding: Finding) => void;
+
+async function* allSteps(world: World, row: ImportRow, on: ImportListener, note: Note): AsyncGenerator<Step, Step> {
+  const counts = countsOf(row);
+  for (const file of await findImportFiles(world.db, row.id)) {
+    if (!file.checked) yield* fileSteps(world, file, counts, { dryRun: false, note });
+  }
+  return yield* recordSteps(world, row, on, { dryRun: false });
+}
+
+/** A trial that is over has files to look at that came later. */
+async function* trialSteps(world: World, row: ImportRow, on: ImportListener, note: Note): AsyncGenerator<Step, Step> {
+  const last = row.state === "checking" ? yield* recordSteps(world, row, on, { dryRun: true }) : undefined;
+  const counts = last?.counts ?? countsOf(row);
+  if (row.state === "checked") {
+    for (const file of await findImportFiles(world.db, row.id)) {
+      if (!file.checked) yield* fileSteps(world, file, counts, { dryRun: true, note });
+    }
+  }
+  return { counts };
+}
+
+async function* recordSteps(
+  world: World,
+  row: ImportRow,
+  on: ImportListener,
+  { dryRun }: { readonly dryRun: boolean },
+): AsyncGenerator<Step, Step> {
+  const from = countsOf(row);
+  const steps = importSteps(row.kind, readPieces(world.files, row), worldTarget(world), on, { dryRun, from });
+  try {
+    for (;;) {
+      const step = await steps.next();
+      if (step.value.total > IMPORT_LINES) throw new BadFile(importFaults.tooManyLines);
+      if (step.done) return { counts: step.value };
+      yield { counts: step.value };
+    }
+  } finally {
+    // Whoever stops in the middle waits for what is being stored.
+    await steps.return(from);
+  }
+}
+
+async function* fileSteps(
+  world: World,
+  file: ImportFileRow,
+  counts: ImportCounts,
+  { dryRun, note }: { readonly dryRun: boolean; readonly note: Note },
+): AsyncGenerator<Step, undefined> {
+  let done = 0;
+  for await (const { name, open } of readFiles(world.files, file)) {
+    done += 1;
+    if (done <= file.done) continue;
+    const bytes = await open();
+    const stored = bytes instanceof Uint8Array ? await storeFile(world, name, bytes, { dryRun }) : bytes;
+    if ("reason" in stored) note({ kind: "file", line: 0, name, error: stored.reason });
+    yield { counts, file: { id: file.id, done, isOver: false } };
+  }
+  yield { counts, file: { id: file.id, done: file.entries, isOver: true } };
+}
+
+function countsOf({ created, updated, unchanged, refused }: ImportRow): ImportCounts {
+  return { total: created + updated + unchanged + refused, created, updated, unchanged, refused };
+}

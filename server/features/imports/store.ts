@@ -1,0 +1,170 @@
+import type { ImportState } from "contract/imports.ts";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import type { ImportFilesTable, ImportsTable } from "../../db/tables/imports.ts";
+
+export type ImportRow = Selectable<ImportsTable>;
+export type ImportFileRow = Selectable<ImportFilesTable>;
+
+/** States in which something goes on, or waits for somebody. */
+export const OPEN: readonly ImportState[] = ["checking", "checked", "importing"];
+
+/** An import as it is told, with who sent it. */
+export type ToldImport = ImportRow & {
+  readonly staff_first_name: string | null;
+  readonly staff_last_name: string | null;
+};
+
+/** The counts of an import, and what else a step changes. */
+export type ImportChange = Omit<Updateable<ImportsTable>, "id">;
+
+function toldImports(db: Database) {
+  return db
+    .selectFrom("imports")
+    .leftJoin("staff", "staff.id", "imports.staff_id")
+    .selectAll("imports")
+    .select(["staff.first_name as staff_first_name", "staff.last_name as staff_last_name"])
+    .where("imports.arrived_at", "is not", null);
+}
+
+/** An import whose bytes arrived, or undefined. */
+export async function findImport(db: Database, id: number): Promise<ToldImport | undefined> {
+  return toldImports(db).where("imports.id", "=", id).executeTakeFirst();
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockImport(trx: Database, id: number): Promise<ToldImport | undefined> {
+  await trx.selectFrom("imports").select("id").where("id", "=", id).forUpdate().execute();
+  return findImport(trx, id);
+}
+
+/** Imports from the latest on. @param kinds those that may be told */
+export async function findImports(
+  db: Database,
+  {
+    kinds,
+    before,
+    most,
+  }: { readonly kinds: readonly ImportRow["kind"][]; readonly before?: number; readonly most: number },
+) {
+  const among = db.selectFrom("imports").where("arrived_at", "is not", null).where("kind", "in", kinds);
+  const { total } = await among.select((select) => select.fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
+  let page = toldImports(db).where("kind", "in", kinds);
+  if (before !== undefined) page = page.where("imports.id", "<", before);
+  return { total: Number(total), rows: await page.orderBy("imports.id", "desc").limit(most).execute() };
+}
+
+/** How many imports go on or wait to be started. */
+export async function countOpen(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("imports")
+    .where("state", "in", OPEN)
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Adds an import whose bytes are about to come. @returns its id */
+export async function insertImport(db: Database, row: Insertable<ImportsTable>): Promise<number> {
+  return (await db.insertInto("imports").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** Changes an import, whatever its state. */
+export async function changeImport(db: Database, id: number, change: ImportChange): Promise<void> {
+  await db.updateTable("imports").set(change).where("id", "=", id).execute();
+}
+
+/** Takes an import away whose bytes did not arrive. */
+export async function deleteImport(db: Database, id: number): Promise<void> {
+  await db.deleteFrom("imports").where("id", "=", id).execute();
+}
+
+/** Adds a file or an archive that is about to come along with an import. @returns its id */
+export async function insertImportFile(db: Database, row: Insertable<ImportFilesTable>): Promise<number> {
+  return (await db.insertInto("import_files").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** Changes what is known of a file or an archive. */
+export async function changeImportFile(
+  db: Database,
+  id: number,
+  change: Omit<Updateable<ImportFilesTable>, "id">,
+): Promise<void> {
+  await db.updateTable("import_files").set(change).where("id", "=", id).execute();
+}
+
+/** Takes a file away that did not arrive, or was refused. */
+export async function deleteImportFile(db: Database, id: number): Promise<void> {
+  await db.deleteFrom("import_files").where("id", "=", id).execute();
+}
+
+/** All files of an import begin anew: they were tried, and are to be stored. */
+export async function resetImportFiles(trx: Database, importId: number): Promise<void> {
+  await trx.updateTable("import_files").set({ done: 0, checked: false }).where("import_id", "=", importId).execute();
+}
+
+/** The files and archives of an import, in the order in which they came. */
+export async function findImportFiles(db: Database, importId: number): Promise<ImportFileRow[]> {
+  return db
+    .selectFrom("import_files")
+    .selectAll()
+    .where("import_id", "=", importId)
+    .where("arrived_at", "is not", null)
+    .orderBy("id")
+    .execute();
+}
+
+/** Everything whose bytes an import has in the store: its file, and those that came along, whole or not. */
+export async function findStored(db: Database, importId: number) {
+  const own = await db.selectFrom("imports").select(["stored_as", "pieces"]).where("id", "=", importId).execute();
+  const files = await db
+    .selectFrom("import_files")
+    .select(["stored_as", "pieces"])
+    .where("import_id", "=", importId)
+    .execute();
+  return [...own, ...files].filter(({ pieces }) => pieces > 0);
+}
+
+/** Notes that the bytes of an import are erased. */
+export async function noteErased(db: Database, importId: number): Promise<void> {
+  await db.updateTable("imports").set({ pieces: 0 }).where("id", "=", importId).execute();
+  await db.updateTable("import_files").set({ pieces: 0 }).where("import_id", "=", importId).execute();
+}
+
+/** Whether the bytes under a name in the store belong to an import. */
+export async function isOfImport(db: Database, storedAs: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from imports where stored_as = ${storedAs} and pieces > 0
+    union all select 1 from import_files where stored_as = ${storedAs} and pieces > 0`.execute(db);
+  return rows.length > 0;
+}
+
+/** Imports with bytes in the store that were begun before an instant. */
+export async function findLeft(db: Database, before: Date, most: number): Promise<ImportRow[]> {
+  return db
+    .selectFrom("imports")
+    .selectAll()
+    .where("created_at", "<=", before)
+    .where((either) =>
+      either.or([
+        either("pieces", ">", 0),
+        either("state", "in", OPEN),
+        either.exists(
+          either
+            .selectFrom("import_files")
+            .select("import_files.id")
+            .where("import_files.import_id", "=", either.ref("imports.id"))
+            .where("import_files.pieces", ">", 0),
+        ),
+      ]),
+    )
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+/** When the oldest of them was begun, or null. */
+export async function findOldestLeft(db: Database) {
+  const [oldest] = await findLeft(db, new Date(8.64e15), 1);
+  return { uploadedAt: oldest?.created_at ?? null };
+}

@@ -1,0 +1,39 @@
+import { Readable } from "node:stream";
+import type { FileAnswer } from "../../http/file-answer.ts";
+import type { World } from "../../world.ts";
+
+/** A spreadsheet takes it for UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
+/** What a spreadsheet takes for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A line of a CSV file: no cell is a formula when a spreadsheet opens it. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  const written = cells.map((cell) => {
+    const text = cell === null ? "" : String(cell);
+    const safe = typeof cell === "string" && FORMULA.test(text) ? `'${text}` : text;
+    return /[";\r\n,]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  });
+  return `${written.join(";")}\r\n`;
+}
+
+/** A CSV file as an answer, made while it is sent. */
+export function csvFile(
+  { random }: Pick<World, "random">,
+  name: string,
+  lines: () => AsyncIterable<string> | Iterable<string>,
+): FileAnswer {
+  return {
+    contentType: "text/csv; charset=utf-8",
+    size: undefined,
+    etag: `"${random.token()}"`,
+    cacheControl: "no-store",
+    saveAs: name,
+    open: async () => Readable.from(withMark(lines())),
+  };
+}
+
+async function* withMark(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  yield* lines;
+}

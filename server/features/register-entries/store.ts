@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import { registerKey } from "../../outside/register/added-emails.ts";
+
+/** Letters with an accent, and without: names are looked up either way. */
+const ACCENTS = ["àâäéèêëîïôöùûüÿçñ", "aaaeeeeiioouuuycn"] as const;
+
+const plain = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), ${ACCENTS[0]}, ${ACCENTS[1]})`;
+
+/** Whether each word stands somewhere in number, names, clinic, town or addresses. */
+function matches(words: readonly string[]): RawBuilder<boolean> {
+  const held = plain(sql`concat_ws(' ', num_ordinal, last_name, first_name, social_reason, zip_code, city, emails::text,
+    (select string_agg(email, ' ') from register_added_emails added where added.num_ordinal_key = entry.num_ordinal_key))`);
+  const found = words.map((word) => sql`position(${plain(sql`${word}::text`)} in ${held}) > 0`);
+  return found.length > 0 ? sql<boolean>`${sql.join(found, sql` and `)}` : sql<boolean>`true`;
+}
+
+/** Entries in the order of their names, from a place on. */
+export async function findEntries(
+  db: Database,
+  { words, from, most }: { readonly words: readonly string[]; readonly from: number; readonly most: number },
+) {
+  const among = db.selectFrom("register_entries as entry").where(matches(words));
+  const { total } = await among.select((select) => select.fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
+  const rows = await among
+    .selectAll("entry")
+    .select(
+      sql<boolean>`exists (select 1 from register_corrections where register_corrections.num_ordinal = entry.num_ordinal)`.as(
+        "is_corrected",
+      ),
+    )
+    .orderBy("last_name")
+    .orderBy("first_name")
+    .orderBy("num_ordinal")
+    .offset(from)
+    .limit(most)
+    .execute();
+  return { total: Number(total), rows };
+}
+
+/** The entry of a number: of the very spelling, or else of the same number with other zeros. */
+export async function findEntry(db: Database, numOrdinal: string) {
+  return db
+    .selectFrom("register_entries")
+    .selectAll()
+    .where("num_ordinal_key", "=", registerKey(numOrdinal))
+    .orderBy(sql`num_ordinal = ${numOrdinal}`, "desc")
+    .orderBy("num_ordinal")
+    .executeTakeFirst();
+}
+
+/** Addresses that were added to a number, as they came. */
+export async function findAddedEmails(db: Database, numOrdinal: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("register_added_emails")
+    .select("email")
+    .where("num_ordinal_key", "=", registerKey(numOrdinal))
+    .orderBy("added_at")
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Takes an address away that was added to a number. @returns false when it was not */
+export async function deleteAddedEmail(trx: Database, numOrdinal: string, email: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom("register_added_emails")
+    .where("num_ordinal_key", "=", registerKey(numOrdinal))
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
