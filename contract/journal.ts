@@ -22,7 +22,7 @@ export const journal = call({
     /** An e-mail address, an ordinal number, an external id, an id, or part of a name. */
     person: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     kind: z.optional(z.string().check(z.maxLength(100))),
-    day: z.optional(z.iso.date()),
+    day: z.optional(z.iso.date().check(z.maxLength(10))),
     cursor,
   }),
   answer: z.extend(pageOf(JournalLine), {

@@ -285,7 +285,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   listClinics: { input: nothing },
   readClinic: { input: clinic },
   unlockClinic: { input: clinic },
-  resendToClinic: { input: clinic },
+  resendToClinic: { input: unknownRow, byStaff: 404 },
   verifyClinicPhone: { input: clinic, byStaff: 409 },
   endClinicSessions: { input: unknownRow, byStaff: 404 },
   eraseClinic: { input: () => ({ ...unknownRow(), confirm: "10001" }), byStaff: 404 },

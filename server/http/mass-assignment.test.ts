@@ -56,6 +56,18 @@ const OTHERS: Readonly<Record<string, string>> = {
   removeFromSelection: "undoes addToSelection",
   bulkDelete: "undoes what is read",
   emailRequest: "adds a line for support each time",
+  ...Object.fromEntries(
+    ["unlockClinic", "resendToClinic", "verifyClinicPhone", "endClinicSessions", "eraseClinic"].map((name) => [
+      name,
+      OF_STAFF,
+    ]),
+  ),
+  acceptEmailRequest: OF_STAFF,
+  refuseEmailRequest: OF_STAFF,
+  sendMessageAgain: OF_STAFF,
+  dropFailedMessage: OF_STAFF,
+  correctPhone: "wants the browser that registered: tried in its own tests",
+  passwordLink: "tells of a link, and changes nothing",
   passkeyLoginOptions: "takes no field",
   staffLogout: "takes no field",
   updateStaffMe: OF_STAFF,

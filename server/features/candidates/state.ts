@@ -8,7 +8,7 @@ export interface StateColumns {
   readonly hidden_as: HiddenState | null;
 }
 
-/** The state of a dossier as the database makes it (migration 0020); null where nothing is left of it. */
+/** The state of a dossier as the database makes it (migration 0019); null where nothing is left of it. */
 export function stateOf({ last_name, active, hidden_as }: StateColumns): DossierState | null {
   if (last_name === "") return null;
   return active ? "published" : (hidden_as ?? "recruited");

@@ -118,7 +118,7 @@ function differing(side: "candidates" | "incoming") {
   return sql.join([...fields, moved], sql` || `);
 }
 
-/** As the database makes it (migration 0020). */
+/** As the database makes it (migration 0019). */
 const STATE_OF_INCOMING = sql`case when incoming.last_name = '' then null when incoming.active then 'published'
   else coalesce(incoming.hidden_as, 'recruited') end`;
 
