@@ -1,5 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./SaveBar.module.css";
 import { texts } from "./texts.ts";
@@ -14,8 +14,18 @@ interface SaveBarProps {
 
 /** The foot of a form that stays in sight, and says so, while something of the form is not stored. */
 export function SaveBar({ isUnsaved, onCancel, children }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  // The bar comes up from below: what is being typed in stays in sight (WCAG 2.4.11).
+  useEffect(() => {
+    const { activeElement } = document;
+    if (isUnsaved && bar.current?.closest("form")?.contains(activeElement)) {
+      activeElement?.scrollIntoView({ block: "nearest" });
+    }
+  }, [isUnsaved]);
+
   return (
-    <div className={styles.bar} data-unsaved={isUnsaved || undefined}>
+    <div ref={bar} className={styles.bar} data-unsaved={isUnsaved || undefined}>
       <p className={styles.state} role="status">
         {isUnsaved && (
           <>
