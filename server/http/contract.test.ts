@@ -69,7 +69,7 @@ describe("the contract", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
     const files = allCalls.filter(({ definition }) => definition.answer === "file").map(({ name }) => name);
-    expect(files.sort()).toEqual(["getFile"]);
+    expect(files.sort()).toEqual(["dossierPicture", "dossierResume", "getFile"]);
   });
 
   it("describes every call in the OpenAPI document, readable at /api/docs", async () => {
