@@ -1,4 +1,4 @@
-import { type Call, hasBody, isOpenedByKey, wireRequest } from "contract/call.ts";
+import { type Call, hasBody, isForStaff, isOpenedByKey, wireRequest } from "contract/call.ts";
 import { candidateBatch } from "contract/intake.ts";
 import { registerBatch } from "contract/register.ts";
 import { configurationWrite } from "contract/tours.ts";
@@ -17,8 +17,8 @@ const test = useTestApp({
 });
 
 const texts = ["\0", "a\0b", "\ud800", "\udc00", "x\ud83d"];
-/** The provider learns what is wrong with a record; a name that is no file's is answered as one. */
-const judged = ["getFile", "putCandidate", "putFile", "candidateBatch", "registerBatch"];
+/** The provider learns what is wrong with a record, and staff what is wrong with a form; a name that is no file's is answered as one. */
+const judged = ["getFile", "putCandidate", "putFile", "candidateBatch", "registerBatch", "changeDossier"];
 const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
 
 async function statusOf(definition: Call, input: unknown, token: string | undefined, key?: string): Promise<number> {
@@ -41,8 +41,9 @@ describe("F-28 a NUL or half a character is refused before anything looks at it"
   it.each(callsWithText.map((bound) => [bound.name, bound] as const))("in every text of %s", async (name, bound) => {
     const { definition } = bound;
     const scene = await makeScene(test);
-    const token = isOpenedByKey(definition) ? KEYS[definition.access] : scene.tokens.holder;
-    const base = accessCases[name]?.input(scene, "holder") ?? {};
+    const caller = isForStaff(definition) ? "manager" : "holder";
+    const token = isOpenedByKey(definition) ? KEYS[definition.access] : scene.tokens[caller];
+    const base = accessCases[name]?.input(scene, caller) ?? {};
     const wrong: string[] = [];
     const judge = (what: string, status: number) => {
       const isRight = judged.includes(name) ? status < 500 : status === 400;
