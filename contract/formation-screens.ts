@@ -1,0 +1,48 @@
+import { filledPath, patternOf } from "./screens.ts";
+
+/** Who of the training centre may enter a screen: anybody, whoever works there, or a gestionnaire (beyond B1-02). */
+export type FormationAccess = "public" | "staff" | "manager";
+
+/** A screen of the centre's area. */
+export interface FormationScreen {
+  readonly path: string;
+  readonly title: string;
+  readonly access: FormationAccess;
+}
+
+/** The screens of the training centre's area (beyond B1), in the order of its menu. */
+export const formationScreens = {
+  Day: { path: "/formation", title: "Aujourd'hui", access: "staff" },
+  Dossiers: { path: "/formation/candidats", title: "Candidats", access: "staff" },
+  NewDossier: { path: "/formation/candidats/nouveau", title: "Nouveau dossier", access: "staff" },
+  Dossier: { path: "/formation/candidats/{id}", title: "Dossier", access: "staff" },
+  Imports: { path: "/formation/import", title: "Import", access: "staff" },
+  Import: { path: "/formation/import/{id}", title: "Import", access: "staff" },
+  Requests: { path: "/formation/demandes", title: "Demandes", access: "staff" },
+  Clinics: { path: "/formation/cliniques", title: "Cliniques", access: "staff" },
+  Clinic: { path: "/formation/cliniques/{id}", title: "Clinique", access: "staff" },
+  Messages: { path: "/formation/messages", title: "Messages", access: "staff" },
+  Register: { path: "/formation/registre", title: "Registre", access: "manager" },
+  RegisterEntry: { path: "/formation/registre/{numOrdinal}", title: "Registre", access: "manager" },
+  Team: { path: "/formation/equipe", title: "Équipe", access: "manager" },
+  Journal: { path: "/formation/journal", title: "Journal", access: "manager" },
+  Account: { path: "/formation/compte", title: "Mon compte", access: "staff" },
+  Login: { path: "/formation/connexion", title: "Connexion", access: "public" },
+  Invitation: { path: "/formation/invitation/{token}", title: "Invitation", access: "public" },
+  Password: { path: "/formation/mot-de-passe/{token?}", title: "Mot de passe", access: "public" },
+} as const satisfies Record<string, FormationScreen>;
+
+export type FormationScreenName = keyof typeof formationScreens;
+
+/** The path of a screen with its parameters filled; an absent optional one is left out. */
+export function formationPath(
+  name: FormationScreenName,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return filledPath(formationScreens[name].path, values);
+}
+
+/** The path as routers write it: `:id`, `:token?`. */
+export function formationPattern(name: FormationScreenName): string {
+  return patternOf(formationScreens[name].path);
+}

@@ -1,0 +1,20 @@
+/** The words around every page of the training centre's area (beyond B1). */
+export const texts = {
+  area: "Espace formation",
+  menu: "Menu",
+  openMenu: "Menu",
+  loading: "Chargement…",
+  loginNeeded: "Connexion requise",
+  loggedOut: "Votre session a pris fin. Reconnectez-vous : ce que vous avez saisi est conservé.",
+  logout: "Se déconnecter",
+  managersOnly: "Réservé aux gestionnaires",
+  managersOnlyText: "Cette page est réservée aux gestionnaires de l'équipe. Demandez-leur si vous en avez besoin.",
+  backToDay: "Revenir à la journée",
+  notFound: "Page non trouvée",
+  notFoundText: "Cette adresse ne mène à aucune page de l'Espace formation.",
+  legal: "Mentions légales",
+  privacy: "Politique de confidentialité",
+  accessibility: "Accessibilité",
+  clinics: "Espace entreprise",
+  failed: "Vos informations n'ont pas pu être chargées.",
+};
