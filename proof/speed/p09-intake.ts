@@ -8,7 +8,7 @@ import { connectUrl, type Database } from "../../server/db/connect.ts";
 import { root } from "../../tools/processes.ts";
 import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
-import { KEYS } from "../servers/keys.ts";
+import { KEYS, SECRET_KEY } from "../servers/keys.ts";
 import { manyW1 } from "./requests.ts";
 import { sendRequests } from "./send-requests.ts";
 import type { TestBed } from "./test-bed.ts";
@@ -65,7 +65,13 @@ async function copyAndUpsert(db: Database, path: string): Promise<void> {
 
 /** Imports a file by `npm run import -- candidates FILE` on a database that no server of its data directory uses. */
 async function importFile(databaseUrl: string, dataDir: string, path: string): Promise<void> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PROVIDER_API_KEY: KEYS.provider };
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PROVIDER_API_KEY: KEYS.provider,
+    SECRET_KEY,
+  };
   const child = spawn(process.execPath, ["tools/run.mjs", "import", "candidates", path], {
     cwd: root,
     env,
@@ -93,7 +99,7 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
 async function run(bed: TestBed) {
   const url = await bed.copy(bed.size);
   const candidates = bed.size / 10;
-  const folder = bed.folder();
+  const [folder, dataDir] = [bed.folder(), bed.folder()];
   chmodSync(folder, 0o755);
   chmodSync(join(folder, ".."), 0o755);
   const write = async (prefix: string) => {
@@ -108,7 +114,7 @@ async function run(bed: TestBed) {
   for (const [copied, imported] of ROUNDS) {
     const paths = { copied: await write(copied), imported: await write(imported) };
     bare.push(await secondsOf(() => copyAndUpsert(db, paths.copied)));
-    const importing = () => importFile(url, folder, paths.imported);
+    const importing = () => importFile(url, dataDir, paths.imported);
     first.push(await secondsOf(importing));
     again.push(await secondsOf(importing));
   }
@@ -120,7 +126,7 @@ async function run(bed: TestBed) {
   for (const prefix of SEARCHED) {
     const path = await write(prefix);
     const quiet = await searching();
-    const importing = importFile(url, folder, path);
+    const importing = importFile(url, dataDir, path);
     slower.push((await searching()).p99 / quiet.p99);
     await importing;
   }
