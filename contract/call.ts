@@ -59,6 +59,8 @@ export interface Call<
   readonly accept?: string;
   /** Answers that are 201 instead of 200. */
   readonly created?: (answer: never) => boolean;
+  /** The answer is 202: what was asked for is done later. */
+  readonly isLater?: true;
 }
 
 /** Declares a call; the types of input and answer are inferred from its schemas. */

@@ -89,6 +89,18 @@ export const errors = {
   fileRefused: { status: 415, error: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF accepté." },
   // Espace formation
   confirmYourself: { status: 401, error: "Confirmez que c'est bien vous : saisissez un code de votre application." },
+  ticketDead: { status: 401, error: "Cette connexion a expiré, recommencez." },
+  codeRefused: { status: 401, error: "Code incorrect ou déjà utilisé." },
+  passkeyRefused: { status: 401, error: "Cette clé d'accès n'a pas été acceptée." },
+  passkeyUnusable: { status: 422, error: "Cette clé d'accès n'a pas pu être enregistrée, recommencez." },
+  passkeyNotFound: { status: 404, error: "Cette clé d'accès n'existe pas.", detail: "Not Found" },
+  tooManyPasskeys: { status: 409, error: "Vous avez atteint le nombre maximal de clés d'accès." },
+  staffRefused: { status: 422, error: "Certains champs sont incorrects." },
+  staffNotFound: { status: 404, error: "Cette personne ne fait pas partie de l'équipe.", detail: "Not Found" },
+  lastManager: {
+    status: 409,
+    error: "C'est le dernier gestionnaire actif\u00a0: nommez-en un autre d'abord.",
+  },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errors;

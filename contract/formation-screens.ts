@@ -3,8 +3,7 @@ import { filledPath, patternOf } from "./screens.ts";
 /** Who of the training centre may enter a screen: anybody, whoever works there, or a gestionnaire (beyond B1-02). */
 export type FormationAccess = "public" | "staff" | "manager";
 
-/** A screen of the centre's area. */
-export interface FormationScreen {
+interface Entry {
   readonly path: string;
   readonly title: string;
   readonly access: FormationAccess;
@@ -29,20 +28,17 @@ export const formationScreens = {
   Account: { path: "/formation/compte", title: "Mon compte", access: "staff" },
   Login: { path: "/formation/connexion", title: "Connexion", access: "public" },
   Invitation: { path: "/formation/invitation/{token}", title: "Invitation", access: "public" },
-  Password: { path: "/formation/mot-de-passe/{token?}", title: "Mot de passe", access: "public" },
-} as const satisfies Record<string, FormationScreen>;
+  NewPassword: { path: "/formation/mot-de-passe/{token?}", title: "Mot de passe", access: "public" },
+} as const satisfies Record<string, Entry>;
 
-export type FormationScreenName = keyof typeof formationScreens;
+export type FormationScreen = keyof typeof formationScreens;
 
 /** The path of a screen with its parameters filled; an absent optional one is left out. */
-export function formationPath(
-  name: FormationScreenName,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
+export function formationPath(name: FormationScreen, values: Readonly<Record<string, string | number>> = {}): string {
   return filledPath(formationScreens[name].path, values);
 }
 
 /** The path as routers write it: `:id`, `:token?`. */
-export function formationPattern(name: FormationScreenName): string {
+export function formationPattern(name: FormationScreen): string {
   return patternOf(formationScreens[name].path);
 }

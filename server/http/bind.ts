@@ -40,7 +40,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
     bodyLimit: definition.maxBytes ?? parts.world.policy.figures.jsonBodyBytes,
-    ...(schema ? { schema: { response: { 200: schema, 201: schema } } } : {}),
+    ...(schema ? { schema: { response: { 200: schema, 201: schema, 202: schema } } } : {}),
     onRequest: async (request) => {
       // The provider's bodies are large: none is read for who has no key, nor one of the operator's.
       if (isOpenedByKey(definition)) await authorize(parts, definition, request);
@@ -93,7 +93,8 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
 
 function answer(definition: Call, value: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (isFileAnswer(definition, value)) return sendFile(request, reply, value);
-  if (value === undefined) return reply.code(204).send();
+  if (definition.isLater) reply.code(202);
+  if (value === undefined) return (definition.isLater ? reply : reply.code(204)).send();
   if (definition.created?.(value as never)) reply.code(201);
   return reply.type(`${definition.accept ?? "application/json"}; charset=utf-8`).send(value);
 }

@@ -86,10 +86,14 @@ function body(definition: Call, input: Json, elsewhere: readonly string[]): Json
 
 function answers(definition: Call): Json {
   if (definition.answer === "file") return { 200: { description: "The file", content: { "*/*": {} } } };
-  if (definition.answer._zod.def.type === "void") return { 204: { description: "Done" } };
+  const isLater = definition.isLater === true;
+  if (definition.answer._zod.def.type === "void") {
+    return isLater ? { 202: { description: "Done later" } } : { 204: { description: "Done" } };
+  }
   const schema = z.toJSONSchema(definition.answer, { io: "output", unrepresentable: "any" });
   const content = { [definition.accept ?? "application/json"]: { schema } };
   const done = { description: "Done", content };
+  if (isLater) return { 202: done };
   // Nothing, or something to say.
   if (definition.answer._zod.def.type === "optional") return { 200: done, 204: { description: "Done" } };
   return definition.created ? { 200: done, 201: { ...done, description: "Created" } } : { 200: done };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type FormationScreenName, formationPattern, formationScreens } from "contract/formation-screens.ts";
+import { type FormationScreen, formationPattern, formationScreens } from "contract/formation-screens.ts";
 import { PARAMETERS_PATH, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
@@ -60,7 +60,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
         .replace("<!--head-->", () => formationHead(title, environment))
         .replace(ROOT, () => `<div id="root">${formation}</div>`),
     );
-  const formationPages = (Object.keys(formationScreens) as FormationScreenName[]).map(
+  const formationPages = (Object.keys(formationScreens) as FormationScreen[]).map(
     (name) => [toRegExp(formationPattern(name)), formationPage(formationScreens[name].title)] as const,
   );
   const unknownInFormation = formationPage();

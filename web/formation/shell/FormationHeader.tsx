@@ -1,4 +1,4 @@
-import { type FormationScreenName, formationPath, formationScreens } from "contract/formation-screens.ts";
+import { type FormationScreen, formationPath, formationScreens } from "contract/formation-screens.ts";
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import { useLoggedIn } from "../../api/session.ts";
@@ -20,7 +20,7 @@ const ENTRIES = [
   "Team",
   "Journal",
   "Account",
-] as const satisfies readonly FormationScreenName[];
+] as const satisfies readonly FormationScreen[];
 
 /** The area's own header: who one is in it, and the way to all of its screens. */
 export function FormationHeader() {

@@ -1,4 +1,4 @@
-import { formationPath, formationPattern, type FormationScreenName, formationScreens } from "contract/formation-screens.ts";
+import { formationPath, formationPattern, type FormationScreen, formationScreens } from "contract/formation-screens.ts";
 import { matchPath } from "react-router";
 
 /** The login of the area with the way back: the wanted path with its query. */
@@ -10,8 +10,8 @@ export function staffLoginPath(wanted?: string): string {
 }
 
 /** The screen of the area that a path leads to; undefined when none does. A name of its own wins over a number. */
-export function formationScreenOf(path: string): FormationScreenName | undefined {
-  const names = Object.keys(formationScreens) as FormationScreenName[];
+export function formationScreenOf(path: string): FormationScreen | undefined {
+  const names = Object.keys(formationScreens) as FormationScreen[];
   return names.find((name) => matchPath(formationPattern(name), path) !== null);
 }
 
