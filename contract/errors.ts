@@ -88,6 +88,11 @@ export const errors = {
   messageNotRetriable: { status: 409, error: "Le texte de ce message n'est plus conservé : il ne peut pas repartir." },
   fileRefused: { status: 415, error: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF accepté." },
   // Espace formation
+  clinicNotFound: { status: 404, error: "Ce compte n'existe pas.", detail: "Not Found" },
+  confirmationWrong: { status: 422, error: "Le numéro ordinal saisi n'est pas celui de ce compte." },
+  requestAnswered: { status: 409, error: "Cette demande a déjà reçu une réponse." },
+  unknownNumber: { status: 409, error: "Ce numéro ordinal n'est pas dans le registre : ajoutez-le d'abord." },
+  reasonRefused: { status: 422, error: "Certains champs sont incorrects." },
   confirmYourself: { status: 401, error: "Confirmez que c'est bien vous : saisissez un code de votre application." },
   ticketDead: { status: 401, error: "Cette connexion a expiré, recommencez." },
   codeRefused: { status: 401, error: "Code incorrect ou déjà utilisé." },

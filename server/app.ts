@@ -3,13 +3,17 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { calls as accountCalls } from "./features/account/calls.ts";
 import { calls as alertCalls } from "./features/alerts/calls.ts";
 import { calls as candidateCalls } from "./features/candidates/calls.ts";
+import { calls as clinicCalls } from "./features/clinics/calls.ts";
 import { calls as collaboratorCalls } from "./features/collaborators/calls.ts";
+import { calls as emailRequestCalls } from "./features/email-requests/calls.ts";
 import { calls as fileCalls } from "./features/files/calls.ts";
 import { calls as intakeCalls } from "./features/intake/calls.ts";
+import { calls as journalCalls } from "./features/journal/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
 import { calls as loginCalls } from "./features/login/calls.ts";
 import { calls as notificationCalls } from "./features/notifications/calls.ts";
 import { calls as operatorCalls } from "./features/operator/calls.ts";
+import { calls as outgoingCalls } from "./features/outgoing/calls.ts";
 import { calls as passwordCalls } from "./features/password/calls.ts";
 import { calls as privacyCalls } from "./features/privacy/calls.ts";
 import { watchAudit } from "./features/privacy/watch-audit.ts";
@@ -63,6 +67,10 @@ export const allCalls: readonly BoundCall[] = [
   ...intakeCalls,
   ...registerCalls,
   ...operatorCalls,
+  ...clinicCalls,
+  ...emailRequestCalls,
+  ...outgoingCalls,
+  ...journalCalls,
 ];
 
 interface Options {

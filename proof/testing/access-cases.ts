@@ -106,12 +106,15 @@ export interface AccessCase {
   readonly tokenInPath?: true;
   /** What the provider or the operator gets by its key, where its made-up input names nothing. */
   readonly byKey?: 403 | 404 | 409;
+  /** What staff of the centre gets, where its made-up input names nothing. */
+  readonly byStaff?: 404 | 409;
   /** What everybody gets, where a made-up input cannot succeed. */
   readonly answers?: 400 | 401 | 404;
 }
 
 const nothing = () => ({});
 const other = () => ({ account: "10002" });
+const clinic = ({ holderId }: Scene) => ({ id: holderId });
 const unknownRow = () => ({ id: "00000000-0000-4000-8000-000000000000" });
 const unknownLink = { encryption: "A".repeat(43) };
 const parameters = {
@@ -225,4 +228,19 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   runRetention: { input: nothing },
   verifyAuditLog: { input: nothing },
   acceptAuditLog: { input: nothing },
+  listClinics: { input: nothing },
+  readClinic: { input: clinic },
+  unlockClinic: { input: clinic },
+  resendToClinic: { input: clinic },
+  verifyClinicPhone: { input: clinic, byStaff: 409 },
+  endClinicSessions: { input: unknownRow, byStaff: 404 },
+  eraseClinic: { input: () => ({ ...unknownRow(), confirm: "10001" }), byStaff: 404 },
+  exportClinic: { input: clinic },
+  emailRequests: { input: nothing },
+  acceptEmailRequest: { input: unknownRow, byStaff: 404 },
+  refuseEmailRequest: { input: () => ({ ...unknownRow(), reason: "Trop tard" }), byStaff: 404 },
+  failedMessages: { input: nothing },
+  sendMessageAgain: { input: unknownRow, byStaff: 404 },
+  dropFailedMessage: { input: unknownRow, byStaff: 404 },
+  journal: { input: nothing },
 };

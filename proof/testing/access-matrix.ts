@@ -24,7 +24,7 @@ export function expectedStatus(definition: Call, row: AccessCase, caller: Caller
   if (access === "provider" || access === "operator") return caller === access ? (row.byKey ?? "done") : 401;
   if (access === "staff" || access === "manager") {
     if (caller === "adviser" && access === "manager") return 403;
-    return caller === "adviser" || caller === "manager" ? "done" : 401;
+    return caller === "adviser" || caller === "manager" ? (row.byStaff ?? "done") : 401;
   }
   if (!SIGNED_IN.includes(caller)) return 401;
   if (access === "holder" && caller === "collaborator") return 403;

@@ -25,6 +25,8 @@ interface MessagesTable {
   dedupe_key: string | null;
   created_at: Instant;
   finished_at: NullableInstant;
+  /** Nobody need look at it any more (beyond B1-54). */
+  dropped_at: NullableInstant;
   /** The trace of what caused it, as a W3C traceparent. */
   trace: ColumnType<string | null, string | null | undefined, string | null>;
 }

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from "kysely";
+import type { ColumnType, JSONColumnType } from "kysely";
 import type { RegisterEntry } from "../../outside/register/register.ts";
 import type { Instant, NullableInstant } from "../instant.ts";
 
@@ -32,6 +32,8 @@ interface RegistrationsTable {
   noted_at: Instant;
 }
 
+export type EmailAnswer = "accepted" | "refused";
+
 interface EmailRequestsTable {
   id: string;
   num_ordinal: string;
@@ -40,6 +42,10 @@ interface EmailRequestsTable {
   details: JSONColumnType<Record<string, string>>;
   requested_at: Instant;
   handled_at: NullableInstant;
+  /** What became of it, by whom of the centre, and why (beyond B1-51). */
+  answer: ColumnType<EmailAnswer | null, EmailAnswer | null | undefined, EmailAnswer | null>;
+  answered_by: ColumnType<string | null, string | null | undefined, string | null>;
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface AsksTable {

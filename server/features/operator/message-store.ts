@@ -13,7 +13,11 @@ const SHOWN = [
   "created_at",
   "next_at",
   "finished_at",
+  "dropped_at",
 ] as const;
+
+/** Of messages that did not leave, or of which nobody knows. */
+const DEAD = ["failed", "uncertain"] as const;
 
 /** Most messages that are listed. */
 const MOST = 100;
@@ -30,13 +34,33 @@ export async function findMessagesOf(db: Database, accountId: string) {
 /** A message as it is listed. */
 export type ListedMessage = Awaited<ReturnType<typeof findMessagesOf>>[number];
 
-/** Messages that did not leave, or of which nobody knows, latest first. */
-export async function findDeadMessages(db: Database) {
-  return messages(db)
-    .where("state", "in", ["failed", "uncertain"])
-    .orderBy("finished_at", "desc")
-    .limit(MOST)
-    .execute();
+/** Messages that did not leave, or of which nobody knows, and that nobody dropped, latest first. */
+export async function findDeadMessages(
+  db: Database,
+  {
+    after,
+    limit = MOST,
+  }: { readonly after?: { readonly at: Date; readonly id: string }; readonly limit?: number } = {},
+) {
+  let query = messages(db).where("state", "in", DEAD).where("dropped_at", "is", null);
+  if (after) query = query.where(sql<boolean>`(finished_at, id) < (${after.at}, ${after.id}::uuid)`);
+  return query.orderBy("finished_at", "desc").orderBy("id", "desc").limit(limit).execute();
+}
+
+/** How many of them there are. */
+export async function countDeadMessages(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom("messages")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("state", "in", DEAD)
+    .where("dropped_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Nobody need look at a message any more; its text goes with that. */
+export async function drop(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable("messages").set({ dropped_at: now, body: null }).where("id", "=", id).execute();
 }
 
 /** Messages still to leave, oldest first. */

@@ -2,10 +2,9 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { revokeSessions as definition } from "contract/operator.ts";
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
-import { closeSessions } from "../login/store.ts";
+import { logOutEverywhere } from "../clinics/help-account.ts";
 import { requireAccount, toOperatorAccount } from "./account-answer.ts";
 import { recordCommand } from "./record-command.ts";
-import { countSessions } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -17,8 +16,7 @@ export async function revokeSessions(
 ): Promise<AnswerOf<Call>> {
   return transact(world, async (trx) => {
     const account = await requireAccount(trx, input.account);
-    const sessions = await countSessions(trx, account.id);
-    await closeSessions(trx, account.id);
+    const sessions = await logOutEverywhere(trx, account.id);
     await recordCommand(trx, world, "revoke", account.id, { sessions });
     return { account: toOperatorAccount(account), sessions };
   });

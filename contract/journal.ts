@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { cursor, pageOf } from "./pages.ts";
+
+/** A line of the sealed journal: what happened, who did it, to whom, from which network address. */
+export const JournalLine = z.object({
+  at: z.string(),
+  kind: z.string(),
+  /** The name and address of whoever acted; a pseudonym once they are erased; null where nobody did. */
+  who: z.nullable(z.string()),
+  whom: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+});
+export type JournalLine = z.infer<typeof JournalLine>;
+
+export const journal = call({
+  summary: "Manager: the sealed journal by person, kind and day, the latest first, and whether it is intact",
+  method: "GET",
+  path: "/api/formation/journal",
+  access: "manager",
+  input: z.strictObject({
+    /** An e-mail address, an ordinal number, an external id, an id, or part of a name. */
+    person: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    kind: z.optional(z.string().check(z.maxLength(100))),
+    day: z.optional(z.iso.date()),
+    cursor,
+  }),
+  answer: z.extend(pageOf(JournalLine), {
+    intact: z.boolean(),
+    /** Every kind that there is. */
+    kinds: z.array(z.string()),
+  }),
+  errors: [],
+});

@@ -1,0 +1,9 @@
+import { makeStaff, type StaffWish } from "../../server/features/staff/make.ts";
+import { startStaffSession } from "../../server/features/staff/session.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Somebody of the centre who is logged in: what a call is sent with, and who it is. */
+export async function logInStaff(test: TestApp, wish: StaffWish = {}): Promise<{ token: string; id: string }> {
+  const id = await makeStaff(test.world, wish);
+  return { id, token: await startStaffSession(test.world, id) };
+}

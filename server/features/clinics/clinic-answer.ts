@@ -1,0 +1,22 @@
+import type { ClinicState } from "contract/clinics.ts";
+import type { Database } from "../../db/connect.ts";
+import { isRowId } from "../../db/row-id.ts";
+import { Problem } from "../../http/problem.ts";
+import { type FoundAccount, findAccount } from "../operator/store.ts";
+
+/** The account that an address of the area names. @throws Problem clinicNotFound */
+export async function requireClinic(db: Database, id: string): Promise<FoundAccount> {
+  const account = isRowId(id) ? await findAccount(db, id) : undefined;
+  if (!account) throw new Problem("clinicNotFound");
+  return account;
+}
+
+/** How far an account has come. */
+export function stateOf(account: {
+  readonly activated_at: Date | null;
+  readonly phone_checked: boolean;
+  readonly holder_id?: string | null;
+}): ClinicState {
+  if (account.activated_at) return "active";
+  return account.phone_checked || account.holder_id ? "emailToVerify" : "phoneToVerify";
+}

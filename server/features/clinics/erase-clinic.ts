@@ -1,0 +1,29 @@
+import type { ParsedInputOf } from "contract/call.ts";
+import type { eraseClinic as definition } from "contract/clinics.ts";
+import { errors } from "contract/errors.ts";
+import { normalizeOrdinal } from "contract/fields.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { eraseAccount } from "../privacy/erase-account.ts";
+import { recordAction } from "../staff/record-action.ts";
+import { requireClinic } from "./clinic-answer.ts";
+import { findOrdinal } from "./store.ts";
+
+/**
+ * Erases an account with all that hangs on it (beyond B1-52, policy T-54); a collaborator's is confirmed by the holder's
+ * number.
+ */
+export async function eraseClinic(
+  { id, confirm }: ParsedInputOf<typeof definition>,
+  staff: SessionStaff,
+  world: World,
+): Promise<void> {
+  const account = await requireClinic(world.db, id);
+  if (normalizeOrdinal(confirm) !== (await findOrdinal(world.db, account))) {
+    const { error } = errors.confirmationWrong;
+    throw new Problem("confirmationWrong", { body: { errors: [{ field: "confirm", error }] } });
+  }
+  await recordAction(world.db, world, staff, "erase account", account.id);
+  if (!(await eraseAccount({ accountId: account.id, reason: "operator" }, world))) throw new Problem("clinicNotFound");
+}

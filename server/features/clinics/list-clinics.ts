@@ -1,0 +1,43 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { listClinics as definition } from "contract/clinics.ts";
+import { PAGE_SIZE } from "contract/pages.ts";
+import { fold } from "contract/values.ts";
+import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { stateOf } from "./clinic-answer.ts";
+import { findClinics } from "./store.ts";
+
+type Call = typeof definition;
+
+/** Clinics by ordinal number, name, company, e-mail or town (beyond B1-52). */
+export async function listClinics(
+  { q = "", cursor }: ParsedInputOf<Call>,
+  _staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const [createdAt, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
+  const after = createdAt && id ? { createdAt: new Date(createdAt), id: String(id) } : undefined;
+  const words = fold(q).split(" ").filter(Boolean);
+  const { total, rows } = await findClinics(world.db, words, after, PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  return {
+    total,
+    items: page.map((row) => ({
+      id: row.id,
+      numOrdinal: row.num_ordinal,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      socialReason: row.social_reason,
+      ZIPCode: row.zip_code,
+      city: row.city,
+      state: stateOf(row),
+      collaborators: row.collaborators,
+      createdAt: row.created_at.toISOString(),
+      lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    })),
+    next: nextPath(definition.path, { q }, last && [last.created_at.toISOString(), last.id]),
+  };
+}

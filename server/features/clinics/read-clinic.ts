@@ -1,0 +1,46 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { readClinic as definition } from "contract/clinics.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import { countFailuresInARow } from "../../limits/login-attempts-store.ts";
+import type { World } from "../../world.ts";
+import { toOperatorAccount } from "../operator/account-answer.ts";
+import { toOutboxMessage } from "../operator/message-answer.ts";
+import { findMessagesOf } from "../operator/message-store.ts";
+import { countSessions, findRelatives } from "../operator/store.ts";
+import { recordAction } from "../staff/record-action.ts";
+import { requireClinic, stateOf } from "./clinic-answer.ts";
+import { whatFits } from "./help-account.ts";
+import { findCompany } from "./store.ts";
+
+type Call = typeof definition;
+
+/** An account as the operator's command shows it (beyond B1-52). */
+export async function readClinic(
+  { id }: ParsedInputOf<Call>,
+  staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const { db } = world;
+  const account = await requireClinic(db, id);
+  await recordAction(db, world, staff, "open account", account.id);
+  const company = await findCompany(db, account);
+  return {
+    account: toOperatorAccount(account),
+    state: stateOf(account),
+    clinic: company
+      ? {
+          socialReason: company.social_reason,
+          siret: company.siret,
+          address: company.address,
+          ZIPCode: company.zip_code,
+          city: company.city,
+          phone: company.phone,
+        }
+      : null,
+    ...(await findRelatives(db, account)),
+    sessions: await countSessions(db, account.id),
+    loginFailures: await countFailuresInARow(db, account.email_key),
+    resendable: whatFits(account),
+    messages: (await findMessagesOf(db, account.id)).map(toOutboxMessage),
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import { folded } from "../../db/folded.ts";
+
+/** What of a clinic the list shows. */
+export interface ClinicRow {
+  readonly id: string;
+  readonly num_ordinal: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly social_reason: string | null;
+  readonly zip_code: string | null;
+  readonly city: string | null;
+  readonly phone_checked: boolean;
+  readonly activated_at: Date | null;
+  readonly collaborators: number;
+  readonly created_at: Date;
+  readonly last_login_at: Date | null;
+}
+
+/**
+ * Clinics of which every word is found in number, name, company, town or an address of theirs, the newest first.
+ * @param words folded
+ * @param after the end of the page before: created, id
+ */
+export async function findClinics(
+  db: Database,
+  words: readonly string[],
+  after: { readonly createdAt: Date; readonly id: string } | undefined,
+  limit: number,
+): Promise<{ total: number; rows: ClinicRow[] }> {
+  const told =
+    folded(sql`concat_ws(' ', a.num_ordinal, a.first_name, a.last_name, a.email, c.social_reason, c.city, c.zip_code,
+    (select string_agg(other.email, ' ') from accounts other where other.holder_id = a.id and other.removed_at is null))`);
+  const wanted = words.map((word) => sql<boolean>`position(${word} in ${told}) > 0`);
+  const found = sql`from accounts a left join clinics c on c.account_id = a.id and c.position = 0
+    where a.holder_id is null and a.removed_at is null ${wanted.length > 0 ? sql`and ${sql.join(wanted, sql` and `)}` : sql``}`;
+  const onward = after ? sql`and (a.created_at, a.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<ClinicRow>`
+    select a.id, a.num_ordinal, a.first_name, a.last_name, a.email, c.social_reason, c.zip_code, c.city, a.phone_checked,
+      a.activated_at, a.created_at, a.last_login_at,
+      (select count(*)::int from accounts other where other.holder_id = a.id and other.removed_at is null) as collaborators
+    ${found} ${onward} order by a.created_at desc, a.id desc limit ${limit}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
+  return { total: counted.rows[0]?.total ?? 0, rows };
+}
+
+/** The company of an account, its holder's for a collaborator. */
+export async function findCompany(db: Database, account: { readonly id: string; readonly holder_id: string | null }) {
+  return db
+    .selectFrom("clinics")
+    .select(["social_reason", "siret", "address", "zip_code", "city", "phone"])
+    .where("account_id", "=", account.holder_id ?? account.id)
+    .orderBy("position")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The ordinal number of the clinic that an account belongs to. */
+export async function findOrdinal(
+  db: Database,
+  account: { readonly id: string; readonly holder_id: string | null },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("num_ordinal")
+    .where("id", "=", account.holder_id ?? account.id)
+    .executeTakeFirst();
+  return row?.num_ordinal ?? null;
+}

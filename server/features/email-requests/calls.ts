@@ -1,0 +1,7 @@
+import * as contract from "contract/email-requests.ts";
+import { slice } from "../../http/slice.ts";
+import { acceptEmailRequest } from "./accept-email-request.ts";
+import { emailRequests } from "./email-requests.ts";
+import { refuseEmailRequest } from "./refuse-email-request.ts";
+
+export const calls = slice(contract, { emailRequests, acceptEmailRequest, refuseEmailRequest });

@@ -1,0 +1,44 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { emailRequests as definition } from "contract/email-requests.ts";
+import { PAGE_SIZE } from "contract/pages.ts";
+import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import { maskEmail } from "../../mask.ts";
+import type { World } from "../../world.ts";
+import { findWaitingRequests } from "./store.ts";
+
+type Call = typeof definition;
+
+/** Who wrote that no e-mail address of theirs is offered, oldest first, beside what the register says (beyond B1-51). */
+export async function emailRequests(
+  { cursor }: ParsedInputOf<Call>,
+  _staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const [at, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
+  const after = at && id ? { at: new Date(at), id: String(id) } : undefined;
+  const { rows, total } = await findWaitingRequests(world.db, after, PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const vets = await Promise.all(page.map((row) => findVet(world, row.num_ordinal)));
+  return {
+    total,
+    items: page.map((row, index) => ({
+      id: row.id,
+      numOrdinal: row.num_ordinal,
+      email: row.email,
+      phone: row.phone,
+      details: row.details,
+      requestedAt: row.requested_at.toISOString(),
+      vet: vets[index] ?? null,
+    })),
+    next: nextPath(definition.path, {}, last && [last.requested_at.toISOString(), last.id]),
+  };
+}
+
+async function findVet(world: World, numOrdinal: string) {
+  const known = await world.register.lookup(numOrdinal);
+  if (known.outcome !== "found") return null;
+  const { firstName, lastName, socialReason, city, emails } = known.entry;
+  return { firstName, lastName, socialReason, city, emails: emails.map(maskEmail) };
+}

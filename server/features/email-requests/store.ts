@@ -1,0 +1,48 @@
+import type { Database } from "../../db/connect.ts";
+import type { EmailAnswer } from "../../db/tables/registration.ts";
+
+/** Requests that nobody answered, oldest first, and how many there are. */
+export async function findWaitingRequests(
+  db: Database,
+  after: { readonly at: Date; readonly id: string } | undefined,
+  limit: number,
+) {
+  const waiting = db.selectFrom("email_requests").where("handled_at", "is", null);
+  let query = waiting.selectAll();
+  if (after) {
+    query = query.where((where) =>
+      where.or([
+        where("requested_at", ">", after.at),
+        where.and([where("requested_at", "=", after.at), where("id", ">", after.id)]),
+      ]),
+    );
+  }
+  const rows = await query.orderBy("requested_at").orderBy("id").limit(limit).execute();
+  const { total } = await waiting
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** A request, locked: of two who answer it at once one is first. */
+export async function lockRequest(trx: Database, id: string) {
+  return trx.selectFrom("email_requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Notes what became of a request. */
+export async function answerRequest(
+  trx: Database,
+  id: string,
+  answered: { readonly answer: EmailAnswer; readonly by: string; readonly reason?: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable("email_requests")
+    .set({
+      handled_at: answered.at,
+      answer: answered.answer,
+      answered_by: answered.by,
+      reason: answered.reason ?? null,
+    })
+    .where("id", "=", id)
+    .execute();
+}

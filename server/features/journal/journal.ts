@@ -1,0 +1,61 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { journal as definition } from "contract/journal.ts";
+import { PAGE_SIZE } from "contract/pages.ts";
+import { fold } from "contract/values.ts";
+import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { instantOf } from "../alerts/local-time.ts";
+import { isIntact } from "./is-intact.ts";
+import { findKinds, findLines, findNames, findPeople } from "./store.ts";
+
+type Call = typeof definition;
+
+const ZONE = "Europe/Paris";
+
+/** The sealed journal by person, kind and day (beyond B1-55). */
+export async function journal(
+  { person, kind, day, cursor }: ParsedInputOf<Call>,
+  _staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const { db } = world;
+  const [after] = readCursor(cursor, ["number"]) ?? [];
+  const intact = await isIntact(world);
+  const names = person ? await findNames(db, person, fold(person)) : undefined;
+  const days = day === undefined ? { from: undefined, to: undefined } : bounds(day);
+  const filter = { names, kind, ...days };
+  const { total, rows } = await findLines(db, filter, after === undefined ? undefined : Number(after), PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const people = await findPeople(
+    db,
+    page.flatMap(({ actor_id, subject }) => [actor_id, subject].filter((id) => id !== null)),
+  );
+  const told = (id: string | null) => (id === null || id === "" ? null : (people.get(id) ?? id));
+  return {
+    intact,
+    total,
+    items: page.map(({ at, event, actor_id, subject, address }) => ({
+      at: at.toISOString(),
+      kind: event,
+      who: told(actor_id),
+      whom: told(subject),
+      address,
+    })),
+    next: nextPath(definition.path, { person, kind, day }, last && [last.id]),
+    kinds: await findKinds(db),
+  };
+}
+
+/** The beginning of a day in Paris, and of the next one. @param text YYYY-MM-DD */
+function bounds(text: string): { from: Date; to: Date } {
+  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
+  const following = new Date(Date.UTC(year, month - 1, day + 1));
+  const next = {
+    year: following.getUTCFullYear(),
+    month: following.getUTCMonth() + 1,
+    day: following.getUTCDate(),
+  };
+  return { from: instantOf({ year, month, day }, 0, 0, ZONE), to: instantOf(next, 0, 0, ZONE) };
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import { folded } from "../../db/folded.ts";
+
+/** What the journal is narrowed by. */
+export interface JournalFilter {
+  /** Ids, numbers and texts by which the wanted person is an actor or a subject; undefined for everybody. */
+  readonly names: readonly string[] | undefined;
+  readonly kind: string | undefined;
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+}
+
+/** Lines of the journal, the latest first, and how many there are. @param after the id of the page's end before */
+export async function findLines(db: Database, filter: JournalFilter, after: number | undefined, limit: number) {
+  let query = db.selectFrom("audit_events");
+  const { names, kind, from, to } = filter;
+  if (names) {
+    const list = [...names];
+    query = query.where(sql<boolean>`(actor_id::text = any(${list}) or subject = any(${list}))`);
+  }
+  if (kind !== undefined) query = query.where("event", "=", kind);
+  if (from) query = query.where("at", ">=", from);
+  if (to) query = query.where("at", "<", to);
+  const { total } = await query.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  if (after !== undefined) query = query.where("id", "<", after);
+  const rows = await query
+    .select(["id", "at", "event", "actor_id", "subject", "address"])
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return { total, rows };
+}
+
+/** Every kind of event that the journal holds. */
+export async function findKinds(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom("audit_events").select("event").distinct().orderBy("event").execute();
+  return rows.map(({ event }) => event);
+}
+
+/** Under which ids and numbers somebody may stand in the journal. @param word folded: an address, a number, a name */
+export async function findNames(db: Database, person: string, word: string): Promise<string[]> {
+  const names = [sql`last_name`, sql`concat(first_name, ' ', last_name)`, sql`concat(last_name, ' ', first_name)`];
+  const named = sql`${word} in (${sql.join(names.map(folded))})`;
+  const { rows } = await sql<{ name: string }>`
+    select unnest(array[id::text, num_ordinal]) as name from accounts
+      where email_key = ${word} or num_ordinal = ${person} or ${named}
+    union select id::text from staff
+      where email_key = ${word} or ${named}
+    union select unnest(array[id::text, external_id]) from candidates
+      where external_id = ${person} or (last_name_folded = ${word} and external_id is not null)`.execute(db);
+  return [person, ...rows.flatMap(({ name }) => (name === null ? [] : [name]))];
+}
+
+/** How the people behind ids are called: accounts and staff. */
+export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)];
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text, concat(first_name, ' ', last_name, ' (', email, ')') as name from accounts
+      where id::text = any(${wanted})
+    union all select id::text, concat(first_name, ' ', last_name, ' (', email, ')') from staff
+      where id::text = any(${wanted})`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

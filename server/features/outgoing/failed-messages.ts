@@ -1,0 +1,28 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { failedMessages as definition } from "contract/outgoing.ts";
+import { PAGE_SIZE } from "contract/pages.ts";
+import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { toOutboxMessage } from "../operator/message-answer.ts";
+import { countDeadMessages, findDeadMessages } from "../operator/message-store.ts";
+
+type Call = typeof definition;
+
+/** What failed or is uncertain, without its text or the full number (beyond B1-54). */
+export async function failedMessages(
+  { cursor }: ParsedInputOf<Call>,
+  _staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const [at, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
+  const after = at && id ? { after: { at: new Date(at), id: String(id) } } : {};
+  const rows = await findDeadMessages(world.db, { ...after, limit: PAGE_SIZE + 1 });
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  return {
+    total: await countDeadMessages(world.db),
+    items: page.map(toOutboxMessage),
+    next: nextPath(definition.path, {}, last?.finished_at ? [last.finished_at.toISOString(), last.id] : undefined),
+  };
+}

@@ -1,0 +1,17 @@
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+
+/** Leaves a line in the sealed journal, in the transaction of what somebody of the centre did (beyond B1-12). */
+export async function recordAction(
+  trx: Database,
+  world: Pick<World, "clock">,
+  staff: Pick<SessionStaff, "id">,
+  action: string,
+  subject: string,
+  details?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const event = `staff: ${action}`;
+  await recordEvent(trx, world.clock, { event, actorId: staff.id, subject, ...(details ? { details } : {}) });
+}
