@@ -10,6 +10,8 @@ export const keptSeconds = {
   resetLinkSeconds: HOUR,
   invitationLinkSeconds: 7 * DAY,
   cancelLinkSeconds: 7 * DAY,
+  staffInvitationLinkSeconds: 72 * HOUR,
+  staffInvitationKeptSeconds: 30 * DAY,
   sessionIdleSeconds: 7 * DAY,
   sessionAbsoluteSeconds: 30 * DAY,
   provisionalAccountSeconds: 72 * HOUR,

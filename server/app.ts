@@ -23,6 +23,10 @@ import { calls as registrationCalls } from "./features/registration/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
 import { calls as shortLinkCalls } from "./features/short-links/calls.ts";
 import { authenticateStaff } from "./features/staff/authenticate.ts";
+import { calls as staffCalls } from "./features/staff/calls.ts";
+import { calls as staffLoginCalls } from "./features/staff-login/calls.ts";
+import { calls as staffPasskeyCalls } from "./features/staff-passkeys/calls.ts";
+import { calls as staffTeamCalls } from "./features/staff-team/calls.ts";
 import { calls as tourCalls } from "./features/tours/calls.ts";
 import { addApiDocs } from "./http/api-docs.ts";
 import { bindCall } from "./http/bind.ts";
@@ -71,6 +75,10 @@ export const allCalls: readonly BoundCall[] = [
   ...emailRequestCalls,
   ...outgoingCalls,
   ...journalCalls,
+  ...staffLoginCalls,
+  ...staffCalls,
+  ...staffPasskeyCalls,
+  ...staffTeamCalls,
 ];
 
 interface Options {

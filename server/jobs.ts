@@ -7,6 +7,7 @@ import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
 import { retentionJob } from "./features/privacy/retention.job.ts";
 import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
 import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts";
+import { answerStaffAsksJob } from "./features/staff-login/answer.job.ts";
 import type { Job } from "./jobs/job.ts";
 import { sendJob } from "./outbox/send.job.ts";
 import { watchReceiptsJob } from "./outbox/watch-receipts.job.ts";
@@ -15,6 +16,7 @@ import { watchReceiptsJob } from "./outbox/watch-receipts.job.ts";
 export const jobs: readonly Job[] = [
   answerRegistrationAsksJob,
   answerPasswordAsksJob,
+  answerStaffAsksJob,
   publishJob,
   sendAlertsJob,
   sendJob,

@@ -11,6 +11,10 @@ export const figures = {
   sessionsPerAccount: 10,
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
+  /** So that an hour unused is an hour: they are few. */
+  staffLastSeenEverySeconds: 10,
+  staffTicketSeconds: 5 * MINUTE,
+  staffTicketTries: 5,
   lastSeenEverySeconds: 5 * MINUTE,
   fileTokenSeconds: 60 * MINUTE,
   loginFreeFailures: 4,

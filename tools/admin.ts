@@ -5,6 +5,7 @@ import { keyCommands } from "./admin/key-commands.ts";
 import { operationsCommands } from "./admin/operations-commands.ts";
 import { privacyCommands } from "./admin/privacy-commands.ts";
 import { registerCommands } from "./admin/register-commands.ts";
+import { staffCommands } from "./admin/staff-commands.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
 import { Refused } from "./product/refused.ts";
 import { complain, printableJson, say } from "./product/terminal.ts";
@@ -12,6 +13,7 @@ import { complain, printableJson, say } from "./product/terminal.ts";
 const commands: readonly Command[] = [
   ...operationsCommands,
   ...accountCommands,
+  ...staffCommands,
   ...registerCommands,
   ...privacyCommands,
   ...auditCommands,
@@ -37,6 +39,8 @@ const OPTIONS = {
   yes: { type: "boolean" },
   out: { type: "string" },
   head: { type: "string" },
+  name: { type: "string" },
+  role: { type: "string" },
 } as const;
 
 function readArguments() {
@@ -55,7 +59,7 @@ function readArguments() {
   }
   return {
     command,
-    typed: { words, flags, values: { out: values.out, head: values.head } },
+    typed: { words, flags, values: { out: values.out, head: values.head, name: values.name, role: values.role } },
     json: values.json === true,
   };
 }

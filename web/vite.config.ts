@@ -117,7 +117,15 @@ const { API_TARGET: server = "http://localhost:3000" } = loadEnv("development", 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), callsOnly(), preloadTextFont(), layersFirst(), travelTogether(), pageFiles(), formationInDevelopment()],
+  plugins: [
+    react(),
+    callsOnly(),
+    preloadTextFont(),
+    layersFirst(),
+    travelTogether(),
+    pageFiles(),
+    formationInDevelopment(),
+  ],
   server: {
     // /s/{code} is a screen of the web, not a call: it stays here.
     // Neither are the modules of web/api, which the pages in development load from /api/*.ts.

@@ -10,6 +10,7 @@ const SHARED = [
   "duration",
   "errors",
   "fields",
+  "formation-screens",
   "limits",
   "operator-shapes",
   "retention",

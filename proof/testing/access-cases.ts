@@ -42,6 +42,8 @@ export interface Scene {
   readonly notification: string;
   readonly code: string;
   readonly candidateId: number;
+  /** Somebody else of the centre's team. */
+  readonly memberId: string;
   readonly tokens: Readonly<Record<Caller, string | undefined>>;
 }
 
@@ -86,7 +88,11 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   const expiresAt = new Date(test.clock.now().getTime() + 24 * 3600_000);
   await insertShortLinks(world.db, [{ code, accountId: holderId, path: `/recherche?${CANARY}`, expiresAt }]);
   await makeVet(test);
-  return { holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId, tokens };
+  const memberId = await makeStaff(world);
+  return {
+    ...{ holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId },
+    ...{ memberId, tokens },
+  };
 }
 
 /** Opens one more session of an account. @returns its id */
@@ -117,6 +123,7 @@ const other = () => ({ account: "10002" });
 const clinic = ({ holderId }: Scene) => ({ id: holderId });
 const unknownRow = () => ({ id: "00000000-0000-4000-8000-000000000000" });
 const unknownLink = { encryption: "A".repeat(43) };
+const member = ({ memberId: id }: Scene) => ({ id });
 const parameters = {
   id: "1",
   enabled: true,
@@ -243,4 +250,37 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   sendMessageAgain: { input: unknownRow, byStaff: 404 },
   dropFailedMessage: { input: unknownRow, byStaff: 404 },
   journal: { input: nothing },
+  staffLogin: { input: () => ({ email: "canari@lices.example", password: "faux" }), answers: 401 },
+  staffLoginTotp: { input: () => ({ ticket: "faux", code: "000000" }), answers: 401 },
+  staffLoginRecovery: { input: () => ({ ticket: "faux", code: "faux" }), answers: 401 },
+  startEnrolment: { input: () => ({ ticket: "faux" }), answers: 401 },
+  finishEnrolment: { input: () => ({ ticket: "faux", code: "000000" }), answers: 401 },
+  passkeyLoginOptions: { input: nothing },
+  passkeyLogin: { input: () => ({ ticket: "faux", response: {} }), answers: 401 },
+  acceptStaffInvitation: { input: () => ({ token: "faux", password: "trois chats roux dorment" }), answers: 400 },
+  forgotStaffPassword: { input: () => ({ email: "canari@lices.example" }) },
+  resetStaffPassword: { input: () => ({ token: "faux", password: "trois chats roux dorment" }), answers: 400 },
+  staffMe: { input: nothing },
+  updateStaffMe: { input: () => ({ dailyMail: false }) },
+  staffLogout: { input: nothing },
+  staffSessions: { input: nothing },
+  endStaffSession: { input: unknownRow },
+  // Nobody's password, no code of anybody, nothing that a browser made.
+  changeStaffPassword: { input: () => ({ currentPassword: "faux", password: "trois chats roux dorment" }) },
+  confirmStaff: { input: () => ({ code: "000000" }), answers: 401 },
+  staffData: { input: nothing },
+  passkeys: { input: nothing },
+  passkeyOptions: { input: nothing },
+  addPasskey: { input: () => ({ name: "Clé", response: {} }) },
+  deletePasskey: { input: unknownRow, byStaff: 404 },
+  team: { input: nothing },
+  inviteStaff: {
+    input: () => ({ email: "neuve@formation.example", firstName: "Ana", lastName: "Le Bris", role: "conseiller" }),
+  },
+  changeStaffRole: { input: (scene) => ({ ...member(scene), role: "gestionnaire" }) },
+  suspendStaff: { input: member },
+  resumeStaff: { input: member },
+  removeStaff: { input: member },
+  resetStaffSecondFactor: { input: member },
+  addStaff: { input: () => ({ email: "neuve@formation.example", firstName: "Ana", lastName: "Le Bris" }) },
 };

@@ -33,7 +33,7 @@ export async function isDemoFilled(db: Database): Promise<boolean> {
 
 /** Whether nobody and nothing is in the database yet. */
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
-  for (const table of ["accounts", "candidates", "register_entries"] as const) {
+  for (const table of ["accounts", "staff", "candidates", "register_entries"] as const) {
     if (
       await db
         .selectFrom(table)

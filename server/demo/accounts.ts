@@ -38,3 +38,24 @@ export const demoCollaborators = [
   },
   { email: "en-attente@espace-asv.example", lastName: "Vasseur", firstName: "Julien" },
 ] as const;
+
+/** One password for the demo's staff of the training centre. */
+export const DEMO_STAFF_PASSWORD = "formation-demo-2026";
+
+/** The demo's staff, whose second factor is set up already: /demo shows their codes (beyond B1-14). */
+export const demoStaff = [
+  {
+    email: "formation@espace-asv.example",
+    firstName: "Claire",
+    lastName: "Morvan",
+    role: "gestionnaire",
+    secret: "MZXXE3LBORUW63RAMRSW23ZAGIYDENRB",
+  },
+  {
+    email: "conseil@espace-asv.example",
+    firstName: "Nolwenn",
+    lastName: "Tanguy",
+    role: "conseiller",
+    secret: "MNXW443FNFWCAZDFEBSGK3LPEAZDAMRW",
+  },
+] as const;

@@ -7,6 +7,7 @@ import type { Channel } from "../db/tables/outbox.ts";
 import { writeCandidates } from "../features/intake/write-candidates.ts";
 import { Problem } from "../http/problem.ts";
 import { advanceTo } from "./clock.ts";
+import { demoStaffCode } from "./make-staff.ts";
 import type { DemoParts } from "./parts.ts";
 import { nextArrival } from "./sample/candidates.ts";
 
@@ -21,6 +22,7 @@ const MessageQuery = z.object({
   channel: z.optional(z.enum(["sms", "email"])),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1)), MESSAGES),
 });
+const StaffQuery = z.object({ email: z.string() });
 const ClockBody = z.union([
   z.object({ advanceMs: z.number().check(z.minimum(0)) }),
   z.object({ now: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))) }),
@@ -36,6 +38,12 @@ export function addDemoCalls(parts: DemoParts): void {
   app.addHook("preClose", async () => leaving.abort());
 
   app.get("/demo/messages.json", async (request) => findMessages(parts, read(MessageQuery, request.query)));
+
+  app.get("/demo/staff-code", async (request) => {
+    const code = await demoStaffCode(world, normalizeEmail(read(StaffQuery, request.query).email));
+    if (code === undefined) throw new Problem("notFound");
+    return { code };
+  });
 
   app.get("/demo/clock", async () => ({ now: clock.now().toISOString() }));
 

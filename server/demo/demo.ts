@@ -31,5 +31,6 @@ export async function openDemo(parts: DemoParts): Promise<void> {
   addDemoPage(app, world);
   console.log(`Page de démonstration : ${world.site.publicUrl}/demo`);
   console.log("Compte de démonstration : demo@espace-asv.example · clinique-demo-2026");
+  console.log("Espace formation : formation@espace-asv.example · formation-demo-2026 · code sur /demo");
   console.log("Collaborateur : collab@espace-asv.example · clinique-demo-2026");
 }

@@ -1,6 +1,7 @@
 import { makeCollaborator, makeHolder } from "../features/login/make.ts";
 import type { World } from "../world.ts";
 import { DEMO_PASSWORD, demoAccounts, demoCollaborators } from "./accounts.ts";
+import { makeDemoStaff } from "./make-staff.ts";
 import { sampleRegister } from "./sample/register.ts";
 
 /**
@@ -10,6 +11,7 @@ import { sampleRegister } from "./sample/register.ts";
 export async function makeDemoAccounts(world: World): Promise<string> {
   const ids: string[] = [];
   for (const account of demoAccounts) ids.push(await makeDemoHolder(world, account));
+  await makeDemoStaff(world);
   const [holderId = ""] = ids;
   for (const collaborator of demoCollaborators) await makeCollaborator(world, holderId, collaborator);
   return holderId;
@@ -20,6 +22,7 @@ export async function makeDemoAccounts(world: World): Promise<string> {
  * their numbers whatever the clock was moved to.
  */
 export async function remakeExpiredAccounts(world: World): Promise<void> {
+  await makeDemoStaff(world);
   for (const account of demoAccounts) {
     if (account.phoneChecked && account.emailChecked) continue;
     const known = await world.db

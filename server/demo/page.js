@@ -49,6 +49,14 @@ function itemOf(message) {
   return item;
 }
 
+/** The codes of the centre's staff change every thirty seconds. */
+async function refreshCodes() {
+  for (const place of document.querySelectorAll("[data-email]")) {
+    const response = await fetch(`/demo/staff-code?email=${encodeURIComponent(place.dataset.email)}`);
+    place.textContent = response.ok ? (await response.json()).code : "—";
+  }
+}
+
 let shown = "";
 
 async function refresh() {
@@ -56,6 +64,7 @@ async function refresh() {
     fetch("/demo/clock").then((response) => response.json()),
     fetch("/demo/messages.json?limit=50").then((response) => response.json()),
   ]);
+  await refreshCodes();
   now.dateTime = clock.now;
   now.textContent = time.format(new Date(clock.now));
   const state = list.map((message) => message.id).join();

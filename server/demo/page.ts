@@ -3,7 +3,7 @@ import { departmentList } from "contract/department-list.ts";
 import { departmentLabel } from "contract/departments.ts";
 import type { FastifyInstance } from "fastify";
 import type { World } from "../world.ts";
-import { DEMO_PASSWORD, demoAccounts, demoCollaborators } from "./accounts.ts";
+import { DEMO_PASSWORD, DEMO_STAFF_PASSWORD, demoAccounts, demoCollaborators, demoStaff } from "./accounts.ts";
 import { ordinalNumbers, texts } from "./texts.ts";
 
 /** The /demo page, its style and its script: files of their own, since the product allows none inside a page. */
@@ -21,6 +21,9 @@ function render(world: World): string {
     ...demoAccounts.map(({ email, numOrdinal }) => row(email, DEMO_PASSWORD, texts.holder(numOrdinal))),
     ...demoCollaborators.map((one) => row(one.email, "password" in one ? DEMO_PASSWORD : "—", texts.collaborator)),
   ].join("");
+  const staff = demoStaff
+    .map((one) => row(one.email, DEMO_STAFF_PASSWORD, texts.roles[one.role], `<code data-email="${one.email}"></code>`))
+    .join("");
   const numbers = ordinalNumbers.map(({ number, outcome }) => row(number, outcome)).join("");
   const departments = departmentList
     .map(
@@ -60,6 +63,9 @@ function render(world: World): string {
 <ol id="messages" aria-live="polite" data-empty="${texts.noMessage}"></ol></section>
 <section aria-labelledby="logins"><h2 id="logins">${texts.logins}</h2>
 <div class="table" tabindex="0" role="group" aria-labelledby="logins"><table><thead>${row(texts.email, texts.password, texts.state).replaceAll("td>", "th>")}</thead><tbody>${logins}</tbody></table></div></section>
+<section aria-labelledby="staff"><h2 id="staff">${texts.staff}</h2>
+<p>${texts.staffIntro}</p>
+<div class="table" tabindex="0" role="group" aria-labelledby="staff"><table><thead>${row(texts.email, texts.password, texts.state, texts.code).replaceAll("td>", "th>")}</thead><tbody>${staff}</tbody></table></div></section>
 <section aria-labelledby="numbers"><h2 id="numbers">${texts.numbers}</h2>
 <div class="table" tabindex="0" role="group" aria-labelledby="numbers"><table><thead>${row(texts.number, texts.outcome).replaceAll("td>", "th>")}</thead><tbody>${numbers}</tbody></table></div></section>
 </main>

@@ -26,7 +26,7 @@ const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "06
 
 /** Takes away what a first start that was cut short has left. */
 export async function clearDemo({ db }: World): Promise<void> {
-  for (const table of ["accounts", "candidates", "publications", "files", "register_entries"] as const) {
+  for (const table of ["accounts", "staff", "candidates", "publications", "files", "register_entries"] as const) {
     await db.deleteFrom(table).execute();
   }
 }

@@ -26,6 +26,11 @@ export const texts = {
   state: "Rôle",
   holder: (number: string) => `Titulaire, numéro ordinal ${number}`,
   collaborator: "Collaborateur du numéro 10001",
+  staff: "Espace formation",
+  staffIntro:
+    "L'équipe du centre entre par /formation/connexion : mot de passe, puis code du moment, qui ne sert qu'une fois.",
+  code: "Code du moment",
+  roles: { gestionnaire: "Gestionnaire", conseiller: "Conseiller" },
   numbers: "Numéros ordinaux",
   number: "Numéro",
   outcome: "Ce que la recherche dans le registre répond",

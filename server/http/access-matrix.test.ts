@@ -8,8 +8,8 @@ import { allCalls } from "../app.ts";
 
 const test = useTestApp();
 
-/** The password of their input is nobody's: the 422 that says so comes after access was granted. */
-const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser"];
+/** The password of their input is nobody's, or no browser made it: the 422 that says so comes after access was granted. */
+const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
 
 function isRefusal(expected: number | "done"): expected is number {
   return expected !== "done" && expected >= 400;
@@ -102,14 +102,18 @@ describe("a GET", () => {
 });
 
 describe("a 401", () => {
-  it("W-14 is answered to a session, a login, a key that are not valid, and to nothing else", () => {
+  it("W-14 is answered to a session, a login, a key that are not valid or must be shown again, and to nothing else", () => {
     const codes = Object.entries(errors).filter(([, { status }]) => status === 401);
     expect(codes.map(([code]) => code).sort()).toEqual([
       "badCredentials",
       "badOperatorKey",
       "badProviderKey",
       "badReceiptKey",
+      "codeRefused",
+      "confirmYourself",
+      "passkeyRefused",
       "sessionExpired",
+      "ticketDead",
     ]);
   });
 });

@@ -14,10 +14,11 @@ export type RuleName =
   | "mobileOfToday"
   | "stopOnce"
   | "wrongPasswordsOfAccount"
+  | "wrongCodesOfStaff"
   | "beyondForEveryone";
 
 /** The kinds of mail that somebody asks for, each counted by itself. */
-const MAIL_KINDS = ["verification", "reset", "restart"] as const;
+const MAIL_KINDS = ["verification", "reset", "restart", "staff reset"] as const;
 type MailKind = (typeof MAIL_KINDS)[number];
 
 /** The calls by which a visitor asks for a message. */
@@ -28,6 +29,7 @@ const ASKING_CALLS = [
   "restartRegistration",
   "askPasswordRecovery",
   "passwordResetRequest",
+  "forgotStaffPassword",
 ] as const;
 export type AskingCall = (typeof ASKING_CALLS)[number];
 
@@ -71,6 +73,13 @@ export const ofReply = (reply: string) => subject("reply", reply);
 export const ofLookup = (address: string, numOrdinal: string) => subject("lookup", address, numOrdinal);
 /** Whoever tries to log in with an e-mail address. */
 export const ofLogin = (emailKey: string) => subject("login", emailKey);
+/**
+ * The address of a member of the centre's staff, as logins count it: who has an account of a clinic by the same address
+ * shares no wait with it (beyond B1-01). Nobody's address has a space in it.
+ */
+export const staffLoginKey = (emailKey: string): string => subject("staff", emailKey);
+/** A network address from which staff log in. */
+export const ofStaffAddress = (address: string) => subject("staff address", address);
 /** A browser that logged in before. */
 export const ofDevice = (name: string) => subject("device", name);
 

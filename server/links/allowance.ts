@@ -3,7 +3,7 @@ import { type Counting, findPassedLimit } from "../limits/sliding.ts";
 import { ofMails } from "../limits/subjects.ts";
 
 /** A link that leaves by mail when somebody asks for it. */
-type LinkKind = "verification" | "reset";
+type LinkKind = "verification" | "reset" | "staff reset";
 
 /**
  * Counts one more link and says whether it may leave: one a minute to an address, so that a changed address is not kept

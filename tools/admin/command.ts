@@ -29,6 +29,6 @@ export interface Command {
 
 /** The name of a command and how many arguments it takes. */
 export function shapeOf({ usage }: Command): { name: string; least: number; most: number } {
-  const [name = "", ...parts] = usage.replace(/ (\[--.*\]|--\w+)$/, "").split(" ");
+  const [name = "", ...parts] = usage.replace(/ (\[--[^\]]*\]|--\w+( "[^"]*")?)/g, "").split(" ");
   return { name, least: parts.filter((part) => !part.startsWith("[")).length, most: parts.length };
 }

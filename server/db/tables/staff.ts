@@ -1,15 +1,25 @@
 import type { StaffRole } from "contract/staff.ts";
+import type { Generated } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
 
-interface StaffTable {
+export interface StaffTable {
   id: string;
   email: string;
   email_key: string;
   first_name: string;
   last_name: string;
   role: StaffRole;
+  /** Null until the invitation is accepted. */
   password_hash: string | null;
   suspended_at: NullableInstant;
+  /** Of the time codes, sealed. */
+  totp_secret: string | null;
+  totp_since: NullableInstant;
+  /** Steps of late whose codes were taken. */
+  totp_steps: Generated<number[]>;
+  daily_mail: Generated<boolean>;
+  invited_at: NullableInstant;
+  last_login_at: NullableInstant;
   created_at: Instant;
 }
 
@@ -23,8 +33,57 @@ interface StaffSessionsTable {
   last_seen_at: Instant;
 }
 
+/** What a ticket may go on with. */
+export type TicketPurpose = "totp" | "enrol" | "passkey login" | "passkey";
+
+export interface StaffTicketsTable {
+  hash: string;
+  /** Null while nobody is known yet. */
+  staff_id: string | null;
+  purpose: TicketPurpose;
+  tries: Generated<number>;
+  /** That is being set up, sealed. */
+  secret: string | null;
+  challenge: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+interface StaffRecoveryCodesTable {
+  staff_id: string;
+  hash: string;
+}
+
+interface StaffPasskeysTable {
+  id: string;
+  staff_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Instant;
+  last_used_at: NullableInstant;
+}
+
+/** What a link that leaves by mail does. */
+export type StaffLinkPurpose = "invitation" | "reset";
+
+interface StaffLinksTable {
+  hash: string;
+  staff_id: string;
+  purpose: StaffLinkPurpose;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: NullableInstant;
+}
+
 /** Of who works at the training centre. */
 export interface StaffTables {
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
+  staff_tickets: StaffTicketsTable;
+  staff_recovery_codes: StaffRecoveryCodesTable;
+  staff_passkeys: StaffPasskeysTable;
+  staff_links: StaffLinksTable;
 }

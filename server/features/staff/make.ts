@@ -9,6 +9,8 @@ export interface StaffWish {
   readonly lastName?: string;
   readonly role?: StaffRole;
   readonly password?: string;
+  /** The secret of the time codes, in base 32, of who has set them up. */
+  readonly secret?: string;
 }
 
 /**
@@ -28,6 +30,8 @@ export async function makeStaff(world: World, wish: StaffWish = {}): Promise<str
       last_name: wish.lastName ?? "Morvan",
       role: wish.role ?? "conseiller",
       password_hash: wish.password ? await world.passwords.hash(wish.password) : null,
+      totp_secret: wish.secret ? world.secrets.seal(wish.secret) : null,
+      totp_since: wish.secret ? world.clock.now() : null,
       created_at: world.clock.now(),
     })
     .execute();

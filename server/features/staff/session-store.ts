@@ -1,6 +1,8 @@
+import type { StaffSession } from "contract/staff.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepare.ts";
+import { isRowId } from "../../db/row-id.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 
 /** Whose live session a token opens and when it was last seen, in one indexed read. */
@@ -27,6 +29,7 @@ export interface NewStaffSession {
   readonly staffId: string;
   readonly browser: string | null;
   readonly system: string | null;
+  readonly openedAt: Date;
   readonly now: Date;
 }
 
@@ -40,7 +43,7 @@ export async function insertStaffSession(db: Database, session: NewStaffSession)
       staff_id: session.staffId,
       browser: session.browser,
       system: session.system,
-      created_at: session.now,
+      created_at: session.openedAt,
       last_seen_at: session.now,
     })
     .execute();
@@ -49,4 +52,58 @@ export async function insertStaffSession(db: Database, session: NewStaffSession)
 /** Notes that a session was used. */
 export async function touchStaffSession(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable("staff_sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
+}
+
+/** Drops the oldest sessions of somebody beyond so many, the one that was just opened not counted. */
+export async function dropOldestSessions(
+  trx: Database,
+  { staffId, exceptId, most }: { readonly staffId: string; readonly exceptId: string; readonly most: number },
+): Promise<void> {
+  await trx
+    .deleteFrom("staff_sessions")
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("staff_sessions")
+        .select("id")
+        .where("staff_id", "=", staffId)
+        .where("id", "!=", exceptId)
+        .orderBy("last_seen_at", "desc")
+        .offset(most - 1),
+    )
+    .execute();
+}
+
+/** The live sessions of somebody, last seen first. */
+export async function findStaffSessions(
+  db: Database,
+  staffId: string,
+  limits: { readonly idleSince: Date; readonly createdSince: Date },
+): Promise<Omit<StaffSession, "current">[]> {
+  const rows = await db
+    .selectFrom("staff_sessions")
+    .select(["id", "browser", "system", "created_at", "last_seen_at"])
+    .where("staff_id", "=", staffId)
+    .where("last_seen_at", ">", limits.idleSince)
+    .where("created_at", ">", limits.createdSince)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    browser: row.browser,
+    system: row.system,
+    openedAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+}
+
+/** Ends a session of somebody. @returns whether there was one */
+export async function deleteStaffSession(db: Database, staffId: string, id: string): Promise<boolean> {
+  if (!isRowId(id)) return false;
+  const result = await db
+    .deleteFrom("staff_sessions")
+    .where("id", "=", id)
+    .where("staff_id", "=", staffId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }

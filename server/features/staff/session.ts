@@ -1,23 +1,51 @@
+import type { Database } from "../../db/connect.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { browserNameOf } from "../login/browser-name.ts";
-import { insertStaffSession } from "./session-store.ts";
+import { dropOldestSessions, insertStaffSession } from "./session-store.ts";
+
+/** The instants before which a session of the centre is too old (beyond B1-08). */
+export function staffSessionLimits({ clock, policy }: Pick<World, "clock" | "policy">): {
+  idleSince: Date;
+  createdSince: Date;
+} {
+  const now = clock.now().getTime();
+  const { staffSessionIdleSeconds, staffSessionAbsoluteSeconds } = policy.figures;
+  return {
+    idleSince: new Date(now - staffSessionIdleSeconds * 1000),
+    createdSince: new Date(now - staffSessionAbsoluteSeconds * 1000),
+  };
+}
 
 /**
- * Opens a session for somebody of the centre, once whatever proves who it is has been checked.
+ * Opens a session for somebody of the centre, in the transaction of what proved who it is.
+ * @param openedAt when it goes on for one that ends: its 12 hours are not begun anew
  * @returns its token, 256 random bits of which only the hash is kept
  */
-export async function startStaffSession(world: World, staffId: string, userAgent?: string): Promise<string> {
+export async function openStaffSession(
+  trx: Database,
+  world: World,
+  staffId: string,
+  { userAgent, openedAt }: { readonly userAgent?: string | undefined; readonly openedAt?: Date } = {},
+): Promise<string> {
   const token = world.random.token();
   const { browser, system } = browserNameOf(userAgent);
+  const now = world.clock.now();
   const id = world.random.uuid();
-  await insertStaffSession(world.db, {
+  await insertStaffSession(trx, {
     id,
     tokenHash: hashOf(token),
     staffId,
     browser,
     system,
-    now: world.clock.now(),
+    openedAt: openedAt ?? now,
+    now,
   });
+  await dropOldestSessions(trx, { staffId, exceptId: id, most: world.policy.figures.sessionsPerAccount });
   return token;
+}
+
+/** Opens a session once whatever proves who it is has been checked. @returns its token */
+export async function startStaffSession(world: World, staffId: string, userAgent?: string): Promise<string> {
+  return openStaffSession(world.db, world, staffId, { userAgent });
 }

@@ -54,7 +54,9 @@ function StaffMenu() {
   const id = useId();
   // Whoever went to another page has chosen.
   const isOpen = openAt === pathname;
-  const entries = ENTRIES.filter((name) => formationScreens[name].access !== "manager" || staff?.role === "gestionnaire");
+  const entries = ENTRIES.filter(
+    (name) => formationScreens[name].access !== "manager" || staff?.role === "gestionnaire",
+  );
   return (
     <>
       <div className={styles.bar}>

@@ -1,4 +1,4 @@
-import { formationPath, formationPattern, type FormationScreen, formationScreens } from "contract/formation-screens.ts";
+import { type FormationScreen, formationPath, formationPattern, formationScreens } from "contract/formation-screens.ts";
 import { matchPath } from "react-router";
 
 /** The login of the area with the way back: the wanted path with its query. */

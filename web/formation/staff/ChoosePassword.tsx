@@ -1,6 +1,6 @@
+import { formationPath } from "contract/formation-screens.ts";
 import type { StaffEntry } from "contract/staff.ts";
 import type { StaffStep } from "contract/staff-login.ts";
-import { formationPath } from "contract/formation-screens.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";

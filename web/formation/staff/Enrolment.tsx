@@ -86,13 +86,7 @@ function FirstCode({ ticket, onAgain, onRight }: FirstCodeProps) {
 
   return (
     <form {...form.wiring} className={styles.form}>
-      <Field
-        {...form.text("code")}
-        label={texts.code}
-        aria-required
-        autoComplete="one-time-code"
-        inputMode="numeric"
-      />
+      <Field {...form.text("code")} label={texts.code} aria-required autoComplete="one-time-code" inputMode="numeric" />
       <Button type="submit" wide loading={form.sending}>
         {texts.submit}
       </Button>

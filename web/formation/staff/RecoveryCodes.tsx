@@ -1,5 +1,5 @@
-import { PageTitle } from "../../shell/Page.tsx";
 import { saveFile } from "../../features/privacy/save-file.ts";
+import { PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { toast } from "../../ui/toast.ts";

@@ -9,7 +9,11 @@ const ME = ["formation", "me"];
 
 /** Who is logged in to the centre's area. */
 export function useStaff() {
-  return useQuery({ queryKey: ME, queryFn: ({ signal }) => send(staffMe, {}, { signal }), enabled: readToken() !== null });
+  return useQuery({
+    queryKey: ME,
+    queryFn: ({ signal }) => send(staffMe, {}, { signal }),
+    enabled: readToken() !== null,
+  });
 }
 
 /** Asks anew who is logged in, after something of it was changed. */

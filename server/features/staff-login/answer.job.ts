@@ -1,0 +1,37 @@
+import { answerOldestAsk, oldestAskAt } from "../../asks.ts";
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import type { Job } from "../../jobs/job.ts";
+import { countingAt } from "../../limits/sliding.ts";
+import { mayMailLink } from "../../links/allowance.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { findStaffByEmail, lockStaff } from "../staff/store.ts";
+import { makeStaffLink } from "./link-store.ts";
+import { staffResetMail } from "./messages.ts";
+
+/** Sends the links of forgotten passwords of the centre. */
+export const answerStaffAsksJob: Job = {
+  name: "answer asks for a new password of staff",
+  nextDue: (world) => oldestAskAt(world, ["forgotStaffPassword"]),
+  run: async (world) => {
+    await answerOldestAsk(world, { forgotStaffPassword: sendStaffResetLink });
+  },
+};
+
+/** Sends a link to whoever has accepted the invitation, is not suspended and did not get too many (policy 2). */
+async function sendStaffResetLink(trx: Database, world: World, emailKey: string, askedAt: Date): Promise<void> {
+  const found = await findStaffByEmail(trx, emailKey);
+  const staff = found && (await lockStaff(trx, found.id));
+  if (!staff || staff.suspended_at || staff.password_hash === null) return;
+  if (!(await mayMailLink(trx, countingAt(world, askedAt), "staff reset", staff))) return;
+  await recordEvent(trx, world.clock, { event: "staff reset link sent", subject: staff.id });
+  const link = await makeStaffLink(trx, world, { staffId: staff.id, purpose: "reset" });
+  await enqueue(trx, world, {
+    channel: "email",
+    kind: "password reset link",
+    to: staff.email,
+    validUntil: link.expiresAt,
+    ...staffResetMail(world.site, link),
+  });
+}

@@ -1,0 +1,27 @@
+import type { StaffEntry } from "contract/staff.ts";
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import type { Caller } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { DEVICE_SECONDS, STAFF_DEVICE_COOKIE, signDevice } from "../login/device.ts";
+import { openStaffSession } from "../staff/session.ts";
+import { toStaff } from "../staff/staff-answer.ts";
+import { type LockedStaff, updateStaff } from "../staff/store.ts";
+
+/** Opens the session of somebody whose second step was right, in its transaction. */
+export async function openEntry(
+  trx: Database,
+  world: World,
+  staff: LockedStaff,
+  { by, caller }: { readonly by: "code" | "recovery code" | "passkey" | "first code"; readonly caller: Caller },
+): Promise<StaffEntry> {
+  const token = await openStaffSession(trx, world, staff.id, { userAgent: caller.header("user-agent") });
+  await updateStaff(trx, staff.id, { last_login_at: world.clock.now() });
+  await recordEvent(trx, world.clock, { event: "staff logged in", actorId: staff.id, details: { by } });
+  return { token, staff: toStaff(staff) };
+}
+
+/** Notes in the browser that this member logged in from it: a stranger's attempts keep nobody out (policy T-20). */
+export function rememberDevice(world: World, caller: Caller, staffId: string): void {
+  caller.setCookie(STAFF_DEVICE_COOKIE, signDevice(world, staffId), DEVICE_SECONDS);
+}

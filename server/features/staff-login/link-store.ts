@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import type { StaffLinkPurpose } from "../../db/tables/staff.ts";
+import type { MadeLink } from "../../links/make-link.ts";
+import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+
+/** How long a link of each purpose lives (policy 2). */
+const LIFE = { invitation: "staffInvitationLinkSeconds", reset: "resetLinkSeconds" } as const;
+
+/**
+ * Makes a link for a mail to somebody of the centre, in its transaction: 256 random bits of which only the hash is
+ * kept. The latest one wins.
+ */
+export async function makeStaffLink(
+  trx: Database,
+  world: Pick<World, "clock" | "random" | "policy">,
+  { staffId, purpose }: { readonly staffId: string; readonly purpose: StaffLinkPurpose },
+): Promise<MadeLink> {
+  const now = world.clock.now();
+  const secret = world.random.token();
+  const seconds = world.policy.figures[LIFE[purpose]];
+  const expiresAt = new Date(now.getTime() + seconds * 1000);
+  await voidStaffLinks(trx, staffId, purpose);
+  await trx
+    .insertInto("staff_links")
+    .values({ hash: hashOf(secret), staff_id: staffId, purpose, created_at: now, expires_at: expiresAt })
+    .execute();
+  return { secret, seconds, expiresAt };
+}
+
+/** Voids somebody's unused links of a purpose. */
+export async function voidStaffLinks(trx: Database, staffId: string, purpose: StaffLinkPurpose): Promise<void> {
+  await trx
+    .deleteFrom("staff_links")
+    .where("staff_id", "=", staffId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/** Whose live link of a purpose a secret is. */
+export async function findStaffLink(db: Database, hash: string, purpose: StaffLinkPurpose, now: Date) {
+  return db
+    .selectFrom("staff_links")
+    .innerJoin("staff", "staff.id", "staff_links.staff_id")
+    .selectAll("staff")
+    .where("hash", "=", hash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("suspended_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Uses a link up, in one atomic statement. @returns false when it was used or has died meanwhile */
+export async function useStaffLink(trx: Database, hash: string, now: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable("staff_links")
+    .set({ used_at: now })
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .where(sql<boolean>`expires_at > ${now}`)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

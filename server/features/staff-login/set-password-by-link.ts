@@ -1,0 +1,48 @@
+import type { StaffStep } from "contract/staff-login.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import type { StaffLinkPurpose } from "../../db/tables/staff.ts";
+import { Problem } from "../../http/problem.ts";
+import { deleteLoginFailures } from "../../limits/login-attempts-store.ts";
+import { staffLoginKey } from "../../limits/subjects.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+import { staffPasswordChangedMail } from "../staff/messages.ts";
+import { requireStrongStaffPassword } from "../staff/password-words.ts";
+import { endEverythingOpen, lockStaff, updateStaff } from "../staff/store.ts";
+import { findStaffLink, useStaffLink } from "./link-store.ts";
+import { nextStep } from "./ticket.ts";
+
+/**
+ * Sets a password by a link that came by mail. The link serves once, and a password that is refused does not use it up;
+ * what the former password had opened ends. What follows is the second step: no link opens a session (beyond B1-09).
+ * @throws Problem linkUsed, passwordTooWeak
+ */
+export async function setPasswordByLink(
+  { token, password }: { readonly token: string; readonly password: string },
+  purpose: StaffLinkPurpose,
+  world: World,
+): Promise<StaffStep> {
+  const now = world.clock.now();
+  const hash = hashOf(token);
+  const found = await findStaffLink(world.db, hash, purpose, now);
+  if (!found) throw new Problem("linkUsed");
+  requireStrongStaffPassword(password, found);
+  const passwordHash = await world.passwords.hash(password);
+  return transact(world, async (trx) => {
+    const staff = await lockStaff(trx, found.id);
+    if (!staff || staff.suspended_at || !(await useStaffLink(trx, hash, now))) throw new Problem("linkUsed");
+    await updateStaff(trx, staff.id, { password_hash: passwordHash });
+    await endEverythingOpen(trx, staff.id);
+    await deleteLoginFailures(trx, staffLoginKey(staff.email_key));
+    if (purpose === "invitation") {
+      await recordEvent(trx, world.clock, { event: "staff invitation accepted", actorId: staff.id });
+    } else {
+      await recordEvent(trx, world.clock, { event: "staff password set by reset link", actorId: staff.id });
+      const notice = { channel: "email", kind: "password changed", to: staff.email } as const;
+      await enqueue(trx, world, { ...notice, ...staffPasswordChangedMail(world.site) });
+    }
+    return nextStep(trx, world, staff);
+  });
+}

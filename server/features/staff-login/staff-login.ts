@@ -1,0 +1,58 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { normalizeEmail } from "contract/fields.ts";
+import type * as contract from "contract/staff-login.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { Caller } from "../../http/slice.ts";
+import { countLoginAttempt, forgetLoginAttempt } from "../../limits/login-attempts-store.ts";
+import { countEvent } from "../../limits/sliding.ts";
+import { ofStaffAddress, staffLoginKey } from "../../limits/subjects.ts";
+import type { World } from "../../world.ts";
+import { deviceOf, STAFF_DEVICE_COOKIE } from "../login/device.ts";
+import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
+import { nextStep } from "./ticket.ts";
+
+type Call = typeof contract.staffLogin;
+
+/**
+ * Checks a password: what follows is the second step, never a session (beyond B1-04). Unknown address, wrong password,
+ * suspended, not accepted yet, too many attempts: the same answer at the same cost.
+ */
+export async function staffLogin(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  return world.passwords.admit(() => enter(input, world, caller));
+}
+
+async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): Promise<AnswerOf<Call>> {
+  const staff = await findStaffByEmail(world.db, normalizeEmail(input.email));
+  const emailKey = staffLoginKey(normalizeEmail(input.email));
+  const attempt = { emailKey, device: staff && deviceOf(world, caller, staff.id, STAFF_DEVICE_COOKIE) };
+  // Counted before the password is looked at, so that parallel guesses cannot outrun the count.
+  const now = world.clock.now();
+  const fromAddress = await countEvent(world.db, world, ["loginPerAddress"], ofStaffAddress(caller.address));
+  const allowed = !fromAddress.passed && (await countLoginAttempt(world.db, attempt, world.policy, now));
+  const hash = staff?.password_hash ?? null;
+  const right = await world.passwords.verify(input.password, allowed ? hash : null);
+  if (!staff || !hash || !right || staff.suspended_at) {
+    const { address } = caller;
+    // What is held back is counted only: nobody can fill the log by trying on.
+    if (allowed)
+      await recordEvent(world.db, world.clock, { event: "staff login refused", subject: staff?.id, address });
+    throw new Problem("badCredentials");
+  }
+  await forgetLoginAttempt(world.db, attempt, now);
+  await fromAddress.takeBack();
+  const stronger = world.passwords.isWeak(hash) ? await world.passwords.hash(input.password) : undefined;
+  return transact(world, async (trx) => {
+    const locked = await lockStaff(trx, staff.id);
+    // Whoever replaced the password or suspended the account meanwhile has ended this login too (policy T-28).
+    if (!locked || locked.suspended_at || locked.password_hash !== hash) throw new Problem("badCredentials");
+    if (stronger) await updateStaff(trx, locked.id, { password_hash: stronger });
+    return nextStep(trx, world, locked);
+  });
+}

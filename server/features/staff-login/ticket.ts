@@ -1,0 +1,71 @@
+import type { StaffStep } from "contract/staff-login.ts";
+import type { Database } from "../../db/connect.ts";
+import type { TicketPurpose } from "../../db/tables/staff.ts";
+import { Problem } from "../../http/problem.ts";
+import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+import { type LockedStaff, lockStaff } from "../staff/store.ts";
+import { countTry, findTicket, insertTicket } from "./ticket-store.ts";
+
+/** A ticket that was found: it is used up by who goes on with it. */
+export interface Ticket {
+  readonly hash: string;
+  readonly staffId: string;
+  /** What is being set up, sealed. */
+  readonly secret: string | null;
+}
+
+/** Makes a ticket: 256 random bits of which only the hash is kept (beyond B1-04). @returns what travels */
+export async function makeTicket(
+  trx: Database,
+  world: Pick<World, "clock" | "random" | "policy">,
+  wish: { readonly purpose: TicketPurpose; readonly staffId: string | null; readonly challenge?: string },
+): Promise<string> {
+  const ticket = world.random.token();
+  const now = world.clock.now();
+  await insertTicket(trx, {
+    hash: hashOf(ticket),
+    staff_id: wish.staffId,
+    purpose: wish.purpose,
+    secret: null,
+    challenge: wish.challenge ?? null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + world.policy.figures.staffTicketSeconds * 1000),
+  });
+  return ticket;
+}
+
+/** What follows a right password: a code, or setting the codes up. */
+export async function nextStep(trx: Database, world: World, staff: LockedStaff): Promise<StaffStep> {
+  const step = staff.totp_secret === null ? "enrol" : "totp";
+  return { step, ticket: await makeTicket(trx, world, { purpose: step, staffId: staff.id }) };
+}
+
+/** Counts a try of a ticket before anything is compared. @throws Problem ticketDead */
+export async function tryTicket(world: World, ticket: string, purpose: "totp" | "enrol"): Promise<Ticket> {
+  const sought = { hash: hashOf(ticket), purpose, now: world.clock.now() };
+  return required(await countTry(world.db, sought, world.policy.figures.staffTicketTries));
+}
+
+/** Looks at a ticket without a try. @throws Problem ticketDead */
+export async function requireTicket(
+  db: Database,
+  world: World,
+  ticket: string,
+  purpose: "totp" | "enrol",
+): Promise<Ticket> {
+  const sought = { hash: hashOf(ticket), purpose, now: world.clock.now() };
+  return required(await findTicket(db, sought, world.policy.figures.staffTicketTries));
+}
+
+/** Locks whose ticket it is. Suspended, removed or with another password since, its ticket is dead. @throws Problem ticketDead */
+export async function lockTicketHolder(trx: Database, { staffId }: Ticket): Promise<LockedStaff> {
+  const staff = await lockStaff(trx, staffId);
+  if (!staff || staff.suspended_at) throw new Problem("ticketDead");
+  return staff;
+}
+
+function required(found: { hash: string; staff_id: string | null; secret: string | null } | undefined): Ticket {
+  if (!found?.staff_id) throw new Problem("ticketDead");
+  return { hash: found.hash, staffId: found.staff_id, secret: found.secret };
+}

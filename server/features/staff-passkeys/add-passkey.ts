@@ -1,0 +1,63 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { oneLine } from "contract/fields.ts";
+import {
+  type addPasskey as definition,
+  PASSKEY_NAME_MAX,
+  PASSKEYS_MAX,
+  type Passkey,
+} from "contract/staff-passkeys.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { lockOwnStaff } from "../staff/store.ts";
+import { useChallenge } from "../staff-login/ticket-store.ts";
+import { faults, passkeyAddedMail } from "./messages.ts";
+import { challengeOf, checkCreation } from "./relying-party.ts";
+import { findPasskeyRows, insertPasskey, toPasskey } from "./store.ts";
+
+type Call = typeof definition;
+
+/** Adds the passkey that a browser made; its owner is told by mail (beyond B1-07). */
+export async function addPasskey(
+  input: ParsedInputOf<Call>,
+  caller: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const name = requireName(input.name);
+  const now = world.clock.now();
+  const challenge = challengeOf(input.response);
+  // Used up whatever comes of it, in a statement of its own.
+  const isOurs = challenge !== undefined && (await useChallenge(world.db, { staffId: caller.id, challenge, now }));
+  const made = isOurs ? await checkCreation(world, { response: input.response, challenge }) : undefined;
+  if (!made) throw new Problem("passkeyUnusable");
+  return transact(world, async (trx): Promise<Passkey> => {
+    const { staff } = await lockOwnStaff(trx, caller);
+    if ((await findPasskeyRows(trx, staff.id)).length >= PASSKEYS_MAX) throw new Problem("tooManyPasskeys");
+    const row = {
+      id: world.random.uuid(),
+      staff_id: staff.id,
+      credential_id: made.id,
+      public_key: Buffer.from(made.publicKey).toString("base64url"),
+      counter: made.counter,
+      transports: [...(made.transports ?? [])],
+      name,
+      created_at: now,
+    };
+    if (!(await insertPasskey(trx, row))) throw new Problem("passkeyUnusable");
+    await recordEvent(trx, world.clock, { event: "staff passkey added", actorId: staff.id });
+    const notice = { channel: "email", kind: "passkey added", to: staff.email } as const;
+    await enqueue(trx, world, { ...notice, ...passkeyAddedMail(world.site, name) });
+    return toPasskey({ ...row, last_used_at: null });
+  });
+}
+
+/** @throws Problem staffRefused */
+function requireName(typed: string | null | undefined): string {
+  const name = oneLine(typed ?? "");
+  if (name !== "" && name.length <= PASSKEY_NAME_MAX) return name;
+  const error = name === "" ? faults.name : faults.nameTooLong;
+  throw new Problem("staffRefused", { error, body: { errors: [{ field: "name", error }] } });
+}

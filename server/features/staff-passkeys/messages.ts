@@ -1,0 +1,23 @@
+import { layOut, type Mail } from "../../outbox/mail-layout.ts";
+import { nameInMessage } from "../../outbox/name-in-message.ts";
+import type { Site } from "../../world.ts";
+import { linkToFormation } from "../staff/link-to-formation.ts";
+
+/** What is wrong with the name of a passkey. */
+export const faults = {
+  name: "Veuillez nommer cette clé d'accès.",
+  nameTooLong: "Ce nom est trop long\u00a0: 60 caractères au plus.",
+} as const;
+
+/** Tells the owner that a passkey was added. */
+export function passkeyAddedMail(site: Site, name: string): Mail {
+  return layOut(site, {
+    subject: "Une clé d'accès a été ajoutée",
+    before: [
+      "Bonjour,",
+      `La clé d'accès «\u00a0${nameInMessage(name)}\u00a0» ouvre maintenant votre compte Espace formation.`,
+      "Si ce n'est pas vous, changez tout de suite votre mot de passe, supprimez cette clé et prévenez un gestionnaire.",
+    ],
+    action: { label: "Aller à l'Espace formation", url: linkToFormation(site, "Day") },
+  });
+}

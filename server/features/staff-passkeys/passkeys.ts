@@ -1,0 +1,15 @@
+import type { AnswerOf } from "contract/call.ts";
+import type * as contract from "contract/staff-passkeys.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { findPasskeys } from "./store.ts";
+
+/** The passkeys of whoever asks; there are never more than fit on a page (beyond B1-07). */
+export async function passkeys(
+  _input: object,
+  caller: SessionStaff,
+  world: World,
+): Promise<AnswerOf<typeof contract.passkeys>> {
+  const items = await findPasskeys(world.db, caller.id);
+  return { total: items.length, items, next: null };
+}

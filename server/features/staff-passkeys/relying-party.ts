@@ -1,0 +1,145 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from "@simplewebauthn/server";
+import * as z from "zod/mini";
+import type { Site, World } from "../../world.ts";
+import type { StaffRow } from "../staff/store.ts";
+import type { PasskeyRow } from "./store.ts";
+
+// What browsers and devices say of passkeys, judged by SimpleWebAuthn (decision 062).
+
+const RP_NAME = "Espace formation";
+
+const text = z.string().check(z.maxLength(20_000));
+const Common = {
+  id: text,
+  rawId: text,
+  type: z.literal("public-key"),
+  clientExtensionResults: z._default(z.object({}), {}),
+};
+const Created = z.object({
+  ...Common,
+  response: z.object({
+    clientDataJSON: text,
+    attestationObject: text,
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  }),
+});
+const Asserted = z.object({
+  ...Common,
+  response: z.object({
+    clientDataJSON: text,
+    authenticatorData: text,
+    signature: text,
+    userHandle: z.nullish(text),
+  }),
+});
+const ClientData = z.object({ challenge: z.string() });
+
+/** The site that passkeys belong to: the host of PUBLIC_URL, whatever a request claims. */
+const rpId = (site: Site) => new URL(site.publicUrl).hostname;
+const origins = (site: Site) => [new URL(site.publicUrl).origin, ...site.webOrigins];
+const randomBytesOf = ({ random }: Pick<World, "random">) => Uint8Array.from(Buffer.from(random.token(), "base64url"));
+const handleOf = (staffId: string) => Uint8Array.from(Buffer.from(staffId));
+const milliseconds = ({ policy }: World) => policy.figures.staffTicketSeconds * 1000;
+
+/** What a browser needs to make a passkey that finds its owner by itself and verifies its user. */
+export async function creationOptions(
+  world: World,
+  staff: StaffRow,
+  known: readonly PasskeyRow[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  return generateRegistrationOptions({
+    rpName: RP_NAME,
+    rpID: rpId(world.site),
+    userName: staff.email,
+    userDisplayName: `${staff.first_name} ${staff.last_name}`,
+    userID: handleOf(staff.id),
+    challenge: randomBytesOf(world),
+    timeout: milliseconds(world),
+    attestationType: "none",
+    excludeCredentials: known.map((one) => ({ id: one.credential_id, transports: one.transports })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/** What a browser needs to ask for any passkey of this site. */
+export async function requestOptions(world: World): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return generateAuthenticationOptions({
+    rpID: rpId(world.site),
+    challenge: randomBytesOf(world),
+    timeout: milliseconds(world),
+    userVerification: "required",
+  });
+}
+
+/** The challenge that an answer says it is about; what it is worth is not known yet. */
+export function challengeOf(response: unknown): string | undefined {
+  const created = z.safeParse(Created, response);
+  if (!created.success) return undefined;
+  try {
+    const bytes = Buffer.from(created.data.response.clientDataJSON, "base64url");
+    return z.safeParse(ClientData, JSON.parse(bytes.toString("utf8"))).data?.challenge;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The passkey that a browser made for a challenge; undefined when the answer is not that. */
+export async function checkCreation(
+  { site, log }: World,
+  { response, challenge }: { readonly response: unknown; readonly challenge: string },
+): Promise<WebAuthnCredential | undefined> {
+  const created = z.safeParse(Created, response);
+  if (!created.success) return undefined;
+  const verified = await verifyRegistrationResponse({
+    response: created.data,
+    expectedChallenge: challenge,
+    expectedOrigin: origins(site),
+    expectedRPID: rpId(site),
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    log.info({ err: error }, "A passkey was not accepted");
+    return undefined;
+  });
+  return verified?.registrationInfo?.credential;
+}
+
+/** The new counter of a passkey that answered a challenge rightly; undefined when it did not. */
+export async function checkAssertion(
+  { site, log }: World,
+  {
+    response,
+    challenge,
+    passkey,
+  }: { readonly response: unknown; readonly challenge: string; readonly passkey: PasskeyRow },
+): Promise<number | undefined> {
+  const asserted = z.safeParse(Asserted, response);
+  if (!asserted.success) return undefined;
+  const { userHandle, ...rest } = asserted.data.response;
+  // The device names its owner by itself: whoever it names is whose passkey it is.
+  if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.staff_id) return undefined;
+  const verified = await verifyAuthenticationResponse({
+    response: { ...asserted.data, response: rest },
+    expectedChallenge: challenge,
+    expectedOrigin: origins(site),
+    expectedRPID: rpId(site),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: Uint8Array.from(Buffer.from(passkey.public_key, "base64url")),
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+  }).catch((error: unknown) => {
+    log.info({ err: error }, "A passkey was not accepted");
+    return undefined;
+  });
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
+}

@@ -1,0 +1,79 @@
+import type { Passkey } from "contract/staff-passkeys.ts";
+import type { Insertable, Selectable } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import { isRowId } from "../../db/row-id.ts";
+import type { StaffTables } from "../../db/tables/staff.ts";
+
+/** A passkey as the database has it. */
+export type PasskeyRow = Selectable<StaffTables["staff_passkeys"]>;
+
+/** A passkey as its owner sees it. */
+export function toPasskey(row: Pick<PasskeyRow, "id" | "name" | "created_at" | "last_used_at">): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}
+
+/** The passkeys of somebody, latest first. */
+export async function findPasskeys(db: Database, staffId: string): Promise<Passkey[]> {
+  return (await findPasskeyRows(db, staffId)).map(toPasskey);
+}
+
+/** The same with what a browser needs to know of them. */
+export async function findPasskeyRows(db: Database, staffId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom("staff_passkeys")
+    .selectAll()
+    .where("staff_id", "=", staffId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** The passkey that a browser names. */
+export async function findPasskeyByCredential(db: Database, credentialId: string): Promise<PasskeyRow | undefined> {
+  return db.selectFrom("staff_passkeys").selectAll().where("credential_id", "=", credentialId).executeTakeFirst();
+}
+
+/** Adds a passkey. @returns false when somebody has the same one */
+export async function insertPasskey(
+  trx: Database,
+  passkey: Insertable<StaffTables["staff_passkeys"]>,
+): Promise<boolean> {
+  const result = await trx
+    .insertInto("staff_passkeys")
+    .values(passkey)
+    .onConflict((conflict) => conflict.column("credential_id").doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Notes a use of a passkey. @returns false when it is gone, or was used meanwhile with another counter */
+export async function usePasskey(trx: Database, passkey: PasskeyRow, counter: number, now: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable("staff_passkeys")
+    .set({ counter, last_used_at: now })
+    .where("id", "=", passkey.id)
+    .where("counter", "=", passkey.counter)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Removes a passkey of somebody. @returns whether there was one */
+export async function removePasskey(trx: Database, staffId: string, id: string): Promise<boolean> {
+  if (!isRowId(id)) return false;
+  const result = await trx
+    .deleteFrom("staff_passkeys")
+    .where("id", "=", id)
+    .where("staff_id", "=", staffId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Removes all passkeys of somebody. */
+export async function removePasskeys(trx: Database, staffId: string): Promise<void> {
+  await trx.deleteFrom("staff_passkeys").where("staff_id", "=", staffId).execute();
+}

@@ -1,0 +1,45 @@
+import type { TeamMember } from "contract/staff-team.ts";
+import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { findStaff, type LockedStaff, lockStaff } from "../staff/store.ts";
+import { countPasskeys, lockManagers, toMember } from "./store.ts";
+
+/** What a change of a member has at hand: the member, locked, and how to refuse the last gestionnaire. */
+interface Change {
+  readonly trx: Database;
+  readonly member: LockedStaff;
+  /** For what takes an active gestionnaire away (beyond B1-10). @throws Problem lastManager */
+  requireAnotherManager(): void;
+}
+
+/**
+ * Changes a member of the team in one transaction, with every gestionnaire locked. Whoever is no gestionnaire any more
+ * by then changes nobody.
+ * @throws Problem staffNotFound, forbidden
+ */
+export async function changeMember(
+  { id, caller, world }: { readonly id: string; readonly caller: SessionStaff; readonly world: World },
+  work: (change: Change) => Promise<void>,
+): Promise<void> {
+  await transact(world, async (trx) => {
+    const managers = await lockManagers(trx);
+    if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
+    const member = await lockStaff(trx, id);
+    if (!member) throw new Problem("staffNotFound");
+    const active = managers.filter((manager) => manager.password_hash !== null);
+    const requireAnotherManager = () => {
+      if (active.some((one) => one.id === member.id) && active.length === 1) throw new Problem("lastManager");
+    };
+    await work({ trx, member, requireAnotherManager });
+  });
+}
+
+/** A member after a change. @throws Problem staffNotFound */
+export async function readMember(world: World, id: string, caller: Pick<SessionStaff, "id">): Promise<TeamMember> {
+  const row = await findStaff(world.db, id);
+  if (!row) throw new Problem("staffNotFound");
+  return toMember(row, { passkeys: await countPasskeys(world.db, row.id), me: row.id === caller.id });
+}

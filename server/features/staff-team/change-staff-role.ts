@@ -1,0 +1,28 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/staff-team.ts";
+import { recordEvent } from "../../audit.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { updateStaff } from "../staff/store.ts";
+import { changeMember, readMember } from "./change-member.ts";
+import { requireRole } from "./judge-invitee.ts";
+
+type Call = typeof contract.changeStaffRole;
+
+/** Gives a member another role. Open sessions stay and have it from the next call on (beyond B1-02, B1-10). */
+export async function changeStaffRole(
+  input: ParsedInputOf<Call>,
+  caller: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const role = requireRole(input.role);
+  await changeMember({ id: input.id, caller, world }, async ({ trx, member, requireAnotherManager }) => {
+    if (member.role === role) return;
+    if (role !== "gestionnaire") requireAnotherManager();
+    await updateStaff(trx, member.id, { role });
+    const details = { from: member.role, to: role };
+    const event = { event: "staff role changed", actorId: caller.id, subject: member.id, details };
+    await recordEvent(trx, world.clock, event);
+  });
+  return readMember(world, input.id, caller);
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/staff-team.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { readMember } from "./change-member.ts";
+import { invite, throwTaken } from "./invite.ts";
+import { judgeInvitee } from "./judge-invitee.ts";
+import { lockManagers } from "./store.ts";
+
+type Call = typeof contract.inviteStaff;
+
+/** Invites somebody into the team, or anew who did not accept yet (beyond B1-09). */
+export async function inviteStaff(
+  input: ParsedInputOf<Call>,
+  caller: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const invitee = judgeInvitee(input);
+  const { id } = await transact(world, async (trx) => {
+    const managers = await lockManagers(trx);
+    if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
+    const invited = await invite(trx, world, invitee, `${caller.firstName} ${caller.lastName}`);
+    const details = { role: invitee.role, again: !invited.isNew };
+    await recordEvent(trx, world.clock, { event: "staff invited", actorId: caller.id, subject: invited.id, details });
+    return invited;
+  }).catch(throwTaken);
+  return readMember(world, id, caller);
+}

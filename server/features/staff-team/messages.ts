@@ -1,0 +1,65 @@
+import { duration } from "contract/duration.ts";
+import type { StaffRole } from "contract/staff.ts";
+import type { MadeLink } from "../../links/make-link.ts";
+import { layOut, type Mail } from "../../outbox/mail-layout.ts";
+import { nameInMessage } from "../../outbox/name-in-message.ts";
+import type { Site } from "../../world.ts";
+import { linkToFormation } from "../staff/link-to-formation.ts";
+
+/** What is wrong with an invitation. */
+export const faults = {
+  email: "Veuillez renseigner un email.",
+  emailInvalid: "Veuillez renseigner un email valide",
+  firstName: "Veuillez renseigner un prénom.",
+  lastName: "Veuillez renseigner un nom.",
+  tooLong: "Ce nom est trop long\u00a0: 100 caractères au plus.",
+  role: "Veuillez choisir un rôle\u00a0: conseiller ou gestionnaire.",
+} as const;
+
+const AS: Readonly<Record<StaffRole, string>> = {
+  conseiller: "comme conseiller",
+  gestionnaire: "comme gestionnaire",
+};
+
+/** To somebody who is to work with us: the link to choose a password. */
+export function staffInvitationMail(
+  site: Site,
+  invitation: { firstName: string; inviter: string | undefined; role: StaffRole; link: MadeLink },
+): Mail {
+  const { link, inviter, role } = invitation;
+  const who = inviter === undefined ? "L'équipe technique vous invite" : `${nameInMessage(inviter)} vous invite`;
+  return layOut(site, {
+    subject: "Votre accès à l'Espace formation",
+    before: [
+      `Bonjour ${nameInMessage(invitation.firstName)},`,
+      `${who} à rejoindre l'Espace formation ${AS[role]}.`,
+      "Choisissez votre mot de passe, puis préparez votre téléphone\u00a0: une application de codes vous sera demandée.",
+    ],
+    action: { label: "Activer mon accès", url: linkToFormation(site, "Invitation", { token: link.secret }) },
+    after: [
+      `Ce lien est valable ${duration(link.seconds)} et ne sert qu'une fois.`,
+      "Vous n'attendiez pas cette invitation\u00a0? Ne faites rien\u00a0: sans mot de passe, l'accès n'est pas activé.",
+    ],
+  });
+}
+
+/** Tells somebody of the team that the second factors were taken away. */
+export function secondFactorResetMail(site: Site): Mail {
+  return layOut(site, {
+    subject: "Votre second facteur a été réinitialisé",
+    before: [
+      "Bonjour,",
+      "Un gestionnaire a réinitialisé le second facteur de votre compte Espace formation\u00a0: application, codes de secours et clés d'accès. Vos sessions ont été fermées.",
+      "À votre prochaine connexion, vous en préparerez un nouveau. Si vous ne l'avez pas demandé, prévenez un gestionnaire.",
+    ],
+    action: { label: "Aller à la page de connexion", url: linkToFormation(site, "Login") },
+  });
+}
+
+/** Tells somebody that the access has ended. */
+export function staffRemovedMail(site: Site): Mail {
+  return layOut(site, {
+    subject: "Votre accès à l'Espace formation a pris fin",
+    before: ["Bonjour,", "Un gestionnaire a mis fin à votre accès à l'Espace formation. Votre compte a été supprimé."],
+  });
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/staff-team.ts";
+import { recordEvent } from "../../audit.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { updateStaff } from "../staff/store.ts";
+import { changeMember, readMember } from "./change-member.ts";
+
+type Call = typeof contract.resumeStaff;
+
+/** Ends a suspension: the member logs in again, with what was set up before (beyond B1-09). */
+export async function resumeStaff(
+  { id }: ParsedInputOf<Call>,
+  caller: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  await changeMember({ id, caller, world }, async ({ trx, member }) => {
+    if (!member.suspended_at) return;
+    await updateStaff(trx, member.id, { suspended_at: null });
+    await recordEvent(trx, world.clock, { event: "staff resumed", actorId: caller.id, subject: member.id });
+  });
+  return readMember(world, id, caller);
+}

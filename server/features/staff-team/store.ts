@@ -1,0 +1,85 @@
+import type { TeamMember } from "contract/staff-team.ts";
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import type { StaffRow } from "../staff/store.ts";
+
+/** Where a page of the team begins: after this member. */
+export interface TeamPlace {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** What members are in order by. */
+const nameOf = sql<string>`lower(last_name || ' ' || first_name) collate "C"`;
+
+/** A page of the team by name, one more than asked for where there are more, with how many there are in all. */
+export async function findTeam(db: Database, { after, most }: { after: TeamPlace | undefined; most: number }) {
+  const { total } = await db
+    .selectFrom("staff")
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  let page = db
+    .selectFrom("staff")
+    .selectAll()
+    .select(nameOf.as("name"))
+    .select((select) =>
+      select
+        .selectFrom("staff_passkeys")
+        .select(sql<number>`count(*)::int`.as("passkeys"))
+        .whereRef("staff_passkeys.staff_id", "=", "staff.id")
+        .as("passkeys"),
+    )
+    .orderBy(nameOf)
+    .orderBy("id")
+    .limit(most + 1);
+  if (after) page = page.where(sql<boolean>`(${nameOf}, id) > (${after.name} collate "C", ${after.id}::uuid)`);
+  return { total, rows: await page.execute() };
+}
+
+/** How many passkeys somebody has. */
+export async function countPasskeys(db: Database, staffId: string): Promise<number> {
+  const row = await db
+    .selectFrom("staff_passkeys")
+    .select((select) => select.fn.countAll<number>().as("passkeys"))
+    .where("staff_id", "=", staffId)
+    .executeTakeFirstOrThrow();
+  return row.passkeys;
+}
+
+/** Somebody of the team as a gestionnaire sees them. */
+export function toMember(row: StaffRow, { passkeys, me }: { passkeys: number; me: boolean }): TeamMember {
+  const joined = row.password_hash === null ? "invited" : "active";
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    state: row.suspended_at ? "suspended" : joined,
+    secondFactor: row.totp_secret !== null,
+    passkeys,
+    createdAt: row.created_at.toISOString(),
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    me,
+  };
+}
+
+/**
+ * Locks the gestionnaires who are not suspended, always in the same order: of two calls that would each leave the other
+ * one the last, the second sees what the first did (beyond B1-10).
+ */
+export async function lockManagers(trx: Database): Promise<Pick<StaffRow, "id" | "password_hash">[]> {
+  return trx
+    .selectFrom("staff")
+    .select(["id", "password_hash"])
+    .where("role", "=", "gestionnaire")
+    .where("suspended_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Removes somebody with all that is theirs. */
+export async function deleteStaff(trx: Database, id: string): Promise<void> {
+  await trx.deleteFrom("staff").where("id", "=", id).execute();
+}

@@ -1,0 +1,19 @@
+import { Problem } from "../../http/problem.ts";
+import { countByRules } from "../../limits/sliding.ts";
+import { ofAccount } from "../../limits/subjects.ts";
+import type { World } from "../../world.ts";
+
+const DAY_SECONDS = 24 * 3600;
+
+/**
+ * Counts one more code of somebody before it is compared, over all tickets and sessions: who has the password guesses
+ * no more codes than passwords (beyond B1-11).
+ * @throws Problem tooManyRequests
+ */
+export async function countCodeTry(world: World, staffId: string): Promise<{ takeBack(): Promise<void> }> {
+  const { loginFailuresPerDay: max } = world.policy.figures;
+  const rule = { name: "wrongCodesOfStaff", max, seconds: DAY_SECONDS } as const;
+  const tries = await countByRules(world.db, world, [rule], ofAccount(staffId));
+  if (tries.passed) throw new Problem("tooManyRequests", { retryAfterSeconds: tries.passed.retryAfterSeconds });
+  return tries;
+}

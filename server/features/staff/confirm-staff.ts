@@ -1,0 +1,33 @@
+import type { ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/staff.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import { deleteLogs } from "../../limits/store.ts";
+import { keyOf, ofAccount } from "../../limits/subjects.ts";
+import type { World } from "../../world.ts";
+import { countCodeTry } from "./code-tries.ts";
+import { lockOwnStaff } from "./store.ts";
+import { takeCode } from "./take-code.ts";
+
+/** One more code of the application gives the next 500 dossiers of the hour (beyond B1-12). */
+export async function confirmStaff(
+  { code }: ParsedInputOf<typeof contract.confirmStaff>,
+  caller: SessionStaff,
+  world: World,
+): Promise<void> {
+  const tries = await countCodeTry(world, caller.id);
+  const isRight = await transact(world, async (trx) => {
+    const { staff } = await lockOwnStaff(trx, caller);
+    if (!(await takeCode(trx, world, staff, code))) {
+      await recordEvent(trx, world.clock, { event: "staff code refused", actorId: staff.id });
+      return false;
+    }
+    await deleteLogs(trx, [keyOf("dossiersOpenedPerStaff", ofAccount(staff.id))]);
+    await recordEvent(trx, world.clock, { event: "staff confirmed", actorId: staff.id });
+    return true;
+  });
+  if (!isRight) throw new Problem("codeRefused");
+  await tries.takeBack();
+}

@@ -1,0 +1,16 @@
+import { layOut, type Mail } from "../../outbox/mail-layout.ts";
+import type { Site } from "../../world.ts";
+import { linkToFormation } from "./link-to-formation.ts";
+
+/** Tells somebody of the centre that the password was replaced. */
+export function staffPasswordChangedMail(site: Site): Mail {
+  return layOut(site, {
+    subject: "Votre mot de passe a été modifié",
+    before: [
+      "Bonjour,",
+      "Le mot de passe de votre compte Espace formation vient d'être modifié. Vos autres sessions ont été fermées.",
+      "Si ce n'est pas vous, demandez tout de suite un nouveau mot de passe depuis la page de connexion, puis prévenez un gestionnaire.",
+    ],
+    action: { label: "Aller à la page de connexion", url: linkToFormation(site, "Login") },
+  });
+}

@@ -1,0 +1,40 @@
+import type { AnswerOf } from "contract/call.ts";
+import type * as contract from "contract/staff.ts";
+import { recordEvent } from "../../audit.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { findPasskeys } from "../staff-passkeys/store.ts";
+import { findStaffEvents, findStaffLinks, findStaffMessages } from "./export-store.ts";
+import { staffSessionLimits } from "./session.ts";
+import { findStaffSessions } from "./session-store.ts";
+import { toStaffMe } from "./staff-answer.ts";
+import { countRecoveryCodes, findStaff } from "./store.ts";
+
+/** Everything that the product holds about whoever asks: no secret and no hash of one (beyond B0-01, policy T-54). */
+export async function staffData(
+  _input: object,
+  caller: SessionStaff,
+  world: World,
+): Promise<AnswerOf<typeof contract.staffData>> {
+  const { db } = world;
+  const staff = await findStaff(db, caller.id);
+  if (!staff) throw new Problem("sessionExpired");
+  await recordEvent(db, world.clock, { event: "staff data exported", actorId: staff.id });
+  return {
+    exportedAt: world.clock.now().toISOString(),
+    account: {
+      ...toStaffMe(staff),
+      createdAt: staff.created_at.toISOString(),
+      invitedAt: staff.invited_at?.toISOString() ?? null,
+      lastLoginAt: staff.last_login_at?.toISOString() ?? null,
+      secondFactorSince: staff.totp_since?.toISOString() ?? null,
+    },
+    sessions: await findStaffSessions(db, staff.id, staffSessionLimits(world)),
+    passkeys: await findPasskeys(db, staff.id),
+    recoveryCodesLeft: await countRecoveryCodes(db, staff.id),
+    links: await findStaffLinks(db, staff.id),
+    messages: await findStaffMessages(db, staff.email_key),
+    auditEvents: await findStaffEvents(db, staff.id),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Database } from "../../db/connect.ts";
+import type { World } from "../../world.ts";
+import { type LockedStaff, takeStep } from "./store.ts";
+import { stepOfCode } from "./time-code.ts";
+
+/** Takes a time code of somebody, once. @returns false when it is wrong, too old or was taken before (beyond B1-05) */
+export async function takeCode(
+  trx: Database,
+  world: Pick<World, "clock" | "secrets">,
+  staff: LockedStaff,
+  code: string,
+): Promise<boolean> {
+  const secret = staff.totp_secret === null ? undefined : world.secrets.open(staff.totp_secret);
+  const step = secret === undefined ? undefined : stepOfCode(secret, code, world.clock.now());
+  return step !== undefined && (await takeStep(trx, staff.id, step));
+}
