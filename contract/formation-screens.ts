@@ -1,16 +1,31 @@
-import { fillPath } from "./call.ts";
+import { filledPath, patternOf } from "./screens.ts";
 
-/** Screens of the training centre's area that mails lead to (beyond B1-04, B1-09). */
+/** Who may enter a screen: anybody, or whoever works at the training centre (beyond B1-02). */
+type Access = "public" | "staff";
+
+interface Entry {
+  readonly path: string;
+  readonly title: string;
+  readonly access: Access;
+}
+
+/** The screens of the training centre's area that have a page (beyond B1), and those that its mails lead to. */
 export const formationScreens = {
-  Login: "/formation/connexion",
-  Invitation: "/formation/invitation/{token}",
-  NewPassword: "/formation/mot-de-passe/{token}",
-  Day: "/formation",
-} as const;
+  Day: { path: "/formation", title: "Accueil", access: "staff" },
+  Account: { path: "/formation/compte", title: "Mon compte", access: "staff" },
+  Login: { path: "/formation/connexion", title: "Connexion", access: "public" },
+  Invitation: { path: "/formation/invitation/{token}", title: "Invitation", access: "public" },
+  NewPassword: { path: "/formation/mot-de-passe/{token?}", title: "Mot de passe", access: "public" },
+} as const satisfies Record<string, Entry>;
 
 export type FormationScreen = keyof typeof formationScreens;
 
-/** The path of such a screen with its parameters filled. */
-export function formationPath(name: FormationScreen, values: Readonly<Record<string, string>> = {}): string {
-  return fillPath(formationScreens[name], values);
+/** The path of a screen with its parameters filled; an absent optional one is left out. */
+export function formationPath(name: FormationScreen, values: Readonly<Record<string, string | number>> = {}): string {
+  return filledPath(formationScreens[name].path, values);
+}
+
+/** The path as routers write it: `:id`, `:token?`. */
+export function formationPattern(name: FormationScreen): string {
+  return patternOf(formationScreens[name].path);
 }

@@ -47,11 +47,23 @@ export const PARAMETERS_TITLE = "Paramètres";
 
 /** The path of a screen with its parameters filled; an absent optional one is left out. */
 export function screenPath(name: ScreenName, values: Readonly<Record<string, string | number>> = {}): string {
-  const path = screens[name].path.replace(/\/\{(\w+)\?\}/g, (_, key: string) => (key in values ? `/{${key}}` : ""));
-  return fillPath(path, values);
+  return filledPath(screens[name].path, values);
+}
+
+/** A path as route tables write it, with its parameters filled; an absent optional one is left out. */
+export function filledPath(path: string, values: Readonly<Record<string, string | number>>): string {
+  return fillPath(
+    path.replace(/\/\{(\w+)\?\}/g, (_, key: string) => (key in values ? `/{${key}}` : "")),
+    values,
+  );
 }
 
 /** The path as routers write it: `:id`, `:encryption?`. */
 export function routePattern(name: ScreenName): string {
-  return screens[name].path.replace(/\{(\w+)(\??)\}/g, ":$1$2");
+  return patternOf(screens[name].path);
+}
+
+/** A path as route tables write it, as routers write it. */
+export function patternOf(path: string): string {
+  return path.replace(/\{(\w+)(\??)\}/g, ":$1$2");
 }

@@ -40,6 +40,8 @@ export async function buildWeb(): Promise<boolean> {
   mkdirSync(cacheFolder, { recursive: true });
   copyFileSync(join(webFolder, ".vite/manifest.json"), manifestFile);
   rmSync(join(webFolder, ".vite"), { recursive: true });
+  const formation = ["build", "--config", "formation.config.ts", "--logLevel", "warn"];
+  if ((await runProgram("vite", formation, { cwd: join(root, "web"), env })) !== 0) return false;
   if (!(await drawFirstPaints(env))) return false;
   await compress();
   writeFileSync(stampFile, stamp);
@@ -60,11 +62,11 @@ async function drawFirstPaints(env: Record<string, string>): Promise<boolean> {
   return true;
 }
 
-/** Puts a .br and a .gz beside every text, as small as they get; the page itself is finished by the server. */
+/** Puts a .br and a .gz beside every text, as small as they get; the pages themselves are finished by the server. */
 async function compress(): Promise<void> {
   const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest}", {
     cwd: webFolder,
-    exclude: (path) => path === "index.html",
+    exclude: (path) => path === "index.html" || path === "formation.html",
   });
   await Promise.all(
     texts.map(async (path) => {

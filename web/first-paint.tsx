@@ -1,3 +1,4 @@
+import { formationPath } from "contract/formation-screens.ts";
 import type { ScreenName } from "contract/screens.ts";
 import { screenPath, screens } from "contract/screens.ts";
 import type { ReactNode } from "react";
@@ -6,6 +7,8 @@ import { StaticRouter } from "react-router";
 import { LoginIntroduction } from "./features/login/LoginIntroduction.tsx";
 import { HomePage } from "./features/pages/HomePage.tsx";
 import { InscriptionIntroduction } from "./features/registration/InscriptionIntroduction.tsx";
+import { FormationHeader } from "./formation/shell/FormationHeader.tsx";
+import { StaffPageLoader } from "./formation/shell/StaffPageLoader.tsx";
 import { Header } from "./shell/Header.tsx";
 import { Page } from "./shell/Page.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
@@ -38,6 +41,8 @@ export interface FirstPaints {
   readonly doors: Record<string, string>;
   /** The shape of every page: what stands there until its scripts have come. */
   readonly shapes: Record<string, string>;
+  /** The shape of the pages of the centre's area (beyond B1). */
+  readonly formation: string;
 }
 
 /** Draws them, for the build. */
@@ -46,6 +51,13 @@ export function drawFirstPaints(): FirstPaints {
   return {
     doors: Object.fromEntries(Object.entries(firstPages).map(([name, page]) => [name, draw(name as ScreenName, page)])),
     shapes: Object.fromEntries(names.map((name) => [name, draw(name, <PageLoader />)])),
+    formation: renderToStaticMarkup(
+      <StaticRouter location={formationPath("Day")}>
+        <RootView template={null} header={<FormationHeader />} footer={null}>
+          <StaffPageLoader />
+        </RootView>
+      </StaticRouter>,
+    ),
   };
 }
 

@@ -7,7 +7,7 @@ import { pageFiles } from "./page-files.ts";
 const TEXT_FONT = "/figtree-latin-wght-normal.woff2";
 
 /** The text font starts loading with the page instead of after the style sheet that names it. */
-function preloadTextFont(): Plugin {
+export function preloadTextFont(): Plugin {
   return {
     name: "preload-text-font",
     apply: "build",
@@ -29,8 +29,27 @@ function preloadTextFont(): Plugin {
   };
 }
 
+/**
+ * The target of every build: the first versions with light-dark(), which rewritten for older ones would no longer follow a
+ * data-theme on part of a page.
+ */
+export const target = ["chrome123", "edge123", "firefox120", "safari17.5"];
+
+/** In development the addresses of the centre's area lead to its own page, as the server makes them do. */
+function formationInDevelopment(): Plugin {
+  return {
+    name: "formation-in-development",
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (/^\/formation(\/[^.]*)?(\?|$)/.test(request.url ?? "")) request.url = "/formation.html";
+        next();
+      });
+    },
+  };
+}
+
 /** The style sheet that says the order of the layers (ui/tokens.css) comes before those of the parts that fill them. */
-function layersFirst(): Plugin {
+export function layersFirst(): Plugin {
   return {
     name: "layers-first",
     apply: "build",
@@ -98,7 +117,15 @@ const { API_TARGET: server = "http://localhost:3000" } = loadEnv("development", 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), callsOnly(), preloadTextFont(), layersFirst(), travelTogether(), pageFiles()],
+  plugins: [
+    react(),
+    callsOnly(),
+    preloadTextFont(),
+    layersFirst(),
+    travelTogether(),
+    pageFiles(),
+    formationInDevelopment(),
+  ],
   server: {
     // /s/{code} is a screen of the web, not a call: it stays here.
     // Neither are the modules of web/api, which the pages in development load from /api/*.ts.
@@ -107,8 +134,7 @@ export default defineConfig({
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    // The first versions with light-dark(): rewritten for older ones it would no longer follow a data-theme on part of a page.
-    target: ["chrome123", "edge123", "firefox120", "safari17.5"],
+    target,
     // Fonts and pictures stay files: a data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
     // The polyfill is only for browsers older than the ones the style sheets need.

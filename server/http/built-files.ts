@@ -40,7 +40,9 @@ const TYPES: Readonly<Record<string, string>> = {
  * @returns the files by their path, `/assets/index-Df3.js`
  */
 export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
-  const paths = globSync("**/*.*", { cwd: folder }).filter((path) => TYPES[extname(path)] && path !== "index.html");
+  const paths = globSync("**/*.*", { cwd: folder }).filter(
+    (path) => TYPES[extname(path)] && !/^(index|formation)\.html$/.test(path),
+  );
   return new Map(
     paths.map((path) => {
       const file = join(folder, path);

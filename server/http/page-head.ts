@@ -9,6 +9,8 @@ export type PageSettings = Pick<Environment, "support" | "publicUrl" | "apiUrl" 
   Partial<Pick<Environment, "limits" | "legal">>;
 
 const AREA = "Espace entreprise";
+/** Of the training centre (beyond B1). */
+const FORMATION = "Espace formation";
 const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
 
 /** The screens that a search engine may show, and what it says of each. The others are private or end with a token. */
@@ -40,6 +42,16 @@ export function pageHead(name: ScreenName | undefined, environment: PageSettings
     ...(name === undefined || description === undefined
       ? [meta("name", "robots", "noindex")]
       : shared(title, description, environment.publicUrl + routePattern(name), environment.publicUrl)),
+    ...configuration(environment),
+  ];
+  return tags.join("\n    ");
+}
+
+/** What the head of a page of the centre's area says: nothing of it is for search engines (beyond B1). */
+export function formationHead(title: string | undefined, environment: PageSettings): string {
+  const tags = [
+    `<title>${escapeHtml(title === undefined ? FORMATION : `${title} · ${FORMATION}`)}</title>`,
+    meta("name", "robots", "noindex"),
     ...configuration(environment),
   ];
   return tags.join("\n    ");

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { type FormationScreen, formationPattern, formationScreens } from "contract/formation-screens.ts";
 import { PARAMETERS_PATH, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { makePage, readBuiltFiles, sendBuiltFile } from "./built-files.ts";
-import { type PageSettings, pageHead } from "./page-head.ts";
+import { formationHead, type PageSettings, pageHead } from "./page-head.ts";
 
 const DIST = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
@@ -15,13 +16,18 @@ const ROOT = '<div id="root"></div>';
 const FirstPaints = z.object({
   doors: z.record(z.string(), z.string()),
   shapes: z.record(z.string(), z.string()),
+  formation: z.string(),
 });
 
 /** Paths that are calls: one that no route takes answers JSON, not a page. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
+/** The addresses of the training centre's area. */
+const FORMATION_PATHS = /^\/formation(\/|$)/i;
+
 /**
- * Serves the built web: its files, and its one page for every screen (product 2.1), each with a head of its own.
+ * Serves the built web: its files, its one page for every screen (product 2.1), and that of the centre's area (beyond B1),
+ * each with a head of its own.
  * @param folder where it was built
  */
 export function serveWeb(app: FastifyInstance, environment: PageSettings, folder = DIST): void {
@@ -30,7 +36,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
   }
   const html = readFileSync(`${folder}index.html`, "utf8");
   const filesOf = readBuilt(folder, "pages.json", z.record(z.string(), z.array(z.string())));
-  const { doors: drawn = {}, shapes = {} } = readBuilt(folder, "first-paint.json", FirstPaints);
+  const { doors: drawn = {}, shapes = {}, formation = "" } = readBuilt(folder, "first-paint.json", FirstPaints);
   const pageOf = (name?: ScreenName, door?: string) =>
     makePage(
       html
@@ -47,6 +53,17 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     [toRegExp(PARAMETERS_PATH), pageOf("ParametersNotification")] as const,
   ];
   const unknown = pageOf();
+  const formationHtml = readFileSync(`${folder}formation.html`, "utf8");
+  const formationPage = (title?: string) =>
+    makePage(
+      formationHtml
+        .replace("<!--head-->", () => formationHead(title, environment))
+        .replace(ROOT, () => `<div id="root">${formation}</div>`),
+    );
+  const formationPages = (Object.keys(formationScreens) as FormationScreen[]).map(
+    (name) => [toRegExp(formationPattern(name)), formationPage(formationScreens[name].title)] as const,
+  );
+  const unknownInFormation = formationPage();
   const files = readBuiltFiles(folder);
   app.get("/*", (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
@@ -54,10 +71,11 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     const file = files.get(path) ?? doors.get(request.url);
     if (file) return sendBuiltFile(request, reply, file);
     if (CALL_PATHS.test(path)) return reply.callNotFound();
-    const [, page] = pages.find(([pattern]) => pattern.test(path)) ?? [];
+    const isFormation = FORMATION_PATHS.test(path);
+    const [, page] = (isFormation ? formationPages : pages).find(([pattern]) => pattern.test(path)) ?? [];
     // An unknown path gets the same page, which says so, with the right status.
     if (page === undefined) reply.code(404);
-    return sendBuiltFile(request, reply, page ?? unknown);
+    return sendBuiltFile(request, reply, page ?? (isFormation ? unknownInFormation : unknown));
   });
 }
 

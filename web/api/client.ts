@@ -81,7 +81,8 @@ async function exchange<C extends Call>(call: C, url: string, body: unknown, opt
   const failure = new ApiError(response.status, await readBody(response));
   // Of several calls refused together only the first finds its token still in place: one warning, one navigation.
   const mine = call.access !== "public" && token !== null && token === readToken();
-  if (response.status === 401 && mine) onSessionEnd(messageOf(failure.body));
+  // A code that is asked for again ends no session (beyond B1-12).
+  if (response.status === 401 && mine && failure.code !== "confirmYourself") onSessionEnd(messageOf(failure.body));
   throw failure;
 }
 

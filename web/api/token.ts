@@ -1,11 +1,23 @@
 import { TOKEN_STORAGE_KEY } from "contract/token.ts";
 
 const listeners = new Set<() => void>();
+let key = TOKEN_STORAGE_KEY;
+
+/** The name under which this page keeps its session: the centre's area has one of its own (beyond B1-01). */
+export function keepTokenAs(name: string): void {
+  key = name;
+}
+
+/** Whether a change of the browser's storage ended the session of this page in another tab. */
+export function endedElsewhere(event: StorageEvent): boolean {
+  const wasSession = event.key === null || (event.key === key && event.oldValue !== null);
+  return wasSession && readToken() === null;
+}
 
 /** The session token of this browser, or null. */
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(TOKEN_STORAGE_KEY);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -14,8 +26,8 @@ export function readToken(): string | null {
 /** Keeps a token, or with null forgets it; everybody who listens is told. */
 export function writeToken(token: string | null): void {
   try {
-    if (token === null) localStorage.removeItem(TOKEN_STORAGE_KEY);
-    else localStorage.setItem(TOKEN_STORAGE_KEY, token);
+    if (token === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, token);
   } catch {
     // A browser that keeps nothing cannot stay logged in; the guard says so at the next screen.
   }
@@ -25,7 +37,7 @@ export function writeToken(token: string | null): void {
 /** Tells when the token changes, here or in another tab. */
 export function subscribeToToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === TOKEN_STORAGE_KEY || event.key === null) listener();
+    if (event.key === key || event.key === null) listener();
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, ViewTransition } from "react";
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, ViewTransition } from "react";
 import { type Location, useLocation } from "react-router";
 import { classes } from "../ui/classes.ts";
 import styles from "./Page.module.css";
@@ -61,11 +61,15 @@ export function Columns({ side, children }: ColumnsProps) {
   );
 }
 
+/** The name of the area that the pages belong to. */
+export const Area = createContext(texts.area);
+
 /** Writes '{title} · Espace entreprise' on the window's tab. */
 export function useWindowTitle(title: string): void {
+  const area = use(Area);
   useEffect(() => {
-    document.title = title === texts.area ? title : `${title} · ${texts.area}`;
-  }, [title]);
+    document.title = title === area ? title : `${title} · ${area}`;
+  }, [title, area]);
 }
 
 let firstLocation: Location | undefined;

@@ -1,9 +1,8 @@
-import { TOKEN_STORAGE_KEY } from "contract/token.ts";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { whenSessionEnds } from "../api/client.ts";
 import { clearSession } from "../api/session.ts";
-import { readToken } from "../api/token.ts";
+import { endedElsewhere } from "../api/token.ts";
 import { toast } from "../ui/toast.ts";
 import { loginPath } from "./redirect.ts";
 import { texts } from "./texts.ts";
@@ -20,9 +19,8 @@ export function SessionWatch() {
   }, [navigate]);
   useEffect(() => {
     // Told of other tabs only: in this one whoever clears the session also decides where to go.
-    const onStorage = ({ key, oldValue }: StorageEvent) => {
-      const wasSession = key === null || (key === TOKEN_STORAGE_KEY && oldValue !== null);
-      if (!wasSession || readToken() !== null) return;
+    const onStorage = (event: StorageEvent) => {
+      if (!endedElsewhere(event)) return;
       clearSession();
       void navigate(loginPath());
     };

@@ -1,0 +1,25 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { callsOnly } from "./calls-only.ts";
+import { layersFirst, preloadTextFont, target } from "./vite.config.ts";
+
+/**
+ * Builds the training centre's area, apart from the clinics' pages: neither loads a file of the other, and what the
+ * centre needs weighs on nobody else (beyond B0-03, decision 065).
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), callsOnly(), preloadTextFont(), layersFirst()],
+  build: {
+    outDir: "dist",
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { formation: "formation.html" },
+      output: { chunkFileNames: "assets/[hash:8].js", assetFileNames: "assets/[hash:8][extname]" },
+    },
+  },
+});

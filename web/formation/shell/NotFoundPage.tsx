@@ -1,0 +1,15 @@
+import { formationPath } from "contract/formation-screens.ts";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { texts } from "./texts.ts";
+
+/** Any address of the area that is no screen. */
+export function NotFoundPage() {
+  return (
+    <Page width="form">
+      <PageTitle title={texts.notFound} />
+      <p>{texts.notFoundText}</p>
+      <ButtonLink to={formationPath("Day")}>{texts.backToDay}</ButtonLink>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { type FormationScreen, formationPath, formationPattern, formationScreens } from "contract/formation-screens.ts";
+import { matchPath } from "react-router";
+
+/** The login of the area with the way back: the wanted path with its query. */
+export function staffLoginPath(wanted?: string): string {
+  const login = formationPath("Login");
+  return wanted === undefined || wanted === formationPath("Day")
+    ? login
+    : `${login}?${new URLSearchParams({ redirectUri: wanted })}`;
+}
+
+/** The screen of the area that a path leads to; undefined when none does. A name of its own wins over a number. */
+export function formationScreenOf(path: string): FormationScreen | undefined {
+  const names = Object.keys(formationScreens) as FormationScreen[];
+  return names.find((name) => matchPath(formationPattern(name), path) !== null);
+}
+
+/** Control characters, a backslash, or a path that begins with two slashes: a browser may read another host in them. */
+const SUSPECT = /[\p{Cc}\\]|^\/[/\\]/u;
+
+/** Where to go after the login: a screen of the area other than its front doors, else the day (policy W-07). */
+export function safeStaffRedirect(wanted: string | null, origin: string = window.location.origin): string {
+  const fallback = formationPath("Day");
+  if (wanted === null || !wanted.startsWith("/") || SUSPECT.test(wanted)) return fallback;
+  const url = URL.parse(wanted, origin);
+  const screen = url?.origin === origin ? formationScreenOf(url.pathname) : undefined;
+  if (!url || screen === undefined || formationScreens[screen].access === "public") return fallback;
+  return url.pathname + url.search + url.hash;
+}

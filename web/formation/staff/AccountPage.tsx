@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { formationPath } from "contract/formation-screens.ts";
+import { endStaffSession, staffMe, staffSessions, updateStaffMe } from "contract/staff.ts";
+import { useNavigate } from "react-router";
+import { send } from "../../api/client.ts";
+import { dayAndTime } from "../../format/day-and-time.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { Toggle } from "../../ui/Toggle.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./AccountPage.module.css";
+import { ChangePassword } from "./ChangePassword.tsx";
+import { Passkeys } from "./Passkeys.tsx";
+import { leave } from "./queries.ts";
+import { account as texts } from "./texts.ts";
+
+/** The own account in the area: daily mail, passkeys, sessions, password (beyond B1-07, B1-08). */
+export function AccountPage() {
+  const navigate = useNavigate();
+  const {
+    data: me,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ["formation", "me"],
+    queryFn: ({ signal }) => send(staffMe, {}, { signal }),
+  });
+
+  async function logOut(): Promise<void> {
+    await leave();
+    await navigate(formationPath("Login"), { replace: true });
+  }
+
+  return (
+    <Page width="text">
+      <PageTitle
+        title={texts.title}
+        actions={
+          <Button variant="secondary" onClick={() => void logOut()}>
+            {texts.logout}
+          </Button>
+        }
+      />
+      {error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      {!me && !error && <PageShape shape="form" />}
+      {me && (
+        <div className={styles.parts}>
+          <Card>
+            <p className={styles.name}>
+              {me.firstName} {me.lastName}
+            </p>
+            <p>{me.email}</p>
+            <Badge tone="brand">{texts.roles[me.role]}</Badge>
+          </Card>
+          <DailyMail wanted={me.dailyMail} />
+          <Passkeys />
+          <Sessions />
+          <ChangePassword />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function DailyMail({ wanted }: { wanted: boolean }) {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (dailyMail: boolean) => send(updateStaffMe, { dailyMail }),
+    onSuccess: (me) => {
+      client.setQueryData(["formation", "me"], me);
+      toast({ text: me.dailyMail ? texts.mailOn : texts.mailOff });
+    },
+    onError: (error) => sayRefusal(error, { fallback: texts.refused }),
+  });
+  return (
+    <Card>
+      <h2>{texts.mailTitle}</h2>
+      <Toggle
+        label={texts.mail}
+        checked={change.isPending ? change.variables : wanted}
+        onChange={({ target }) => change.mutate(target.checked)}
+      />
+    </Card>
+  );
+}
+
+const SESSIONS = ["formation", "sessions"];
+
+function Sessions() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: SESSIONS,
+    queryFn: ({ signal }) => send(staffSessions, {}, { signal }),
+  });
+  const end = useMutation({
+    mutationFn: (id: string) => send(endStaffSession, { id }),
+    onSuccess: () => {
+      toast({ text: texts.ended });
+      return client.invalidateQueries({ queryKey: SESSIONS });
+    },
+    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+  });
+  return (
+    <Card>
+      <h2>{texts.sessionsTitle}</h2>
+      {error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      <ul className={styles.rows}>
+        {data?.items.map(({ id, browser, system, current, lastSeenAt }) => {
+          const name = [browser, system].filter(Boolean).join(" · ") || texts.unknownBrowser;
+          const seen = dayAndTime(lastSeenAt);
+          return (
+            <li key={id} className={styles.row}>
+              <span>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.quiet}>{texts.lastSeen(seen.day, seen.time)}</span>
+              </span>
+              {current ? (
+                <Badge tone="brand">{texts.current}</Badge>
+              ) : (
+                <Button variant="quiet" aria-label={texts.end(name)} onClick={() => end.mutate(id)}>
+                  {texts.endShort}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import type { StaffEntry } from "contract/staff.ts";
+import { finishEnrolment, startEnrolment } from "contract/staff-login.ts";
+import { useState } from "react";
+import { ApiError, send } from "../../api/client.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { PageTitle } from "../../shell/Page.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { PageShape } from "../../ui/PageShape.tsx";
+import styles from "./FrontDoor.module.css";
+import { QrPicture } from "./QrPicture.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { secondStep, enrolment as texts } from "./texts.ts";
+
+export interface EnrolmentProps {
+  ticket: string;
+  onEntered: (entry: StaffEntry) => Promise<void>;
+  onAgain: () => void;
+}
+
+/** The second factor is set up once: a picture to scan, a code to prove it, ten codes for a lost phone (beyond B1-06). */
+export function Enrolment({ ticket, onEntered, onAgain }: EnrolmentProps) {
+  const [entered, setEntered] = useState<StaffEntry & { recoveryCodes: string[] }>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["formation", "enrolment", ticket],
+    queryFn: () => send(startEnrolment, { ticket }),
+    retry: false,
+  });
+  if (entered) return <RecoveryCodes codes={entered.recoveryCodes} onDone={() => onEntered(entered)} />;
+  const isDead = error instanceof ApiError && error.code === "ticketDead";
+  return (
+    <>
+      <PageTitle title={texts.title} />
+      {isDead && (
+        <Card>
+          <div className={styles.form}>
+            <p role="alert">{error.text}</p>
+            <Button onClick={onAgain}>{secondStep.again}</Button>
+          </div>
+        </Card>
+      )}
+      {error && !isDead && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      {!data && !error && <PageShape shape="form" />}
+      {data && (
+        <Card>
+          <div className={styles.form}>
+            <p>{texts.text}</p>
+            <QrPicture text={data.uri} label={texts.picture} className={styles.picture} />
+            <p>{texts.byHand}</p>
+            <code className={styles.secret}>{data.secret}</code>
+            <FirstCode ticket={ticket} onAgain={onAgain} onRight={setEntered} />
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}
+
+const empty = { code: "" };
+
+interface FirstCodeProps {
+  ticket: string;
+  onAgain: () => void;
+  onRight: (entered: StaffEntry & { recoveryCodes: string[] }) => void;
+}
+
+function FirstCode({ ticket, onAgain, onRight }: FirstCodeProps) {
+  const form = useForm({
+    initial: empty,
+    check: ({ code }) => ({ code: code.replace(/\s/g, "").length === 6 ? undefined : secondStep.codeMissing }),
+    send: prove,
+  });
+
+  async function prove({ code }: typeof empty): Promise<Faults<typeof empty> | undefined> {
+    try {
+      onRight(await send(finishEnrolment, { ticket, code }));
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "ticketDead") onAgain();
+      return { code: (error instanceof ApiError ? error.text : undefined) ?? secondStep.failed };
+    }
+  }
+
+  return (
+    <form {...form.wiring} className={styles.form}>
+      <Field {...form.text("code")} label={texts.code} aria-required autoComplete="one-time-code" inputMode="numeric" />
+      <Button type="submit" wide loading={form.sending}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

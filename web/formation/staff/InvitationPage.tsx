@@ -1,0 +1,17 @@
+import { acceptStaffInvitation } from "contract/staff-login.ts";
+import { useParams } from "react-router";
+import { send } from "../../api/client.ts";
+import { ChoosePassword } from "./ChoosePassword.tsx";
+import { choose as texts } from "./texts.ts";
+
+/** The first password of somebody who was invited (beyond B1-09). */
+export function InvitationPage() {
+  const { token = "" } = useParams();
+  return (
+    <ChoosePassword
+      title={texts.invitationTitle}
+      text={texts.invitationText}
+      save={(password) => send(acceptStaffInvitation, { token, password })}
+    />
+  );
+}

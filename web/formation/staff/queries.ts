@@ -1,0 +1,17 @@
+import type { StaffEntry } from "contract/staff.ts";
+import { staffLogout } from "contract/staff.ts";
+import { send } from "../../api/client.ts";
+import { clearSession, startSession } from "../../api/session.ts";
+import { readToken } from "../../api/token.ts";
+
+/** Opens the area for whoever proved who they are. */
+export function enter({ token }: StaffEntry): void {
+  startSession(token);
+}
+
+/** Ends the session here at once, and on the server as well as can be. */
+export async function leave(): Promise<void> {
+  const token = readToken();
+  clearSession();
+  if (token !== null) await send(staffLogout, {}, { token }).catch(() => undefined);
+}
