@@ -5,7 +5,7 @@ import type { TestApp } from "./test-app.ts";
 
 /** The password and the secret of the application of everybody at the centre, in tests. */
 export const STAFF_PASSWORD = "trois chats roux dorment";
-export const STAFF_SECRET = "MZXXE3LBORUW63RAMRSW23ZAGIYDENRB";
+const STAFF_SECRET = "MZXXE3LBORUW63RAMRSW23ZAGIYDENRB";
 
 const STEP_MS = 30_000;
 

@@ -37,7 +37,7 @@ export async function searchDossiers(db: Database, search: DossierSearch, few = 
 }
 
 /** The exact number: from counters, an index of departments, or of those whom the search box means. */
-export async function countDossiers(db: Database, filter: DossierFilter): Promise<number> {
+async function countDossiers(db: Database, filter: DossierFilter): Promise<number> {
   const { rows } = await sql<{
     total: number;
   }>`${tables(filter)} select (${totalOf(filter)})::integer as total`.execute(db);
@@ -73,7 +73,7 @@ type ListRow = Omit<WholeCandidate, "corrections"> & {
 };
 
 /** The page as one statement, a row more where another page follows. */
-export function pageStatement(search: DossierSearch, isGathered: boolean): RawBuilder<ListRow> {
+function pageStatement(search: DossierSearch, isGathered: boolean): RawBuilder<ListRow> {
   const { filter, order, after, size } = search;
   const stretches = order.stretches.flatMap((stretch, index) =>
     after && index < after.stretch ? [] : [readStretch(search, isGathered, stretch, index)],

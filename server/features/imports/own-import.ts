@@ -27,7 +27,7 @@ export async function requireKind(
 }
 
 /** The number of an import as its address names it. @throws Problem importNotFound */
-export function numberOf(id: string): number {
+function numberOf(id: string): number {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new Problem("importNotFound");
   return Number(id);
 }

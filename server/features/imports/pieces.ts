@@ -3,7 +3,7 @@ import type { World } from "../../world.ts";
 import type { ByteSource } from "../import/decode-text.ts";
 
 /** Bytes that are held at once: a file of any length is stored and read in pieces of so many. */
-export const PIECE_BYTES = 4_000_000;
+const PIECE_BYTES = 4_000_000;
 
 /** A file as it lies in the store. */
 export interface Pieces {
@@ -18,7 +18,7 @@ export class PieceGone extends Error {}
 export class TooMuch extends Error {}
 
 /** The id of a piece in the store of files. */
-export function pieceId(storedAs: string, piece: number): string {
+function pieceId(storedAs: string, piece: number): string {
   return `${storedAs}-${piece}`;
 }
 

@@ -30,7 +30,7 @@ export async function makeStaffLink(
 }
 
 /** Voids somebody's unused links of a purpose. */
-export async function voidStaffLinks(trx: Database, staffId: string, purpose: StaffLinkPurpose): Promise<void> {
+async function voidStaffLinks(trx: Database, staffId: string, purpose: StaffLinkPurpose): Promise<void> {
   await trx
     .deleteFrom("staff_links")
     .where("staff_id", "=", staffId)

@@ -10,7 +10,7 @@ export function staffLoginPath(wanted?: string): string {
 }
 
 /** The screen of the area that a path leads to; undefined when none does. A name of its own wins over a number. */
-export function formationScreenOf(path: string): FormationScreen | undefined {
+function formationScreenOf(path: string): FormationScreen | undefined {
   const names = Object.keys(formationScreens) as FormationScreen[];
   return names.find((name) => matchPath(formationPattern(name), path) !== null);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { formationPath } from "contract/formation-screens.ts";
-import { endStaffSession, staffMe, staffSessions, updateStaffMe } from "contract/staff.ts";
+import { endStaffSession, staffMe, staffSessions } from "contract/staff.ts";
 import { useNavigate } from "react-router";
 import { send } from "../../api/client.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
@@ -11,7 +11,6 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
-import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./AccountPage.module.css";
 import { ChangePassword } from "./ChangePassword.tsx";
@@ -19,7 +18,7 @@ import { Passkeys } from "./Passkeys.tsx";
 import { leave } from "./queries.ts";
 import { account as texts } from "./texts.ts";
 
-/** The own account in the area: daily mail, passkeys, sessions, password (beyond B1-07, B1-08). */
+/** The own account in the area: passkeys, sessions, password (beyond B1-07, B1-08). */
 export function AccountPage() {
   const navigate = useNavigate();
   const {
@@ -57,35 +56,12 @@ export function AccountPage() {
             <p>{me.email}</p>
             <Badge tone="brand">{texts.roles[me.role]}</Badge>
           </Card>
-          <DailyMail wanted={me.dailyMail} />
           <Passkeys />
           <Sessions />
           <ChangePassword />
         </div>
       )}
     </Page>
-  );
-}
-
-function DailyMail({ wanted }: { wanted: boolean }) {
-  const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: (dailyMail: boolean) => send(updateStaffMe, { dailyMail }),
-    onSuccess: (me) => {
-      client.setQueryData(["formation", "me"], me);
-      toast({ text: me.dailyMail ? texts.mailOn : texts.mailOff });
-    },
-    onError: (error) => sayRefusal(error, { fallback: texts.refused }),
-  });
-  return (
-    <Card>
-      <h2>{texts.mailTitle}</h2>
-      <Toggle
-        label={texts.mail}
-        checked={change.isPending ? change.variables : wanted}
-        onChange={({ target }) => change.mutate(target.checked)}
-      />
-    </Card>
   );
 }
 

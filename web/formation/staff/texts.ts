@@ -77,10 +77,6 @@ export const account = {
   title: "Mon compte",
   roles: { conseiller: "Conseiller", gestionnaire: "Gestionnaire" },
   logout: "Se déconnecter",
-  mailTitle: "Email quotidien",
-  mail: "Recevoir chaque matin de semaine ce qui attend",
-  mailOn: "Vous recevrez l'email quotidien.",
-  mailOff: "Vous ne recevrez plus l'email quotidien.",
   passkeysTitle: "Clés d'accès",
   passkeysText:
     "Une clé d'accès (empreinte, visage, code de l'appareil ou clé USB) remplace le mot de passe et le code.",
