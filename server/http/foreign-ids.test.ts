@@ -79,6 +79,7 @@ const ALIKE: Readonly<Record<string, string>> = {
     endSession: "",
   },
   removeFromSelection: '{"success":true}',
+  registrationState: '{"isReady":false}',
 };
 /** What else a stranger's call with an id of the holder's answers: what is there for all, and what is the caller's own. */
 const OPEN = [
