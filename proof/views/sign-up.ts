@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { login, type UnverifiedUser } from "contract/login.ts";
-import { passwordReset, passwordResetRequest } from "contract/password.ts";
+import { passwordLink, passwordReset, passwordResetRequest } from "contract/password.ts";
 import {
   askEmailLink,
   askSmsCode,
@@ -140,12 +140,12 @@ export const signUpViews: readonly View[] = [
     isBrief: true,
   }),
   visit("Password refused", screenPath("Password", link), {
-    stages: [refuse(passwordReset, "linkUsed")],
+    stages: [reply(passwordLink, { usable: true, invitation: null }), refuse(passwordReset, "linkUsed")],
     act: (page) => choosePasswords(page, "loutre-verte-et-lente", "loutre-verte-et-lente"),
     isBrief: true,
   }),
   visit("PasswordChecked reset", screenPath("Password", link), {
-    stages: [reply(passwordReset, { success: true })],
+    stages: [reply(passwordLink, { usable: true, invitation: null }), reply(passwordReset, { success: true })],
     act: async (page) => {
       await choosePasswords(page, "loutre-verte-et-lente", "loutre-verte-et-lente");
       await page.waitForURL(screenPath("PasswordChecked"));

@@ -34,6 +34,8 @@ const REPEATED = [
     "restoreNotifications",
     "notificationParametersSave",
     "restartRegistration",
+    "correctPhone",
+    "passwordLink",
     "deleteUser",
   ],
   ...["staffLogin", "staffLoginTotp", "staffLoginRecovery", "startEnrolment", "finishEnrolment", "passkeyLogin"],
