@@ -79,8 +79,9 @@ describe("the environment", () => {
       "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9",
     ];
     for (const key of keys) expect(faultsOf({ ...PRODUCTION, METRICS_TOKEN: key })).toEqual([]);
+    // Of the shortest that are taken one in ten thousand holds a word by chance: these are longer.
     for (let turn = 0; turn < 200; turn += 1) {
-      const [key, secret] = [randomBytes(12).toString("base64url"), randomBytes(48).toString("base64")];
+      const [key, secret] = [randomBytes(18).toString("base64url"), randomBytes(48).toString("base64")];
       expect(faultsOf({ ...PRODUCTION, PROVIDER_API_KEY: key, SECRET_KEY: secret })).toEqual([]);
     }
   });
