@@ -68,8 +68,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   refuseEmailRequest: OF_STAFF,
   sendMessageAgain: OF_STAFF,
   dropFailedMessage: OF_STAFF,
-  correctPhone: "wants the browser that registered: tried in its own tests",
-  passwordLink: "tells of a link, and changes nothing",
   passkeyLoginOptions: "takes no field",
   staffLogout: "takes no field",
   updateStaffMe: OF_STAFF,

@@ -28,6 +28,7 @@ function draw() {
       label="Éléments"
       items={[1, 2, 3]}
       itemKey={(item) => item}
+      gap={16}
       renderItem={(item) => `Élément ${item}`}
       hasMore
       loading={false}

@@ -34,7 +34,7 @@ export interface InfiniteListProps<Item> {
   minColumnWidth?: number;
   mostColumns?: number;
   /** Between items, in pixels. */
-  gap?: number;
+  gap: number;
   /** The place of an item on its way; a few of them stand under the list while it loads. */
   skeleton?: ReactNode;
   /** The list of this name is as high when it comes back as it was when it was left: whoever scrolls finds the place. */
@@ -46,7 +46,7 @@ const WAITING_ROWS = 5;
 
 /** A long list that scrolls with the page, draws only what is near the screen and fetches as the reader goes. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, itemKey, renderItem, total, hasMore, loading, gap = 16 } = props;
+  const { items, itemKey, renderItem, total, hasMore, loading, gap } = props;
   const list = useRef<HTMLUListElement>(null);
   const former = useFormerLayout(props.memory);
   const place = usePlace(list, former.width);

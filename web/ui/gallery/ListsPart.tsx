@@ -31,6 +31,7 @@ export function ListsPart() {
         label={texts.items}
         items={Array.from({ length: count }, (_, index) => index + 1)}
         itemKey={(item) => item}
+        gap={16}
         renderItem={(item) => <Card>{texts.item(item)}</Card>}
         total={END}
         hasMore={count < END}

@@ -6,6 +6,8 @@ const SCROLL_DISTANCE = 10;
 /** The usual height of a card and the least width of a column, in pixels: three columns stand in a window of 1500. */
 const CARD_HEIGHT = 165;
 const COLUMN_WIDTH = 338;
+/** Between cards, in pixels: --space-4, which their shape on its way has (web/ui/PageShape.module.css). */
+const CARD_GAP = 16;
 /** A wider window gives the cards more room instead of more columns. */
 const MOST_COLUMNS = 3;
 
@@ -33,6 +35,7 @@ export function CandidateList<Item>({ paging, ...list }: CandidateListProps<Item
       itemHeight={CARD_HEIGHT}
       minColumnWidth={COLUMN_WIDTH}
       mostColumns={MOST_COLUMNS}
+      gap={CARD_GAP}
     />
   );
 }
