@@ -22,13 +22,18 @@ let app: FastifyInstance;
 beforeAll(async () => {
   mkdirSync(`${folder}assets`);
   writeFileSync(`${folder}index.html`, PAGE);
+  writeFileSync(`${folder}formation.html`, PAGE);
   writeFileSync(
     `${folder}pages.json`,
     JSON.stringify({ Login: ["/assets/LoginPage-1.js", "/assets/LoginPage-1.css"] }),
   );
   writeFileSync(
     `${folder}first-paint.json`,
-    JSON.stringify({ doors: { Login: "<h1>Connexion</h1>" }, shapes: { Login: "<i></i>", Candidat: "<b></b>" } }),
+    JSON.stringify({
+      doors: { Login: "<h1>Connexion</h1>" },
+      shapes: { Login: "<i></i>", Candidat: "<b></b>" },
+      formation: "<u></u>",
+    }),
   );
   writeFileSync(`${folder}favicon.svg`, "<svg/>");
   writeFileSync(`${folder}assets/index-Df3.js`, SCRIPT);
@@ -169,7 +174,7 @@ describe("the built pages", () => {
       "/assets/",
       "/%00",
     ];
-    const hidden = ["/index.html", "/pages.json.br", "/assets/index-Df3.js.br", "/assets/absent.js"];
+    const hidden = ["/index.html", "/formation.html", "/pages.json.br", "/assets/index-Df3.js.br", "/assets/absent.js"];
     for (const path of [...strange, ...others, ...hidden]) {
       const answer = await new Promise<IncomingMessage>((resolve) => getOverSocket({ port, path }, resolve));
       expect([answer.statusCode, answer.headers["content-type"]], path).toEqual([404, "text/html; charset=utf-8"]);

@@ -31,7 +31,7 @@ export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Da
 /** The links by which addresses that an account had may take it back. */
 export async function findUndoLinks(db: Database, accountId: string, now: Date) {
   return liveUndoLinks(db, now)
-    .select(["tokens.hash", "tokens.email_key"])
+    .select(["tokens.hash", "tokens.email_key", "tokens.created_at"])
     .where("tokens.account_id", "=", accountId)
     .execute();
 }

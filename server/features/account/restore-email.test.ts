@@ -79,6 +79,36 @@ describe("W-13 'Annuler le changement'", () => {
     expect(sent.map(({ text }) => text.includes("?annuler"))).toEqual([false]);
   });
 
+  it("is sent to the proved address also when the owner himself changed it a week ago, and back", async () => {
+    await test.answer(updateUser, { ...PROFILE, email: "coquille@clinique.example" }, { token });
+    test.clock.advance(3_600_000);
+    await test.answer(updateUser, PROFILE, { token });
+    test.clock.advance(61_000);
+    await open(await secretIn(test, "/check/email", OWNER));
+    test.clock.advance(6 * 24 * 3_600_000);
+    const before = (await mails(OWNER)).length;
+    await test.answer(updateUser, { ...PROFILE, email: THIEF }, { token });
+    const sent = await mails(OWNER);
+    expect([sent.length, sent[0]?.text.includes("?annuler")]).toEqual([before + 1, true]);
+    test.clock.advance(3 * 24 * 3_600_000);
+    const undo = /\/check\/email\/([\w-]{43})\?annuler\s/.exec(sent[0]?.text ?? "")?.[1] ?? "";
+    expect((await open(undo)).json()).toEqual({ success: true });
+    expect((await enter(THIEF, PASSWORD)).statusCode).toBe(401);
+  });
+
+  it("is sent anew to the address that holds it when a later one is changed, once an hour at most", async () => {
+    await test.answer(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
+    await open(await secretIn(test, "/check/email", "nouvelle@clinique.example"));
+    const count = async () => (await mails(OWNER)).filter(({ text }) => text.includes("?annuler")).length;
+    expect(await count()).toBe(1);
+    test.clock.advance(24 * 3_600_000);
+    await test.answer(updateUser, { ...PROFILE, email: THIEF }, { token });
+    expect(await count()).toBe(2);
+    await test.answer(updateUser, { ...PROFILE, email: "autre@mal.example" }, { token });
+    expect(await count()).toBe(2);
+    expect((await mails("nouvelle@clinique.example")).some(({ text }) => text.includes("?annuler"))).toBe(false);
+  });
+
   it("sends that link when the mails of the account are used up", async () => {
     const undo = await takeOver();
     for (let minute = 0; minute < 30; minute += 1) {

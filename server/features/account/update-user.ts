@@ -22,6 +22,9 @@ import { judgeProfile, type Profile } from "./profile-rules.ts";
 import { requireUnreserved } from "./reserved-address.ts";
 import { getAccount, isEmailTaken, updateClinic, updateIdentity } from "./store.ts";
 
+/** After which an earlier address is told again that the account has another one. */
+const TOLD_AGAIN_MS = 3_600_000;
+
 /**
  * Changes the account's own identity, and for a holder the clinic (product 6). A new address applies at once but has
  * to be proved, and the former one can take it back for a week; a new telephone is no verified one (policy W-13).
@@ -55,19 +58,27 @@ export async function updateUser(
 async function tellEmailChange(trx: Database, world: World, before: LockedAccount, profile: Profile): Promise<void> {
   await sendVerificationLink(trx, world, await getAccount(trx, before.id));
   await recordEvent(trx, world.clock, { event: "email changed", actorId: before.id, subject: before.id });
-  // An address that nobody proved has nothing to take back; the proved one before it keeps its own link.
-  if (!before.email_checked) return;
-  // While an earlier address can be taken back, those set since cannot: they may be a thief's.
-  if ((await findUndoLinks(trx, before.id, world.clock.now())).length > 0) return;
-  const wish = { purpose: "restore", accountId: before.id, emailKey: before.email_key } as const;
-  const mail = formerEmailMail(world.site, maskEmail(profile.email), await makeLink(trx, world, wish));
-  await enqueue(trx, world, {
-    channel: "email",
-    kind: "former address",
-    to: before.email,
-    accountId: before.id,
-    ...mail,
-  });
+  for (const to of await whoMayUndo(trx, world, before)) {
+    if (normalizeEmail(to) === normalizeEmail(profile.email)) continue;
+    const wish = { purpose: "restore", accountId: before.id, emailKey: normalizeEmail(to) } as const;
+    const mail = formerEmailMail(world.site, maskEmail(profile.email), await makeLink(trx, world, wish));
+    await enqueue(trx, world, { channel: "email", kind: "former address", to, accountId: before.id, ...mail });
+  }
+}
+
+/**
+ * Who is told of a new address, with a link that takes the account back: the one before it, if it was proved. While an
+ * earlier address can take the account back, those set since cannot, as they may be a thief's: that one is told instead,
+ * once an hour at most (policy W-13).
+ */
+async function whoMayUndo(trx: Database, world: World, before: LockedAccount): Promise<string[]> {
+  const now = world.clock.now();
+  const links = await findUndoLinks(trx, before.id, now);
+  const isOwn = links.length === 0 || links.some((link) => link.email_key === before.email_key);
+  if (isOwn) return before.email_checked ? [before.email] : [];
+  const isFresh = (at: Date) => now.getTime() - at.getTime() < TOLD_AGAIN_MS;
+  const told = new Set(links.filter((link) => isFresh(link.created_at)).map((link) => link.email_key));
+  return [...new Set(links.map((link) => link.email_key))].filter((key) => !told.has(key));
 }
 
 async function tellPhoneChange(trx: Database, world: World, before: LockedAccount, profile: Profile): Promise<void> {

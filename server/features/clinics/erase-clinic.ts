@@ -24,6 +24,8 @@ export async function eraseClinic(
     const { error } = errors.confirmationWrong;
     throw new Problem("confirmationWrong", { body: { errors: [{ field: "confirm", error }] } });
   }
+  // The line of the erasure names who did it and from where; those of before lose all that may name the person.
+  const erasure = { accountId: account.id, reason: "operator", actorId: staff.id } as const;
+  if (!(await eraseAccount(erasure, world))) throw new Problem("clinicNotFound");
   await recordAction(world.db, world, staff, "erase account", account.id);
-  if (!(await eraseAccount({ accountId: account.id, reason: "operator" }, world))) throw new Problem("clinicNotFound");
 }

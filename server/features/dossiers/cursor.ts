@@ -8,7 +8,11 @@ export interface ListCursor {
   readonly id: number;
 }
 
-const Written = z.tuple([z.int().check(z.minimum(0), z.maximum(1)), z.array(z.string()), z.int()]);
+const Written = z.tuple([
+  z.int().check(z.minimum(0), z.maximum(1)),
+  z.array(z.string()),
+  z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+]);
 
 /** A cursor as it travels. */
 export function writeListCursor({ stretch, keys, id }: ListCursor): string {

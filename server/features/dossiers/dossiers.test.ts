@@ -253,8 +253,8 @@ describe("export and erasure", () => {
     expect(await test.world.db.selectFrom("candidate_changes").selectAll().execute()).toEqual([]);
     const lines = await test.world.db.selectFrom("audit_events").select(["event", "details"]).orderBy("id").execute();
     expect(lines.map(({ event }) => event)).toEqual([
-      ...["dossier made", "dossier changed", "manager's call refused", "manager's call refused"],
-      ...["dossier exported", "candidate erased"],
+      ...["dossier made", "dossier opened", "dossier changed", "manager's call refused", "manager's call refused"],
+      ...["dossier opened", "dossier exported", "candidate erased"],
     ]);
     expect(JSON.stringify(lines)).not.toContain("Zz");
   });

@@ -75,6 +75,7 @@ type ListRow = Omit<WholeCandidate, "corrections"> & {
 /** The page as one statement, a row more where another page follows. */
 function pageStatement(search: DossierSearch, isGathered: boolean): RawBuilder<ListRow> {
   const { filter, order, after, size } = search;
+  if (after && after.stretch >= order.stretches.length) throw new Problem("invalidInput");
   const stretches = order.stretches.flatMap((stretch, index) =>
     after && index < after.stretch ? [] : [readStretch(search, isGathered, stretch, index)],
   );
@@ -125,9 +126,25 @@ function readStretch(
     ) as first_rows)`;
 }
 
+/** Whether a text of a cursor is a value of its key: anybody may write one. */
+const IS_OF: Readonly<Record<Stretch["keys"][number]["type"], (text: string) => boolean>> = {
+  text: (text) => !text.includes("\0"),
+  integer: (text) => /^-?\d{1,9}$/.test(text),
+  date: isDay,
+  timestamptz: (text) =>
+    /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(text) &&
+    isDay(text.slice(0, 10)),
+};
+
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
 /** What comes after a row in the order of its stretch. */
 function comesAfter(keys: Stretch["keys"], cursor: ListCursor, isReverse: boolean): Sql {
-  if (cursor.keys.length !== keys.length) throw new Problem("invalidInput");
+  const isOurs = cursor.keys.length === keys.length && keys.every(({ type }, at) => IS_OF[type](cursor.keys[at] ?? ""));
+  if (!isOurs) throw new Problem("invalidInput");
   const held = [...keys.map(({ of }) => of), sql`candidates.id`];
   const given = keys.map(({ type }, at) => sql`${cursor.keys[at]}::text::${sql.raw(type)}`);
   return sql`(${sql.join(held)}) ${isReverse ? sql`<` : sql`>`} (${sql.join([...given, sql`${cursor.id}::integer`])})`;

@@ -4,7 +4,7 @@ import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
-import { hasTouchedSince } from "./journal-store.ts";
+import { hasOpenedSince } from "./journal-store.ts";
 
 /** Largest id that the database can hold. */
 export const MAX_ID = 2_147_483_647;
@@ -21,38 +21,46 @@ export function dossierId(text: string): number {
   return id;
 }
 
+/** What of a dossier is read. */
+type Read = "dossier" | "history" | "preview" | "views" | "picture" | "resume";
+
+/** Who reaches for a dossier, from where. */
+type Reaching = readonly [text: string, staff: SessionStaff, world: World, caller: Pick<Caller, "count">];
+
 /**
- * A dossier that somebody of the centre is about to read something of. It counts as opened, once within the hour
- * (beyond B1-12).
+ * A dossier that somebody of the centre is about to change. The first time within the hour it counts as opened, and the
+ * journal says so, whatever becomes of the change: its answer tells the whole dossier (beyond B1-12).
  * @throws Problem candidateNotFound, or confirmYourself beyond what anybody opens in an hour
  */
-export async function reachDossier(
-  text: string,
-  staff: SessionStaff,
-  world: World,
-  caller: Pick<Caller, "count">,
-): Promise<DossierRow> {
+export async function reachDossier(...reaching: Reaching): Promise<DossierRow> {
+  const [, staff, world] = reaching;
+  const { found, isFirst } = await countOpening(...reaching);
+  if (isFirst) await recordOpening(world, staff, found.id, "dossier");
+  return found;
+}
+
+/** A dossier that somebody of the centre reads: each time is a line in the journal. @throws Problem as `reachDossier` */
+export async function openDossier(...[text, staff, world, caller, what]: [...Reaching, Read]): Promise<DossierRow> {
+  const { found } = await countOpening(text, staff, world, caller);
+  await recordOpening(world, staff, found.id, what);
+  return found;
+}
+
+async function countOpening(
+  ...[text, staff, world, caller]: Reaching
+): Promise<{ found: DossierRow; isFirst: boolean }> {
   const found = await findDossier(world.db, dossierId(text));
   if (!found) throw new Problem("candidateNotFound");
   const { seconds } = world.policy.limits.dossiersOpenedPerStaff;
   const since = new Date(world.clock.now().getTime() - seconds * 1000);
-  const isOpen = await hasTouchedSince(world.db, staff.id, subjectOf(found.id), since);
-  if (!isOpen && (await caller.count("dossiersOpenedPerStaff", staff.id))) throw new Problem("confirmYourself");
-  return found;
+  const isFirst = !(await hasOpenedSince(world.db, staff.id, subjectOf(found.id), since));
+  if (isFirst && (await caller.count("dossiersOpenedPerStaff", staff.id))) throw new Problem("confirmYourself");
+  return { found, isFirst };
 }
 
-/** The same, and the line in the journal that says so. @param what what of it is read */
-export async function openDossier(
-  text: string,
-  staff: SessionStaff,
-  world: World,
-  caller: Pick<Caller, "count">,
-  what: "dossier" | "history" | "preview" | "views" | "picture" | "resume",
-): Promise<DossierRow> {
-  const found = await reachDossier(text, staff, world, caller);
-  const subject = subjectOf(found.id);
+async function recordOpening(world: World, staff: SessionStaff, id: number, what: Read): Promise<void> {
+  const subject = subjectOf(id);
   await recordEvent(world.db, world.clock, { event: "dossier opened", actorId: staff.id, subject, details: { what } });
-  return found;
 }
 
 /** A dossier as it is now, for the answer to who has just changed it. @throws Problem candidateNotFound */

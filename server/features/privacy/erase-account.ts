@@ -11,6 +11,8 @@ import { redactAudit } from "./redact-audit.ts";
 export interface Erasure {
   readonly accountId: string;
   readonly reason: ErasureReason;
+  /** Who of the centre did it. */
+  readonly actorId?: string;
   /** Asked once the account is locked; false leaves everything as it is. */
   readonly isStillWanted?: (trx: Database, account: ErasedAccount) => boolean | Promise<boolean>;
 }
@@ -20,7 +22,10 @@ export interface Erasure {
  * again. The audit log keeps its events under a pseudonym. Those who used the accounts are told by mail (policy T-54).
  * @returns false when there is no such account, or its erasure is no longer wanted
  */
-export async function eraseAccount({ accountId, reason, isStillWanted }: Erasure, world: World): Promise<boolean> {
+export async function eraseAccount(
+  { accountId, reason, actorId, isStillWanted }: Erasure,
+  world: World,
+): Promise<boolean> {
   return transact(world, async (trx) => {
     const [account, ...collaborators] = await lockAccountFamily(trx, accountId);
     if (!account || (await isStillWanted?.(trx, account)) === false) return false;
@@ -38,7 +43,7 @@ export async function eraseAccount({ accountId, reason, isStillWanted }: Erasure
       const details = { reason: id === account.id ? reason : "with its holder" };
       // Where the operator did it from stays; where the person did would be the last thing that leads to them.
       const from = reason === "operator" ? {} : { address: null };
-      await recordEvent(trx, world.clock, { event: "account erased", subject: id, details, ...from });
+      await recordEvent(trx, world.clock, { event: "account erased", actorId, subject: id, details, ...from });
     }
     return true;
   });

@@ -28,6 +28,8 @@ export function timeCodeAt(secret: string, at: Date): string {
 
 /** The step that a code belongs to, of those that count now; undefined when it is none of theirs. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  // The library compares bytes: a digit of another alphabet is no code.
+  if (!/^[0-9]{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const sought = { ...KIND, secret: Secret.fromBase32(secret), token: code, timestamp, window: TOLERANCE };
   const delta = TOTP.validate(sought);

@@ -1,5 +1,6 @@
 import { screenPath } from "contract/screens.ts";
 import { lazy, Suspense, useState } from "react";
+import { useAddressQuery } from "../../shell/address-query.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Link } from "../../ui/Link.tsx";
@@ -18,7 +19,8 @@ const RegistrationForm = lazy(async () => ({ default: (await loadForm()).Registr
 /** The pre-registration (product 2.4): the ordinal number, then the form that its lookup prefills. */
 export function InscriptionPage() {
   const [draft, setDraft] = useState(readDraft);
-  const [former, setFormer] = useState("");
+  const query = useAddressQuery();
+  const [former, setFormer] = useState(query.get("numero") ?? "");
   const [isFresh, setFresh] = useState(false);
 
   if (draft !== undefined) {

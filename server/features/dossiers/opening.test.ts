@@ -1,0 +1,93 @@
+import { eraseClinic, readClinic } from "contract/clinics.ts";
+import { moveDossiers } from "contract/dossier-moves.ts";
+import { changeDossier, giveBackSource, listDossiers, readDossier } from "contract/dossiers.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { logInStaff } from "../../../proof/testing/staff.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { makeCandidate } from "../intake/make.ts";
+import { makeHolder } from "../login/make.ts";
+
+const test = useTestApp({ limits: { dossiersOpenedPerStaff: { max: 5 } } });
+const state = { adviser: { token: "", id: "" }, manager: { token: "", id: "" } };
+
+beforeEach(async () => {
+  state.adviser = await logInStaff(test);
+  state.manager = await logInStaff(test, { role: "gestionnaire" });
+});
+
+async function opened(id: number): Promise<number> {
+  const rows = await test.world.db
+    .selectFrom("audit_events")
+    .select("id")
+    .where("event", "=", "dossier opened")
+    .where("subject", "=", `dossier ${id}`)
+    .execute();
+  return rows.length;
+}
+
+describe("what is opened", () => {
+  it("B1-12 is counted whatever was done to it before: to have moved a dossier opens none", async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 8; count += 1)
+      ids.push(await makeCandidate(test.world, { externalId: `ASV-${count}` }));
+    await test.answer(moveDossiers, { action: "withdraw", ids }, state.adviser);
+    const statuses: number[] = [];
+    for (const id of ids) statuses.push((await test.send(readDossier, { id: String(id) }, state.adviser)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 401, 401, 401]);
+    await test.send(moveDossiers, { action: "publish", ids }, state.adviser);
+    const again = await test.send(readDossier, { id: String(ids[6]) }, state.adviser);
+    expect([again.statusCode, again.json().code]).toEqual([401, "confirmYourself"]);
+  });
+
+  it("B1-12 is a line of the journal, also where a change came to nothing but tells the whole dossier", async () => {
+    const id = await makeCandidate(test.world, { externalId: "ASV-1" });
+    const stale = await test.send(changeDossier, { id: String(id), edition: 0 }, state.adviser);
+    expect([stale.statusCode, stale.json().candidate.id, await opened(id)]).toEqual([409, id, 1]);
+    const other = await makeCandidate(test.world, { externalId: "ASV-2" });
+    expect((await test.send(giveBackSource, { id: String(other), fields: [] }, state.adviser)).statusCode).toBe(200);
+    expect(await opened(other)).toBe(1);
+    const { edition } = await test.answer(readDossier, { id: String(other) }, state.manager);
+    const third = await makeCandidate(test.world, { externalId: "ASV-3" });
+    await test.send(changeDossier, { id: String(third), edition }, state.adviser);
+    expect(await opened(third)).toBe(1);
+  });
+
+  it("B1-12 B1-55 keeps who erased an account, and from where, in one line", async () => {
+    const id = await makeHolder(test.world, { numOrdinal: "10077" });
+    const sending = { ...state.manager, address: "192.0.2.88" };
+    await test.answer(readClinic, { id }, sending);
+    await test.send(eraseClinic, { id, confirm: "10077" }, sending);
+    const rows = await test.world.db
+      .selectFrom("audit_events")
+      .select(["event", "actor_id", "address"])
+      .where("event", "in", ["account erased", "staff: erase account"])
+      .orderBy("event")
+      .execute();
+    expect(rows).toEqual([
+      { event: "account erased", actor_id: state.manager.id, address: "192.0.2.88" },
+      { event: "staff: erase account", actor_id: state.manager.id, address: "192.0.2.88" },
+    ]);
+  });
+});
+
+describe("a cursor that nobody was given", () => {
+  const forged = [
+    ["birthday", [0, ["abc"], 5]],
+    ["birthday", [0, ["2026-02-30"], 5]],
+    ["updatedAt", [0, ["zzz"], 5]],
+    ["updatedAt", [1, ["2026-02-14 25:00:00+00"], 5]],
+    ["views", [1, ["x"], 5]],
+    ["views", [1, ["99999999999"], 5]],
+    ["lastName", [1, ["a", "b"], 5]],
+    ["lastName", [0, ["a", "b"], 99_999_999_999]],
+    ["lastName", [0, ["a", "b"], 0]],
+  ] as const;
+
+  it.each(forged)("B0-04 B0-05 is a 400: %s %j", async (sort, values) => {
+    const cursor = Buffer.from(JSON.stringify(values)).toString("base64url");
+    for (const order of [sort, `-${sort}`] as const) {
+      const response = await test.send(listDossiers, { sort: order, cursor }, state.adviser);
+      expect([order, response.statusCode]).toEqual([order, 400]);
+    }
+  });
+});
