@@ -4,7 +4,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useMediaQuery } from "./media-query.ts";
@@ -17,7 +17,7 @@ const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, in
   unknown
 >;
 
-/** How many messages are seen at once; on telephones each takes the place of the one before. */
+/** How many messages are seen at once; on telephones one: another waits until it is gone, unless that one offers something. */
 const LIMIT = 3;
 const PHONE = "(width <= 431px)";
 
@@ -32,24 +32,39 @@ export function Toaster() {
       <Toast.Portal>
         {/* Each message says itself; a live region is also what an open dialog does not hide. */}
         <Toast.Viewport className={styles.viewport} aria-label={texts.toasts}>
-          <ToastList />
+          <ToastList isPhone={isPhone} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function ToastList() {
+function ToastList({ isPhone }: { isPhone: boolean }) {
   const { toasts, add, close } = Toast.useToastManager<FilledToast>();
-  useEffect(
-    () =>
-      receiveToasts(
-        (message) => add({ id: identity(message), type: message.kind, timeout: message.duration, data: message }),
-        // Without a name: all of them.
-        () => close(),
-      ),
-    [add, close],
-  );
+  const waiting = useRef<FilledToast[]>([]);
+
+  function show(message: FilledToast): void {
+    add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });
+  }
+  const receive = useEffectEvent((message: FilledToast) => {
+    const isAgain = toasts.some(({ id }) => id === identity(message));
+    const isOffered = toasts.some(({ data }) => data?.action !== undefined);
+    if (isPhone && toasts.length > 0 && !isAgain && !isOffered) waiting.current.push(message);
+    else show(message);
+  });
+  const clear = useEffectEvent(() => {
+    waiting.current = [];
+    // Without a name: all of them.
+    close();
+  });
+  const showNext = useEffectEvent(() => {
+    const next = waiting.current.shift();
+    if (next) show(next);
+  });
+  useEffect(() => receiveToasts(receive, clear), []);
+  useEffect(() => {
+    if (toasts.length === 0) showNext();
+  }, [toasts.length]);
   return toasts.map((toast) => {
     if (toast.data === undefined) return null;
     const { kind, title, text, position, duration, action } = toast.data;

@@ -12,6 +12,8 @@ export interface ConfirmQuestion {
   /** Null leaves the second button out: a message to acknowledge. */
   denyLabel?: string | null;
   blocking?: boolean;
+  /** False: a small window on telephones too, which Back does not leave. The history itself moves under the question. */
+  mobileFullscreen?: boolean;
   /** A press anywhere closes it, on its own text too: nothing in it is to be chosen. */
   closesAnywhere?: boolean;
   /** Milliseconds after which the question withdraws by itself. */

@@ -24,6 +24,11 @@ export function useUnsaved(isUnsaved: boolean): void {
 async function ask(): Promise<boolean> {
   // Nothing can be stored any more once the session ended.
   if (readToken() === null) return true;
-  const { result } = await confirm({ text: texts.question, confirmLabel: texts.leave, denyLabel: texts.stay });
+  const { result } = await confirm({
+    text: texts.question,
+    confirmLabel: texts.leave,
+    denyLabel: texts.stay,
+    mobileFullscreen: false,
+  });
   return result === "confirm";
 }
