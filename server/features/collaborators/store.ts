@@ -79,6 +79,7 @@ export async function inviteAgain(db: Database, id: string, invited: Invited): P
       email_key: normalizeEmail(invited.email),
       last_name: invited.lastName,
       first_name: invited.firstName,
+      email_checked: false,
       removed_at: null,
     })
     .where("id", "=", id)
@@ -103,6 +104,7 @@ export async function removeCollaborator(
       email_key: sql<string>`'removed ' || id::text`,
       password_hash: null,
       mendatary_checked: false,
+      email_checked: false,
       activated_at: null,
     })
     .where("holder_id", "=", holderId)

@@ -45,7 +45,8 @@ async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): 
   const fromAddress = await countEvent(world.db, world, ["loginPerAddress"], ofAddress(caller.address));
   const allowed = !fromAddress.passed && (await countLoginAttempt(world.db, attempt, world.policy, now));
   const right = await world.passwords.verify(input.password, allowed ? (account?.password_hash ?? null) : null);
-  if (!account?.password_hash || !right) {
+  const isPending = account !== undefined && account.holder_id !== null && account.activated_at === null;
+  if (!account?.password_hash || !right || isPending) {
     world.metrics.count("login_total", { result: allowed ? "refused" : "limited" });
     const { address } = caller;
     // What is held back is counted only: nobody can fill the log by trying on.
@@ -55,7 +56,7 @@ async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): 
 
   await forgetLoginAttempt(world.db, attempt, now);
   await fromAddress.takeBack();
-  if (account.holder_id === null && account.activated_at === null) {
+  if (account.activated_at === null) {
     world.metrics.count("login_total", { result: "not verified" });
     throw notVerified(account);
   }

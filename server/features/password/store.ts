@@ -29,7 +29,13 @@ export async function getPasswordFacts(db: Database, accountId: string) {
  * W-10), and none that is given up at the same time.
  */
 export async function lockResettable(trx: Database, by: { emailKey: string } | { numOrdinal: string }) {
-  const query = trx.selectFrom("accounts").select(["id", "email", "email_key"]).where("email_checked", "=", true);
+  const query = trx
+    .selectFrom("accounts")
+    .select(["id", "email", "email_key"])
+    .where("email_checked", "=", true)
+    .where("removed_at", "is", null)
+    // Who is invited comes in by the invitation alone (policy T-15).
+    .where((where) => where.or([where("holder_id", "is", null), where("activated_at", "is not", null)]));
   const found =
     "emailKey" in by ? query.where("email_key", "=", by.emailKey) : query.where("num_ordinal", "=", by.numOrdinal);
   return found.forUpdate().executeTakeFirst();
