@@ -1,5 +1,6 @@
 import { type FormationScreen, formationPath, formationPattern, formationScreens } from "contract/formation-screens.ts";
 import { matchPath } from "react-router";
+import { ownAddress } from "../../shell/own-address.ts";
 
 /** The login of the area with the way back: the wanted path with its query. */
 export function staffLoginPath(wanted?: string): string {
@@ -15,15 +16,11 @@ function formationScreenOf(path: string): FormationScreen | undefined {
   return names.find((name) => matchPath(formationPattern(name), path) !== null);
 }
 
-/** Control characters, a backslash, or a path that begins with two slashes: a browser may read another host in them. */
-const SUSPECT = /[\p{Cc}\\]|^\/[/\\]/u;
-
 /** Where to go after the login: a screen of the area other than its front doors, else the day (policy W-07). */
 export function safeStaffRedirect(wanted: string | null, origin: string = window.location.origin): string {
   const fallback = formationPath("Day");
-  if (wanted === null || !wanted.startsWith("/") || SUSPECT.test(wanted)) return fallback;
-  const url = URL.parse(wanted, origin);
-  const screen = url?.origin === origin ? formationScreenOf(url.pathname) : undefined;
+  const url = ownAddress(wanted, origin);
+  const screen = url && formationScreenOf(url.pathname);
   if (!url || screen === undefined || formationScreens[screen].access === "public") return fallback;
   return url.pathname + url.search + url.hash;
 }
