@@ -32,6 +32,6 @@ export function formationPattern(name: FormationScreen): string {
 
 /** Whether a screen is for gestionnaires alone (beyond B1-02). */
 export function isForManagers(name: FormationScreen): boolean {
-  const { access }: Entry = formationScreens[name];
-  return access === "manager";
+  const screen: Entry = formationScreens[name];
+  return screen.access === "manager";
 }
