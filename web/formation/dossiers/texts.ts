@@ -95,10 +95,12 @@ export const bulk = {
   clear: "Tout désélectionner",
   most: (most: number) => `${most} dossiers au plus à la fois.`,
   publishQuestion: (count: number) => `Publier ${plural(count, "dossier")} ?`,
-  publishDetail: "Les cliniques abonnées à leurs départements sont prévenues des dossiers publiés pour la première fois.",
+  publishDetail:
+    "Les cliniques abonnées à leurs départements sont prévenues des dossiers publiés pour la première fois.",
   failed: "L'action n'a pas abouti, veuillez réessayer.",
   title: { publish: "Publication", withdraw: "Retrait", archive: "Archivage" },
-  moved: (count: number, all: number) => (count === all ? plural(count, "dossier changé") : `${count} sur ${all} changés`),
+  moved: (count: number, all: number) =>
+    count === all ? plural(count, "dossier changé") : `${count} sur ${all} changés`,
   refused: (count: number) => plural(count, "refusé"),
   movedList: "Dossiers changés",
   refusedList: "Dossiers refusés",
@@ -128,7 +130,7 @@ export const page = {
   publishedAt: "Publié le",
   neverPublished: "Jamais publié",
   updatedAt: "Modifié le",
-  views_: (count: number) => `Consulté par ${plural(count, "clinique")}`,
+  viewedBy: (count: number) => `Consulté par ${plural(count, "clinique")}`,
   selections: (count: number) => `Dans ${plural(count, "sélection")}`,
   at: (day: string, time: string) => `${day} à ${time}`,
   none: "non renseigné",

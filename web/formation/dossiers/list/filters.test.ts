@@ -4,7 +4,9 @@ import { columnSort, filterCount, listInput, noFilters, readFilters, sortOfColum
 describe("the filters of the list of dossiers", () => {
   it("B1-20 stand in the address and are read from it again", () => {
     const filters = readFilters(
-      new URLSearchParams("q= Perrot &state=draft&state=published&ZIPCode=35&ZIPCode=2A&studyLevelCategory=3&flag=noResume&sort=-steps"),
+      new URLSearchParams(
+        "q= Perrot &state=draft&state=published&ZIPCode=35&ZIPCode=2A&studyLevelCategory=3&flag=noResume&sort=-steps",
+      ),
     );
     expect(filters).toEqual({
       q: "Perrot",

@@ -13,7 +13,7 @@ import { send } from "../../../api/client.ts";
 import { sayRefusal } from "../../../shell/refusal.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useRefreshDossiers } from "../queries.ts";
-import { moves as texts, states } from "../texts.ts";
+import { states, moves as texts } from "../texts.ts";
 import { wayBack } from "./way-back.ts";
 
 /** What of a dossier a move needs. */

@@ -5,7 +5,5 @@ import type { DossierState } from "contract/dossiers.ts";
 export function wayBack(from: DossierState, move: DossierMove): DossierMove | undefined {
   const now = dossierMoves[move].to;
   const names = Object.keys(dossierMoves) as DossierMove[];
-  return names.find(
-    (name) => dossierMoves[name].to === from && dossierMoves[name].from.some((state) => state === now),
-  );
+  return names.find((name) => dossierMoves[name].to === from && dossierMoves[name].from.some((state) => state === now));
 }
