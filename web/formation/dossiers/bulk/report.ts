@@ -36,7 +36,7 @@ export function reportOf(
   return { action, moved, refused, back: others.length === 0 ? back : undefined };
 }
 
-/** Whether an action would publish somebody for the first time, which tells clinics (decision D58). */
+/** Whether an action would publish somebody for the first time, which tells clinics (beyond B1-24). */
 export function publishesAnew(action: BulkAction, picked: readonly Picked[]): boolean {
   return action === "publish" && picked.some(({ state }) => state === "draft");
 }
