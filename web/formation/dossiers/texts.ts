@@ -12,7 +12,7 @@ export const states: Readonly<Record<DossierState, string>> = {
 };
 
 export const origins: Readonly<Record<DossierOrigin, string>> = {
-  api: "Flux API",
+  api: "API",
   file: "Fichier",
   hand: "Saisie",
 };
@@ -71,13 +71,13 @@ export const list = {
     state: "État",
     publishedAt: "Publié le",
     updatedAt: "Modifié le",
-    views: "Cliniques",
+    views: "Vues",
     selections: "Sélections",
     origin: "Origine",
     actions: "Actions",
   },
   age: (years: number) => plural(years, "an"),
-  steps: (done: number, of: number) => `${done} sur ${of}`,
+  steps: (done: number, of: number) => `${done}/${of}`,
   step: (label: string, state: string) => `${label} : ${state}`,
   stepDone: "fait",
   stepPending: "en cours",
@@ -154,8 +154,7 @@ export const preview = {
   card: "La carte dans les listes",
   sheet: "La fiche",
   failed: "L'aperçu n'a pas pu être chargé.",
-  contact: "Coordonnées sur la fiche",
-  contactText: "Le téléphone et l'email du candidat ne figurent pas sur la fiche : la clinique contacte le centre.",
+  resumeFailed: "Le CV n'a pas pu être ouvert.",
 };
 
 /** Changes, latest first (beyond B1-28). */

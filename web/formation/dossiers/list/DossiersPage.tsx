@@ -66,15 +66,17 @@ function Found({ pages, filters, onSort }: FoundProps) {
       {items.length === 0 ? (
         <Nothing isFiltered={filters.q !== "" || filterCount(filters) > 0} />
       ) : (
-        <Table
-          label={texts.label}
-          pages={pages}
-          itemKey={({ id }) => id}
-          columns={columns}
-          sort={columnSort(filters.sort)}
-          onSort={onSort}
-          selection={{ selected, onSelect: select, name: nameOf }}
-        />
+        <div className={styles.dossiers}>
+          <Table
+            label={texts.label}
+            pages={pages}
+            itemKey={({ id }) => id}
+            columns={columns}
+            sort={columnSort(filters.sort)}
+            onSort={onSort}
+            selection={{ selected, onSelect: select, name: nameOf }}
+          />
+        </div>
       )}
       {picked.length > 0 && (
         <BulkBar

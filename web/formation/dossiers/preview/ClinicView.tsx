@@ -14,10 +14,11 @@ import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { PageShape } from "../../../ui/PageShape.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { previewQuery } from "../queries.ts";
 import { preview as texts } from "../texts.ts";
 import styles from "./ClinicView.module.css";
-import { pictureQuery } from "./picture.ts";
+import { openResume, pictureQuery } from "./files-seen.ts";
 
 const moments = [
   { value: "before", label: texts.before },
@@ -45,24 +46,30 @@ export function ClinicView({ id }: { id: string }) {
   );
 }
 
+/** Stands for the address that clinics have. */
+const RESUME = "#cv";
+
 type SeenParts = AnswerOf<typeof previewDossier>["before"];
 
 function Seen({ id, seen: { card, sheet } }: { id: string; seen: SeenParts }) {
   const { data: picture } = useQuery(pictureQuery(id, card.profilePicture));
   const sheetHeading = useRef<HTMLHeadingElement>(null);
 
-  // The card leads to the sheet, which is the one below: no screen of the clinics is a screen of the centre.
+  // The card leads to the sheet, which is the one below: no screen of the clinics is a screen of the centre. The resume has
+  // no address that a browser may follow by itself.
   function follow(event: MouseEvent): void {
-    const link = event.target instanceof Element && event.target.closest("a");
-    if (!link || link.getAttribute("href") !== screenPath("Candidat", { id: card.id })) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const address = link?.getAttribute("href");
+    if (address !== RESUME && address !== screenPath("Candidat", { id: card.id })) return;
     event.preventDefault();
-    sheetHeading.current?.focus();
+    if (address !== RESUME) sheetHeading.current?.focus();
+    else void openResume(id).then((isOpen) => isOpen || toast({ kind: "error", text: texts.resumeFailed }));
   }
 
   return (
-    <div className={styles.seen}>
+    <div className={styles.seen} onClickCapture={follow}>
       <h3>{texts.card}</h3>
-      <div className={styles.card} onClickCapture={follow}>
+      <div className={styles.card}>
         <CandidateCard candidate={card} fileAddress={() => picture ?? undefined} list="selection" />
       </div>
       <h3 ref={sheetHeading} tabIndex={-1}>
@@ -72,7 +79,7 @@ function Seen({ id, seen: { card, sheet } }: { id: string; seen: SeenParts }) {
         <SheetCard
           card={sheet}
           picture={picture ?? undefined}
-          resume={undefined}
+          resume={sheet.personalResume === null ? undefined : RESUME}
           heading={
             <p className={styles.name}>
               {sheet.firstName} {sheet.lastName}
