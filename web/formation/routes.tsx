@@ -12,6 +12,8 @@ function page(load: () => Promise<ComponentType>): ComponentType {
 const LoginPage = page(async () => (await import("./staff/LoginPage.tsx")).LoginPage);
 const InvitationPage = page(async () => (await import("./staff/InvitationPage.tsx")).InvitationPage);
 const NewPasswordPage = page(async () => (await import("./staff/NewPasswordPage.tsx")).NewPasswordPage);
+const DossiersPage = page(async () => (await import("./dossiers/list/DossiersPage.tsx")).DossiersPage);
+const DossierPage = page(async () => (await import("./dossiers/DossierPage.tsx")).DossierPage);
 const AccountPage = page(async () => (await import("./staff/AccountPage.tsx")).AccountPage);
 
 /** The route table of the area (beyond B1), in the order of contract/formation-screens.ts. */
@@ -20,6 +22,8 @@ export function FormationRoutes() {
     <Routes>
       <Route element={<StaffNeeded />}>
         <Route path={formationPattern("Day")} element={<Navigate to={formationPath("Account")} replace />} />
+        <Route path={formationPattern("Dossiers")} element={<DossiersPage />} />
+        <Route path={formationPattern("Dossier")} element={<DossierPage />} />
         <Route path={formationPattern("Account")} element={<AccountPage />} />
       </Route>
       <Route path={formationPattern("Login")} element={<LoginPage />} />
