@@ -12,6 +12,8 @@ interface Entry {
 /** The screens of the training centre's area that have a page (beyond B1), and those that its mails lead to. */
 export const formationScreens = {
   Day: { path: "/formation", title: "Accueil", access: "staff" },
+  NewDossier: { path: "/formation/candidats/nouveau", title: "Nouveau dossier", access: "staff" },
+  Dossier: { path: "/formation/candidats/{id}", title: "Dossier", access: "staff" },
   Account: { path: "/formation/compte", title: "Mon compte", access: "staff" },
   Login: { path: "/formation/connexion", title: "Connexion", access: "public" },
   Invitation: { path: "/formation/invitation/{token}", title: "Invitation", access: "public" },

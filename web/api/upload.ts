@@ -21,11 +21,7 @@ export interface UploadOptions {
  * as long as the system does: this is the browser's older way.
  * @throws ApiError, DOMException AbortError when `signal` ends it
  */
-export async function upload<C extends Call>(
-  call: C,
-  file: Blob,
-  options: UploadOptions = {},
-): Promise<AnswerOf<C>> {
+export async function upload<C extends Call>(call: C, file: Blob, options: UploadOptions = {}): Promise<AnswerOf<C>> {
   const token = readToken();
   const { status, text } = await exchange(call, file, token, options);
   noteAnswer(status);
