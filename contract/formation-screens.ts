@@ -13,6 +13,7 @@ interface Entry {
 export const formationScreens = {
   Day: { path: "/formation", title: "Accueil", access: "staff" },
   Dossiers: { path: "/formation/candidats", title: "Candidats", access: "staff" },
+  NewDossier: { path: "/formation/candidats/nouveau", title: "Nouveau dossier", access: "staff" },
   Dossier: { path: "/formation/candidats/{id}", title: "Dossier", access: "staff" },
   Account: { path: "/formation/compte", title: "Mon compte", access: "staff" },
   Login: { path: "/formation/connexion", title: "Connexion", access: "public" },

@@ -9,6 +9,8 @@ function page(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => ({ default: await load() }));
 }
 
+const NewDossierPage = page(async () => (await import("./dossiers/form/NewDossierPage.tsx")).NewDossierPage);
+const DossierPage = page(async () => (await import("./dossiers/form/DossierPage.tsx")).DossierPage);
 const LoginPage = page(async () => (await import("./staff/LoginPage.tsx")).LoginPage);
 const InvitationPage = page(async () => (await import("./staff/InvitationPage.tsx")).InvitationPage);
 const NewPasswordPage = page(async () => (await import("./staff/NewPasswordPage.tsx")).NewPasswordPage);
@@ -23,6 +25,7 @@ export function FormationRoutes() {
       <Route element={<StaffNeeded />}>
         <Route path={formationPattern("Day")} element={<Navigate to={formationPath("Account")} replace />} />
         <Route path={formationPattern("Dossiers")} element={<DossiersPage />} />
+        <Route path={formationPattern("NewDossier")} element={<NewDossierPage />} />
         <Route path={formationPattern("Dossier")} element={<DossierPage />} />
         <Route path={formationPattern("Account")} element={<AccountPage />} />
       </Route>
