@@ -1,7 +1,7 @@
 import { filledPath, patternOf } from "./screens.ts";
 
-/** Who may enter a screen: anybody, or whoever works at the training centre (beyond B1-02). */
-type Access = "public" | "staff";
+/** Who may enter a screen: anybody, whoever works at the training centre, or its managers alone (beyond B1-02). */
+type Access = "public" | "staff" | "manager";
 
 interface Entry {
   readonly path: string;
@@ -28,4 +28,10 @@ export function formationPath(name: FormationScreen, values: Readonly<Record<str
 /** The path as routers write it: `:id`, `:token?`. */
 export function formationPattern(name: FormationScreen): string {
   return patternOf(formationScreens[name].path);
+}
+
+/** Whether a screen is for gestionnaires alone (beyond B1-02). */
+export function isForManagers(name: FormationScreen): boolean {
+  const screen: Entry = formationScreens[name];
+  return screen.access === "manager";
 }

@@ -46,6 +46,14 @@ export function whenSessionEnds(action: SessionEnd): void {
   onSessionEnd = action;
 }
 
+type Confirmation = () => Promise<boolean>;
+let confirmIdentity: Confirmation | undefined;
+
+/** Says how somebody of the centre proves again who they are; true when they did (beyond B1-12). */
+export function whenIdentityIsAsked(action: Confirmation): void {
+  confirmIdentity = action;
+}
+
 /** Makes a call of the contract. @throws ApiError */
 export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<AnswerOf<C>> {
   const request = wireRequest(call, input);
@@ -81,8 +89,12 @@ async function exchange<C extends Call>(call: C, url: string, body: unknown, opt
   const failure = new ApiError(response.status, await readBody(response));
   // Of several calls refused together only the first finds its token still in place: one warning, one navigation.
   const mine = call.access !== "public" && token !== null && token === readToken();
-  // A code that is asked for again ends no session (beyond B1-12).
-  if (response.status === 401 && mine && failure.code !== "confirmYourself") onSessionEnd(messageOf(failure.body));
+  if (response.status === 401 && mine) {
+    // A code that is asked for again ends no session, nor does a wrong one: once it was given, the call is made again.
+    if (failure.code === "confirmYourself") {
+      if (await confirmIdentity?.()) return exchange(call, url, body, options);
+    } else if (failure.code !== "codeRefused") onSessionEnd(messageOf(failure.body));
+  }
   throw failure;
 }
 

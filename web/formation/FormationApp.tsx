@@ -9,6 +9,7 @@ import { RootView } from "../shell/RootView.tsx";
 import { FormationRoutes } from "./routes.tsx";
 import { FormationFooter } from "./shell/FormationFooter.tsx";
 import { FormationHeader } from "./shell/FormationHeader.tsx";
+import { IdentityDialog } from "./shell/IdentityDialog.tsx";
 import { StaffPageLoader } from "./shell/StaffPageLoader.tsx";
 import { StaffWatch } from "./shell/StaffWatch.tsx";
 import { texts } from "./shell/texts.ts";
@@ -20,6 +21,7 @@ export function FormationApp() {
       <QueryClientProvider client={queryClient}>
         <Area value={texts.area}>
           <StaffWatch />
+          <IdentityDialog />
           <RootView template={<Overlays />} header={<FormationHeader />} footer={<FormationFooter />}>
             <ErrorBoundary>
               <Suspense fallback={<StaffPageLoader />}>

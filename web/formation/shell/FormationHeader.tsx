@@ -1,16 +1,38 @@
-import { formationPath, formationScreens } from "contract/formation-screens.ts";
+import { type FormationScreen, formationPath, formationScreens, isForManagers } from "contract/formation-screens.ts";
+import Menu from "lucide-react/icons/menu";
+import X from "lucide-react/icons/x";
+import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useLoggedIn } from "../../api/session.ts";
+import { useOnNavigation } from "../../shell/on-navigation.ts";
 import { Link } from "../../ui/Link.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import styles from "./FormationHeader.module.css";
+import { useIsManager } from "./me.ts";
 import { texts } from "./texts.ts";
 
-/** The area's own header, of another colour than the clinics' (beyond B1). */
+/** The entries of the menu in their order; an adviser is not shown what only a gestionnaire may enter (beyond B1-02). */
+const MENU: readonly FormationScreen[] = ["Day", "Account"];
+
+/** The area's own header, of another colour than the clinics' (beyond B1). Narrow screens have the menu behind a button. */
 export function FormationHeader() {
   const isLoggedIn = useLoggedIn();
-  const { pathname } = useLocation();
-  const account = formationPath("Account");
+  const [isOpen, setOpen] = useState(false);
+  const menu = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useOnNavigation(() => setOpen(false));
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    window.addEventListener("keydown", closeByEscape);
+    return () => window.removeEventListener("keydown", closeByEscape);
+  }, [isOpen]);
+
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -18,13 +40,44 @@ export function FormationHeader() {
           <Logo name={texts.area} />
         </Link>
         {isLoggedIn && (
-          <nav aria-label={texts.menu}>
-            <Link className={styles.item} to={account} aria-current={pathname === account ? "page" : undefined}>
-              {formationScreens.Account.title}
-            </Link>
-          </nav>
+          <>
+            <button
+              ref={button}
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-controls={menu}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? <X size={20} aria-hidden /> : <Menu size={20} aria-hidden />}
+              {texts.menu}
+            </button>
+            <Entries id={menu} isOpen={isOpen} />
+          </>
         )}
       </div>
     </header>
+  );
+}
+
+function Entries({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const isManager = useIsManager() ?? false;
+  const { pathname } = useLocation();
+  return (
+    <nav id={id} className={styles.menu} aria-label={texts.menu} data-open={isOpen || undefined}>
+      <ul className={styles.items}>
+        {MENU.filter((name) => isManager || !isForManagers(name)).map((name) => {
+          const path = formationPath(name);
+          const isHere = pathname === path || (name !== "Day" && pathname.startsWith(`${path}/`));
+          return (
+            <li key={name}>
+              <Link className={styles.item} to={path} aria-current={isHere ? "page" : undefined}>
+                {formationScreens[name].title}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

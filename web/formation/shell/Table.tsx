@@ -1,0 +1,140 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import type { Pages } from "./pages.ts";
+import styles from "./Table.module.css";
+import { RowBox, SelectAll, type TableSelection } from "./TableSelection.tsx";
+import { texts } from "./texts.ts";
+
+export interface Column<Item> {
+  head: string;
+  cell: (item: Item) => ReactNode;
+  /** The name by which the server sorts by it; without one it cannot be sorted. */
+  sort?: string;
+  /** Figures stand at the end of their column. */
+  numeric?: boolean;
+}
+
+export interface TableProps<Item> {
+  /** What the table is, for screen readers. */
+  label: string;
+  pages: Pages<Item>;
+  itemKey: (item: Item) => string | number;
+  /** The first one names the row, best as a link. */
+  columns: readonly Column<Item>[];
+  /** The field that it is sorted by, with `-` before it in the reverse order. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  selection?: TableSelection<Item>;
+}
+
+/** A table on wide screens, cards on telephones: one markup for both (beyond B1-20). */
+export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, selection }: TableProps<Item>) {
+  const items = pages.items ?? [];
+  const keys = items.map(itemKey);
+  return (
+    <>
+      {onSort && <SortField columns={columns} sort={sort} onSort={onSort} />}
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-busy={pages.loading}
+        data-former={pages.isFormer || undefined}
+      >
+        <thead>
+          <tr>
+            {selection && (
+              <td className={styles.box}>
+                <SelectAll keys={keys} selection={selection} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <Head key={column.head} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <tr key={itemKey(item)} data-selected={selection?.selected.has(itemKey(item)) || undefined}>
+              {selection && (
+                <td className={styles.box}>
+                  <RowBox keys={keys} index={index} name={selection.name(item)} selection={selection} />
+                </td>
+              )}
+              {columns.map(({ head, cell, numeric }, place) =>
+                place === 0 ? (
+                  <th key={head} scope="row">
+                    {cell(item)}
+                  </th>
+                ) : (
+                  <td key={head} data-head={head} data-numeric={numeric || undefined}>
+                    {cell(item)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.more}>
+        <p aria-live="polite">{texts.count(items.length, pages.total)}</p>
+        {pages.hasMore && (
+          <Button variant="secondary" loading={pages.loading} onClick={pages.loadMore}>
+            {texts.more}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Sorting<Item> = Pick<TableProps<Item>, "sort" | "onSort">;
+
+function Head<Item>({ column, sort, onSort }: Sorting<Item> & { column: Column<Item> }) {
+  const { head, numeric, sort: field } = column;
+  const isUp = sort === field;
+  const isDown = sort === `-${field}`;
+  if (field === undefined || onSort === undefined) {
+    return (
+      <th scope="col" data-numeric={numeric || undefined}>
+        {head}
+      </th>
+    );
+  }
+  return (
+    <th
+      scope="col"
+      data-numeric={numeric || undefined}
+      aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}
+    >
+      <button type="button" className={styles.sort} onClick={() => onSort(isUp ? `-${field}` : field)}>
+        {head}
+        {isUp && <ArrowUp size={16} aria-hidden />}
+        {isDown && <ArrowDown size={16} aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+/** Where the heads of the columns have no room, a list of orders stands above the cards. */
+function SortField<Item>({ columns, sort, onSort }: Sorting<Item> & Pick<TableProps<Item>, "columns">) {
+  const options = columns.flatMap(({ head, sort: field }) =>
+    field === undefined
+      ? []
+      : [
+          { value: field, label: texts.ascending(head) },
+          { value: `-${field}`, label: texts.descending(head) },
+        ],
+  );
+  return (
+    <SelectField
+      className={styles.sortField}
+      label={texts.sortedBy}
+      options={options}
+      value={sort}
+      onChange={({ target }) => onSort?.(target.value)}
+    />
+  );
+}

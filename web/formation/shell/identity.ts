@@ -1,0 +1,38 @@
+/** A question for the code that is on the screen. */
+interface Asked {
+  readonly answer: (isProven: boolean) => void;
+}
+
+let asked: Asked | undefined;
+let answered: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
+
+function change(next: Asked | undefined): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks whoever is logged in for a code once more (beyond B1-12). Calls refused together share one question. */
+export function askIdentity(): Promise<boolean> {
+  answered ??= new Promise<boolean>((resolve) => {
+    change({
+      answer: (isProven) => {
+        answered = undefined;
+        change(undefined);
+        resolve(isProven);
+      },
+    });
+  });
+  return answered;
+}
+
+/** The question to show now. */
+export function currentlyAsked(): Asked | undefined {
+  return asked;
+}
+
+/** Tells a listener of each question that comes or goes. @returns what ends it */
+export function subscribeToIdentity(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { staffMe } from "contract/staff.ts";
+import { send } from "../../api/client.ts";
+import { useLoggedIn } from "../../api/session.ts";
+
+/** Who is logged in to the area. */
+export const meQuery = queryOptions({
+  queryKey: ["formation", "me"],
+  queryFn: ({ signal }) => send(staffMe, {}, { signal }),
+});
+
+/** Whether a gestionnaire is logged in; undefined until the server said so (beyond B1-02). */
+export function useIsManager(): boolean | undefined {
+  const { data } = useQuery({ ...meQuery, enabled: useLoggedIn() });
+  return data && data.role === "gestionnaire";
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { Call, InputOf } from "contract/call.ts";
+import type * as z from "zod/mini";
+import { follow, send } from "../../api/client.ts";
+
+/** What a list of the area answers (beyond B0-04). */
+interface Listed<Item> {
+  readonly total: number;
+  readonly items: Item[];
+  readonly next: string | null;
+}
+
+/** A call that answers a list. */
+type ListCall<Item> = Call<z.ZodMiniType, z.ZodMiniType<Listed<Item>>>;
+
+/** A list as far as it is loaded. */
+export interface Pages<Item> {
+  /** Undefined before the first answer. */
+  readonly items: readonly Item[] | undefined;
+  /** How many there are in all. */
+  readonly total: number;
+  /** The items are those of the question before, while this one is on its way. */
+  readonly isFormer: boolean;
+  readonly error: Error | null;
+  readonly hasMore: boolean;
+  readonly loading: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+/**
+ * A list of the area, read page by page by the addresses that the server makes (beyond B0-04).
+ * @param name what its answers are kept under, `["formation", name, input]`
+ */
+export function usePages<Item>(name: string, call: ListCall<Item>, input: InputOf<ListCall<Item>>): Pages<Item> {
+  const found = useInfiniteQuery({
+    queryKey: ["formation", name, input],
+    queryFn: ({ pageParam, signal }): Promise<Listed<Item>> =>
+      pageParam === null ? send(call, input, { signal }) : follow(call, pageParam, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+  });
+  const pages = found.data?.pages;
+  return {
+    items: pages?.flatMap((page) => page.items),
+    total: pages?.at(-1)?.total ?? 0,
+    isFormer: found.isPlaceholderData,
+    error: found.error,
+    hasMore: found.hasNextPage,
+    loading: found.isFetching,
+    loadMore: () => void found.fetchNextPage(),
+    retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
+  };
+}
