@@ -12,6 +12,12 @@ interface Entry {
 /** The screens of the training centre's area that have a page (beyond B1), and those that its mails lead to. */
 export const formationScreens = {
   Day: { path: "/formation", title: "Accueil", access: "staff" },
+  Clinics: { path: "/formation/cliniques", title: "Cliniques", access: "staff" },
+  Clinic: { path: "/formation/cliniques/{id}", title: "Clinique", access: "staff" },
+  Requests: { path: "/formation/demandes", title: "Demandes", access: "staff" },
+  Messages: { path: "/formation/messages", title: "Messages", access: "staff" },
+  Team: { path: "/formation/equipe", title: "Équipe", access: "manager" },
+  Journal: { path: "/formation/journal", title: "Journal", access: "manager" },
   Account: { path: "/formation/compte", title: "Mon compte", access: "staff" },
   Login: { path: "/formation/connexion", title: "Connexion", access: "public" },
   Invitation: { path: "/formation/invitation/{token}", title: "Invitation", access: "public" },

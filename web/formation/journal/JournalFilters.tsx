@@ -27,7 +27,13 @@ export function JournalFilters({ filter, person, kinds }: JournalFiltersProps) {
   }
 
   return (
-    <form role="search" aria-label={texts.filters} className={styles.filters} onSubmit={(event) => event.preventDefault()} data-keeps-focus="">
+    <form
+      role="search"
+      aria-label={texts.filters}
+      className={styles.filters}
+      onSubmit={(event) => event.preventDefault()}
+      data-keeps-focus=""
+    >
       <Field
         type="search"
         label={texts.person}

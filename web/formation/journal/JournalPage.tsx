@@ -1,6 +1,6 @@
+import { type JournalLine, journal } from "contract/journal.ts";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { journal, type JournalLine } from "contract/journal.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import styles from "./MessagesPage.module.css";
 import { useMessageAnswers } from "./queries.ts";
-import { message as words, texts } from "./texts.ts";
+import { texts, message as words } from "./texts.ts";
 
 /** Sends a message again, unless it may have arrived, or puts it aside once that was asked: its text goes with it. */
 export function MessageButtons({ message }: { message: OutboxMessage }) {

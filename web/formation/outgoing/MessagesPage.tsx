@@ -12,7 +12,7 @@ import { type Column, Table } from "../shell/Table.tsx";
 import { MessageButtons } from "./MessageButtons.tsx";
 import styles from "./MessagesPage.module.css";
 import { MESSAGES } from "./queries.ts";
-import { message as words, texts } from "./texts.ts";
+import { texts, message as words } from "./texts.ts";
 
 const columns: readonly Column<OutboxMessage>[] = [
   {

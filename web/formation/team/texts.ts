@@ -22,7 +22,8 @@ export const texts = {
   when: (day: string, time: string) => `${day} à ${time}`,
   me: "Vous",
   actions: "Actions",
-  actionsOf: (name: string) => `Actions pour ${name}`,
+  manage: "Gérer",
+  actionsOf: (name: string) => `Gérer ${name}`,
   loading: "Chargement de l'équipe…",
   failed: "L'équipe n'a pas pu être chargée.",
   refused: "La demande n'a pas abouti, veuillez réessayer.",
@@ -37,14 +38,14 @@ export const invite = {
   lastName: "Nom",
   email: "Email",
   role: "Rôle",
-  roleHints: {
-    conseiller: "Dossiers, imports, demandes, cliniques et messages",
-    gestionnaire: "Tout cela, et l'équipe, le registre, les effacements, les exports et le journal",
+  roles: {
+    conseiller: "Conseiller : dossiers, imports, demandes, cliniques et messages",
+    gestionnaire: "Gestionnaire : tout cela, et l'équipe, le registre, les effacements, les exports et le journal",
   } satisfies Record<StaffRole, string>,
-  firstNameMissing: "Indiquez un prénom.",
-  lastNameMissing: "Indiquez un nom.",
-  emailMissing: "Indiquez une adresse.",
-  emailInvalid: "Cette adresse n'est pas valable.",
+  firstNameMissing: "Veuillez renseigner un prénom.",
+  lastNameMissing: "Veuillez renseigner un nom.",
+  emailMissing: "Veuillez renseigner un email.",
+  emailInvalid: "Veuillez renseigner un email valide",
   submit: "Envoyer l'invitation",
   sent: (email: string) => `L'invitation part à ${email}.`,
   failed: "L'invitation n'est pas partie, veuillez réessayer.",
@@ -63,7 +64,8 @@ export const actions = {
   toAdviser: {
     label: "Passer conseiller",
     question: (name: string) => `Passer ${name} conseiller ?`,
-    detail: "Le rôle change tout de suite : l'équipe, le registre, les effacements, les exports et le journal se ferment.",
+    detail:
+      "Le rôle change tout de suite : l'équipe, le registre, les effacements, les exports et le journal se ferment.",
     done: (name: string) => `${name} est conseiller.`,
   },
   again: {
