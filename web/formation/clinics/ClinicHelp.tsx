@@ -5,10 +5,10 @@ import LogOut from "lucide-react/icons/log-out";
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import PhoneCall from "lucide-react/icons/phone-call";
-import { spacedPhone } from "../../format/phone.ts";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import styles from "./ClinicPage.module.css";
+import { inOneLine } from "./in-one-line.ts";
 import { type Help, useHelp } from "./queries.ts";
 import { actions as texts } from "./texts.ts";
 
@@ -56,7 +56,7 @@ export function ClinicHelp({ data }: { data: ClinicAccount }) {
 
 /** What fits an account: what it can be sent, then what unlocks it. */
 function actionsFor({ account, state, resendable, sessions }: ClinicAccount): Action[] {
-  const to = { email: account.email, phone: spacedPhone(account.phone ?? "") };
+  const to = { email: account.email, phone: inOneLine(account.phone) };
   const isPhoneOpen = account.numOrdinal !== null && !account.phoneChecked && state !== "active";
   return [
     ...resendable.map((what) => {

@@ -4,7 +4,6 @@ import { formationPath } from "contract/formation-screens.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useParams } from "react-router";
 import { ApiError } from "../../api/client.ts";
-import { spacedPhone } from "../../format/phone.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -16,6 +15,7 @@ import { ClinicHelp } from "./ClinicHelp.tsx";
 import { ClinicMessages } from "./ClinicMessages.tsx";
 import styles from "./ClinicPage.module.css";
 import { ClinicRights } from "./ClinicRights.tsx";
+import { inOneLine } from "./in-one-line.ts";
 import { clinicQuery } from "./queries.ts";
 import { StateBadge } from "./StateBadge.tsx";
 import { texts } from "./texts.ts";
@@ -69,7 +69,7 @@ function Account({ data }: { data: ClinicAccount }) {
 function waitOf({ account, state }: ClinicAccount): string {
   if (state === "active") return texts.waits.active;
   if (account.numOrdinal === null) return texts.waits.invited(account.email);
-  if (state === "phoneToVerify") return texts.waits.phoneToVerify(spacedPhone(account.phone ?? ""));
+  if (state === "phoneToVerify") return texts.waits.phoneToVerify(inOneLine(account.phone));
   return texts.waits.emailToVerify(account.email);
 }
 

@@ -9,9 +9,9 @@ import {
 } from "contract/clinics.ts";
 import type { Resendable } from "contract/operator-shapes.ts";
 import { ApiError, send } from "../../api/client.ts";
-import { spacedPhone } from "../../format/phone.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { toast } from "../../ui/toast.ts";
+import { inOneLine } from "./in-one-line.ts";
 import { actions as texts } from "./texts.ts";
 
 /** What the list of clinics is kept under. */
@@ -36,7 +36,7 @@ export function useHelp({ account }: ClinicAccount) {
     switch (wanted.kind) {
       case "resend": {
         const { what } = await send(resendToClinic, { id, what: wanted.what });
-        return texts.resend[what].done({ email, phone: spacedPhone(account.phone ?? "") });
+        return texts.resend[what].done({ email, phone: inOneLine(account.phone) });
       }
       case "unlock":
         return texts.unlock.done((await send(unlockClinic, { id })).cleared);

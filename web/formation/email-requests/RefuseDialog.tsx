@@ -4,7 +4,7 @@ import { ApiError } from "../../api/client.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { typedDraft } from "../shell/typed-draft.ts";
 import styles from "./EmailRequests.module.css";
 import { useAnswers } from "./queries.ts";
@@ -77,16 +77,7 @@ export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
     >
       <form {...form.wiring} id={formId} className={styles.refusal}>
         <p>{texts.refuseText(email)}</p>
-        <TextArea
-          ref={area}
-          name="reason"
-          label={texts.reason}
-          hint={texts.reasonHint}
-          aria-required
-          value={form.values.reason}
-          error={form.fault("reason")}
-          onChange={({ target }) => form.change({ reason: target.value })}
-        />
+        <TextAreaField {...form.text("reason")} ref={area} label={texts.reason} hint={texts.reasonHint} aria-required />
       </form>
     </Dialog>
   );

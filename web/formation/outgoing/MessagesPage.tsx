@@ -26,17 +26,26 @@ const columns: readonly Column<OutboxMessage>[] = [
   { head: texts.recipient, cell: ({ recipient }) => recipient },
   {
     head: texts.state,
-    cell: ({ state }) => <Badge tone={state === "failed" ? "danger" : "warn"}>{words.states[state]}</Badge>,
+    cell: ({ state }) => (
+      <span className={styles.whole}>
+        <Badge tone={state === "failed" ? "danger" : "warn"}>{words.states[state]}</Badge>
+      </span>
+    ),
   },
   { head: texts.reason, cell: (one) => <Reason message={one} /> },
   {
     head: texts.at,
     cell: ({ finishedAt, createdAt, attempts }) => {
       const { day, time } = dayAndTime(finishedAt ?? createdAt);
-      return `${texts.when(day, time)} (${texts.attempts(attempts)})`;
+      return (
+        <>
+          <span className={styles.whole}>{texts.when(day, time)}</span>
+          <span className={styles.hint}>{texts.attempts(attempts)}</span>
+        </>
+      );
     },
   },
-  { head: texts.actions, cell: (one) => <MessageButtons message={one} /> },
+  { head: texts.actions, cell: (one) => <MessageButtons message={one} />, bare: true },
 ];
 
 /** Messages that failed or of which nobody knows, to be sent again or put aside (beyond B1-54). */

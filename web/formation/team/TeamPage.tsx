@@ -37,7 +37,7 @@ const columns: readonly Column<TeamMember>[] = [
       return texts.when(day, time);
     },
   },
-  { head: texts.actions, cell: (member) => <MemberActions member={member} /> },
+  { head: texts.actions, cell: (member) => <MemberActions member={member} />, bare: true },
 ];
 
 /** Everybody of the team: invited, given a role, suspended, removed (beyond B1-09, B1-10). */
