@@ -4,6 +4,7 @@ import { send } from "../../api/client.ts";
 import { clearSession, startSession } from "../../api/session.ts";
 import { readToken } from "../../api/token.ts";
 import { dropAllDrafts } from "../dossiers/form/draft.ts";
+import { forgetDrafts } from "../shell/typed-draft.ts";
 
 /** Opens the area for whoever proved who they are. */
 export function enter({ token }: StaffEntry): void {
@@ -14,6 +15,7 @@ export function enter({ token }: StaffEntry): void {
 export async function leave(): Promise<void> {
   const token = readToken();
   dropAllDrafts();
+  forgetDrafts();
   clearSession();
   if (token !== null) await send(staffLogout, {}, { token }).catch(() => undefined);
 }
