@@ -159,6 +159,25 @@ test.describe("filters beside the list", () => {
   });
 });
 
+test.describe("the window of the departments", () => {
+  test("keeps its title and its way out in sight however many are chosen and however far it is scrolled", {
+    tag: "@phone",
+  }, async ({ page }) => {
+    await logIn(page);
+    await page.setViewportSize({ width: 390, height: 500 });
+    const many = ["35", "22", "29", "56", "44", "49", "53", "72", "50", "14", "61", "27"];
+    await page.goto(`/recherche?${many.map((number) => `ZIPCode=${number}`).join("&")}`);
+    await page.getByRole("button", { name: /^Départements/ }).click();
+    const window = page.getByRole("dialog");
+    await expect(window.getByRole("button", { name: /^Retirer/ })).toHaveCount(many.length);
+    await window.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect.poll(() => window.evaluate((element) => element.scrollTop)).toBeGreaterThan(40);
+    await expect(window.getByRole("heading", { name: "Départements" })).toBeInViewport({ ratio: 1 });
+    await window.getByRole("button", { name: "Fermer" }).click();
+    await expect(window).toHaveCount(0);
+  });
+});
+
 test.describe("footer", () => {
   test("S2-037 S9-36 S2-038 S2-039 S2-040 has the year and its links", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/");

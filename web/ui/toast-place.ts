@@ -16,7 +16,7 @@ const MESSAGE = "[data-position]";
 /** Between a message and what it stands under, in pixels. */
 const GAP = 8;
 /** Messages belong to the top: they end in this part of the window, or stand where they always do. */
-const UPPER_PART = 0.7;
+const UPPER_PART = 0.85;
 
 /**
  * Keeps the messages off the title, the steps of the sign-up and the field that is typed in, however many lines they
