@@ -170,8 +170,11 @@ test.describe("the window of the departments", () => {
     await page.getByRole("button", { name: /^Départements/ }).click();
     const window = page.getByRole("dialog");
     await expect(window.getByRole("button", { name: /^Retirer/ })).toHaveCount(many.length);
-    await window.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await expect.poll(() => window.evaluate((element) => element.scrollTop)).toBeGreaterThan(40);
+    const scroll = (element: Element) => {
+      element.scrollTo(0, element.scrollHeight);
+      return element.scrollTop;
+    };
+    await expect.poll(() => window.evaluate(scroll)).toBeGreaterThan(40);
     await expect(window.getByRole("heading", { name: "Départements" })).toBeInViewport({ ratio: 1 });
     await window.getByRole("button", { name: "Fermer" }).click();
     await expect(window).toHaveCount(0);
