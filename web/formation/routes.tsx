@@ -1,6 +1,6 @@
-import { formationPath, formationPattern } from "contract/formation-screens.ts";
+import { formationPattern } from "contract/formation-screens.ts";
 import { type ComponentType, lazy } from "react";
-import { Navigate, Route, Routes } from "react-router";
+import { Route, Routes } from "react-router";
 import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { StaffNeeded } from "./shell/StaffNeeded.tsx";
 
@@ -9,6 +9,7 @@ function page(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => ({ default: await load() }));
 }
 
+const DayPage = page(async () => (await import("./day/DayPage.tsx")).DayPage);
 const LoginPage = page(async () => (await import("./staff/LoginPage.tsx")).LoginPage);
 const InvitationPage = page(async () => (await import("./staff/InvitationPage.tsx")).InvitationPage);
 const NewPasswordPage = page(async () => (await import("./staff/NewPasswordPage.tsx")).NewPasswordPage);
@@ -19,7 +20,7 @@ export function FormationRoutes() {
   return (
     <Routes>
       <Route element={<StaffNeeded />}>
-        <Route path={formationPattern("Day")} element={<Navigate to={formationPath("Account")} replace />} />
+        <Route path={formationPattern("Day")} element={<DayPage />} />
         <Route path={formationPattern("Account")} element={<AccountPage />} />
       </Route>
       <Route path={formationPattern("Login")} element={<LoginPage />} />

@@ -1,8 +1,7 @@
-import { UNSEEN_DAYS } from "contract/day.ts";
 import { transact } from "../../db/retry.ts";
 import type { Job } from "../../jobs/job.ts";
 import { countDays, countUnseen, findCounted, hasNews, saveCounted, saveDays } from "./figures-store.ts";
-import { dayStart, firstFigureDay } from "./paris-days.ts";
+import { dayStart, firstFigureDay, unseenSince } from "./paris-days.ts";
 
 /** Between two counts while something happens: what happened since the last one is counted when somebody asks. */
 const PAUSE_MS = 5 * 60_000;
@@ -12,7 +11,6 @@ const HOUR = 2;
 const NIGHT_DAYS = 2;
 /** What was written with an instant before the last count, and was not yet to be seen. */
 const LATE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Keeps the figures of the days up to date (beyond B1-50): soon after something happened those of today, every night
@@ -33,7 +31,7 @@ export const countDaysJob: Job = {
       const last = await findCounted(trx);
       const isNight = !last || nextNight(last.nightAt) <= now;
       await saveDays(trx, await countDays(trx, countFrom(now, last?.countedAt, isNight), now));
-      const unseen = await countUnseen(trx, new Date(now.getTime() - UNSEEN_DAYS * DAY_MS));
+      const unseen = await countUnseen(trx, unseenSince(now));
       await saveCounted(trx, { countedAt: now, nightAt: isNight ? now : last.nightAt, unseen });
     }),
 };

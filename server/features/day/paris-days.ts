@@ -1,9 +1,10 @@
-import { FIGURE_WEEKS } from "contract/day.ts";
+import { FIGURE_WEEKS, UNSEEN_DAYS } from "contract/day.ts";
 import { dayText, instantOf, localTimeOf } from "../alerts/local-time.ts";
 
 /** The centre's days are those of Paris. */
 const ZONE = "Europe/Paris";
 const WEEK_DAYS = 7;
+const DAY_MS = 86_400_000;
 const SATURDAY = 6;
 /** When the daily mail leaves (beyond B1-56). */
 const MAIL_HOUR = 8;
@@ -24,6 +25,11 @@ export function figureDays(now: Date): Date[][] {
 /** The beginning of the first of those days. */
 export function firstFigureDay(now: Date): Date {
   return dayStart(now, FIGURE_WEEKS * WEEK_DAYS - 1);
+}
+
+/** The instant since when nobody opened a dossier that is told of. */
+export function unseenSince(now: Date): Date {
+  return new Date(now.getTime() - UNSEEN_DAYS * DAY_MS);
 }
 
 /** The day that begins at an instant, or in which it lies: YYYY-MM-DD. */
