@@ -1,6 +1,6 @@
-import { formationPath, formationPattern } from "contract/formation-screens.ts";
+import { formationPattern } from "contract/formation-screens.ts";
 import { type ComponentType, lazy } from "react";
-import { Navigate, Route, Routes } from "react-router";
+import { Route, Routes } from "react-router";
 import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { RoleNeeded } from "./shell/RoleNeeded.tsx";
 import { StaffNeeded } from "./shell/StaffNeeded.tsx";
@@ -11,6 +11,7 @@ function page(load: () => Promise<ComponentType>): ComponentType {
 }
 
 const NewDossierPage = page(async () => (await import("./dossiers/form/NewDossierPage.tsx")).NewDossierPage);
+const DayPage = page(async () => (await import("./day/DayPage.tsx")).DayPage);
 const LoginPage = page(async () => (await import("./staff/LoginPage.tsx")).LoginPage);
 const InvitationPage = page(async () => (await import("./staff/InvitationPage.tsx")).InvitationPage);
 const NewPasswordPage = page(async () => (await import("./staff/NewPasswordPage.tsx")).NewPasswordPage);
@@ -29,7 +30,7 @@ export function FormationRoutes() {
   return (
     <Routes>
       <Route element={<StaffNeeded />}>
-        <Route path={formationPattern("Day")} element={<Navigate to={formationPath("Account")} replace />} />
+        <Route path={formationPattern("Day")} element={<DayPage />} />
         <Route path={formationPattern("Dossiers")} element={<DossiersPage />} />
         <Route path={formationPattern("NewDossier")} element={<NewDossierPage />} />
         <Route path={formationPattern("Dossier")} element={<DossierPage />} />
