@@ -47,6 +47,7 @@ export const list = {
   loading: "Chargement des dossiers…",
   failed: "Les dossiers n'ont pas pu être chargés.",
   total: (count: number) => plural(count, "dossier"),
+  selectAll: "Tout sélectionner",
   label: "Dossiers des candidats",
   search: "Rechercher",
   searchHint: "Nom, identifiant, téléphone ou email",

@@ -2,6 +2,7 @@ import { type DossierItem, listDossiers } from "contract/dossiers.ts";
 import { useMemo, useState } from "react";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
 import { EmptySearch } from "../../../ui/illustrations/EmptySearch.tsx";
@@ -59,9 +60,15 @@ function Found({ pages, filters, onSort }: FoundProps) {
   const picked = useMemo(() => (pages.items ?? []).filter(({ id }) => selected.has(id)), [pages.items, selected]);
   return (
     <>
-      <h2 className={styles.total} aria-live="polite">
-        {texts.total(pages.total)}
-      </h2>
+      <div className={styles.head}>
+        <h2 aria-live="polite">{texts.total(pages.total)}</h2>
+        {/* Where the table is cards, the box of its head is out of sight. */}
+        {items.length > 0 && (
+          <Button variant="quiet" className={styles.all} onClick={() => select(new Set(items.map(({ id }) => id)))}>
+            {texts.selectAll}
+          </Button>
+        )}
+      </div>
       {bulk.report && <BulkReport report={bulk.report} onUndo={bulk.undo} onClose={bulk.forget} />}
       {items.length === 0 ? (
         <Nothing isFiltered={filters.q !== "" || filterCount(filters) > 0} />
