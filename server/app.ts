@@ -5,6 +5,8 @@ import { calls as alertCalls } from "./features/alerts/calls.ts";
 import { calls as candidateCalls } from "./features/candidates/calls.ts";
 import { calls as clinicCalls } from "./features/clinics/calls.ts";
 import { calls as collaboratorCalls } from "./features/collaborators/calls.ts";
+import { calls as dayCalls } from "./features/day/calls.ts";
+import { shareSearches } from "./features/day/search-tally.ts";
 import { calls as dossierFileCalls } from "./features/dossier-files/calls.ts";
 import { calls as dossierMoveCalls } from "./features/dossier-moves/calls.ts";
 import { calls as dossierCalls } from "./features/dossiers/calls.ts";
@@ -78,6 +80,7 @@ export const allCalls: readonly BoundCall[] = [
   ...registerCalls,
   ...registerEntryCalls,
   ...operatorCalls,
+  ...dayCalls,
   ...clinicCalls,
   ...emailRequestCalls,
   ...outgoingCalls,
@@ -141,6 +144,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   if (!options.onlyProbes) {
     const limiter = makeRateLimiter(world);
     app.addHook("onClose", () => limiter.close());
+    app.addHook("onClose", () => shareSearches(world));
     const parts = { world, authenticate, authenticateStaff, limiter, believesTraces: trustProxy > 0 };
     for (const bound of allCalls) bindCall(app, parts, bound);
     addApiDocs(app, allCalls, world.site.publicUrl);

@@ -68,7 +68,7 @@ test.describe("the centre's area", () => {
         automaticPresenceSimulation: true,
       },
     });
-    await page.goto("/formation/connexion");
+    await page.goto("/formation/connexion?redirectUri=%2Fformation%2Fcompte");
     await typePassword(page, MANAGER);
     await page.getByLabel("Code à 6 chiffres").fill(await codeOf(request, MANAGER));
     await button(page, "Se connecter").click();

@@ -7,9 +7,11 @@ import { writeCandidates } from "../features/intake/write-candidates.ts";
 import { writeRegister } from "../features/register/write-register.ts";
 import { insertSelection } from "../features/selection/store.ts";
 import type { World } from "../world.ts";
+import { seedDays } from "./days.ts";
 import { seedImports } from "./imports.ts";
 import { makeDemoAccounts } from "./make-accounts.ts";
 import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
+import { makeWaiting } from "./make-waiting.ts";
 import { publicationTurn, sampleCandidates } from "./sample/candidates.ts";
 import { sampleRegister } from "./sample/register.ts";
 
@@ -26,7 +28,10 @@ const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "06
 
 /** Takes away what a first start that was cut short has left. */
 export async function clearDemo({ db }: World): Promise<void> {
-  const tables = ["accounts", "staff", "candidates", "publications", "files", "register_entries", "imports"] as const;
+  const tables = [
+    ...(["accounts", "staff", "candidates", "publications", "files", "register_entries", "imports"] as const),
+    ...(["email_requests", "messages", "day_figures", "department_searches"] as const),
+  ];
   for (const table of tables) {
     await db.deleteFrom(table).execute();
   }
@@ -41,12 +46,14 @@ export async function seedDemo(world: World): Promise<void> {
   const holderId = await makeDemoAccounts(world);
   await makeAlerts(world, holderId, DEMO_ALERTS);
   await makeDossiers(world, correctedOf(ids, world));
+  await makeWaiting(world);
   for (const [index, position] of SELECTED.entries()) {
     const id = ids[position];
     if (id === undefined) continue;
     await insertSelection(world.db, holderId, id, world.clock.now());
     if (index < OPENED) await openSheet(world.db, holderId, id, world.clock.now());
   }
+  await seedDays(world);
 }
 
 /** Those whose towns are corrected, with what they are corrected to. */

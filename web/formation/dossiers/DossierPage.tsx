@@ -11,6 +11,8 @@ import { StaffPageLoader } from "../shell/StaffPageLoader.tsx";
 import { DossierFacts } from "./DossierFacts.tsx";
 import { DossierHead } from "./DossierHead.tsx";
 import styles from "./DossierPage.module.css";
+import { DossierFiles } from "./files/DossierFiles.tsx";
+import { DossierForm } from "./form/DossierForm.tsx";
 import { HistoryPanel } from "./history/HistoryPanel.tsx";
 import { ViewsPanel } from "./history/ViewsPanel.tsx";
 import { LikelyDuplicates } from "./LikelyDuplicates.tsx";
@@ -47,7 +49,14 @@ function Whole({ dossier }: { dossier: Dossier }) {
       <PartsMenu parts={partsFor(isManager)} part={part} onShow={show} />
       {/* What is typed into the form stays while another part is looked at. */}
       <section aria-label={texts.dossier} hidden={part !== "dossier"}>
-        <DossierFacts dossier={dossier} />
+        {dossier.state === "archived" ? (
+          <DossierFacts dossier={dossier} />
+        ) : (
+          <>
+            <DossierFiles dossier={dossier} />
+            <DossierForm key={dossier.id} dossier={dossier} />
+          </>
+        )}
       </section>
       {part !== "dossier" && (
         <section className={styles.part} aria-label={titles[part]}>

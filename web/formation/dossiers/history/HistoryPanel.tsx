@@ -15,7 +15,7 @@ type Change = AnswerOf<typeof dossierHistory>["items"][number];
 
 /** Each change of a dossier: who or which feed, when, fields before and after (beyond B1-28). */
 export function HistoryPanel({ id }: { id: string }) {
-  const pages = usePages<Change>(HISTORY, dossierHistory, { id });
+  const pages = usePages(HISTORY, dossierHistory, { id });
   const { items } = pages;
   if (items === undefined) {
     return pages.error ? <LoadFailure text={texts.failed} onRetry={pages.retry} /> : <PageShape shape="rows" />;

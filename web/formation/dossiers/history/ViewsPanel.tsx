@@ -24,7 +24,7 @@ const columns: readonly Column<View>[] = [
 
 /** Which clinics opened a dossier, when, and whether contact data were uncovered (beyond B1-29). */
 export function ViewsPanel({ id }: { id: string }) {
-  const pages = usePages<View>(VIEWS, dossierViews, { id });
+  const pages = usePages(VIEWS, dossierViews, { id });
   if (pages.items === undefined) {
     return pages.error ? <LoadFailure text={texts.failed} onRetry={pages.retry} /> : <PageShape shape="rows" />;
   }

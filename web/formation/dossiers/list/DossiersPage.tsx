@@ -26,7 +26,7 @@ const none: ReadonlySet<string | number> = new Set();
 /** The dossiers: found, sorted, and moved several at a time (beyond B1-20). */
 export function DossiersPage() {
   const { filters, change } = useFilters();
-  const pages = usePages<DossierItem>(DOSSIERS, listDossiers, listInput(filters));
+  const pages = usePages(DOSSIERS, listDossiers, listInput(filters));
   useKeptLength(pages);
   return (
     <Page width="list">
