@@ -44,6 +44,7 @@ export const moves = {
 /** The list. */
 export const list = {
   title: "Candidats",
+  create: "Nouveau dossier",
   loading: "Chargement des dossiers…",
   failed: "Les dossiers n'ont pas pu être chargés.",
   total: (count: number) => plural(count, "dossier"),

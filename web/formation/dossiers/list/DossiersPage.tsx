@@ -1,8 +1,11 @@
 import { type DossierItem, listDossiers } from "contract/dossiers.ts";
+import { formationPath } from "contract/formation-screens.ts";
+import Plus from "lucide-react/icons/plus";
 import { useMemo, useState } from "react";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
 import { EmptySearch } from "../../../ui/illustrations/EmptySearch.tsx";
@@ -30,7 +33,14 @@ export function DossiersPage() {
   useKeptLength(pages);
   return (
     <Page width="list">
-      <PageTitle title={texts.title} />
+      <PageTitle
+        title={texts.title}
+        actions={
+          <ButtonLink to={formationPath("NewDossier")} icon={<Plus size={20} aria-hidden />}>
+            {texts.create}
+          </ButtonLink>
+        }
+      />
       <DossierFilterPanel filters={filters} onChange={change} />
       {pages.items === undefined && !pages.error && <PageShape shape="rows" label={texts.loading} />}
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
