@@ -4,6 +4,9 @@ import styles from "./DossierFacts.module.css";
 import { fieldName, valueText } from "./field-value.ts";
 import { page as texts } from "./texts.ts";
 
+/** Those of several lines. */
+const LONG: readonly string[] = ["coverLetter", "jobInterviewDetail"];
+
 /** The fields of a dossier, to read. */
 export function DossierFacts({ dossier }: { dossier: Dossier }) {
   return (
@@ -12,7 +15,7 @@ export function DossierFacts({ dossier }: { dossier: Dossier }) {
         {dossierFieldNames.map((name) => {
           const text = valueText(name, dossier[name]);
           return (
-            <div key={name}>
+            <div key={name} data-long={LONG.includes(name) || undefined}>
               <dt>{fieldName(name)}</dt>
               <dd data-empty={text === undefined || undefined}>{text ?? texts.none}</dd>
             </div>

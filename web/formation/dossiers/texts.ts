@@ -44,9 +44,11 @@ export const moves = {
 /** The list. */
 export const list = {
   title: "Candidats",
+  create: "Nouveau dossier",
   loading: "Chargement des dossiers…",
   failed: "Les dossiers n'ont pas pu être chargés.",
   total: (count: number) => plural(count, "dossier"),
+  selectAll: "Tout sélectionner",
   label: "Dossiers des candidats",
   search: "Rechercher",
   searchHint: "Nom, identifiant, téléphone ou email",

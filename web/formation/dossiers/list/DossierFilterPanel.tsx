@@ -37,7 +37,7 @@ export function DossierFilterPanel({ filters, onChange }: DossierFilterPanelProp
       <div className={styles.top}>
         <SearchBox
           label={texts.search}
-          hint={texts.searchHint}
+          placeholder={texts.searchHint}
           maxLength={DOSSIER_SEARCH_LENGTH}
           value={filters.q}
           onChange={(q) => onChange({ ...filters, q }, { replace: true })}

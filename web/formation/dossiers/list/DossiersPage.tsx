@@ -1,7 +1,11 @@
 import { type DossierItem, listDossiers } from "contract/dossiers.ts";
+import { formationPath } from "contract/formation-screens.ts";
+import Plus from "lucide-react/icons/plus";
 import { useMemo, useState } from "react";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
 import { EmptySearch } from "../../../ui/illustrations/EmptySearch.tsx";
@@ -29,7 +33,14 @@ export function DossiersPage() {
   useKeptLength(pages);
   return (
     <Page width="list">
-      <PageTitle title={texts.title} />
+      <PageTitle
+        title={texts.title}
+        actions={
+          <ButtonLink to={formationPath("NewDossier")} icon={<Plus size={20} aria-hidden />}>
+            {texts.create}
+          </ButtonLink>
+        }
+      />
       <DossierFilterPanel filters={filters} onChange={change} />
       {pages.items === undefined && !pages.error && <PageShape shape="rows" label={texts.loading} />}
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
@@ -59,9 +70,15 @@ function Found({ pages, filters, onSort }: FoundProps) {
   const picked = useMemo(() => (pages.items ?? []).filter(({ id }) => selected.has(id)), [pages.items, selected]);
   return (
     <>
-      <h2 className={styles.total} aria-live="polite">
-        {texts.total(pages.total)}
-      </h2>
+      <div className={styles.head}>
+        <h2 aria-live="polite">{texts.total(pages.total)}</h2>
+        {/* Where the table is cards, the box of its head is out of sight. */}
+        {items.length > 0 && (
+          <Button variant="quiet" className={styles.all} onClick={() => select(new Set(items.map(({ id }) => id)))}>
+            {texts.selectAll}
+          </Button>
+        )}
+      </div>
       {bulk.report && <BulkReport report={bulk.report} onUndo={bulk.undo} onClose={bulk.forget} />}
       {items.length === 0 ? (
         <Nothing isFiltered={filters.q !== "" || filterCount(filters) > 0} />

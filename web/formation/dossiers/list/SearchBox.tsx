@@ -4,7 +4,7 @@ import { Field } from "../../../ui/Field.tsx";
 
 export interface SearchBoxProps {
   label: string;
-  hint: string;
+  placeholder: string;
   maxLength: number;
   value: string;
   onChange: (value: string) => void;
@@ -14,7 +14,7 @@ export interface SearchBoxProps {
 const PAUSE = 350;
 
 /** A line that searches while it is typed. What is searched from elsewhere, such as by going back, stands in it too. */
-export function SearchBox({ label, hint, maxLength, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, maxLength, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
@@ -39,7 +39,7 @@ export function SearchBox({ label, hint, maxLength, value, onChange }: SearchBox
       <Field
         type="search"
         label={label}
-        hint={hint}
+        placeholder={placeholder}
         maxLength={maxLength}
         value={typed}
         autoComplete="off"

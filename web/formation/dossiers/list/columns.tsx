@@ -40,7 +40,7 @@ export const columns: readonly Column<DossierItem>[] = [
   { head: heads.views, cell: ({ views }) => views, sort: "views", numeric: true },
   { head: heads.selections, cell: ({ selections }) => selections, sort: "selections", numeric: true },
   { head: heads.origin, cell: ({ origin }) => <Whole>{origins[origin]}</Whole>, sort: "origin" },
-  { head: heads.actions, cell: (dossier) => <MoveMenu dossier={dossier} /> },
+  { head: heads.actions, cell: (dossier) => <MoveMenu dossier={dossier} />, bare: true },
 ];
 
 /** Stays in one line. */

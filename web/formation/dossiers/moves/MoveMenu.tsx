@@ -1,6 +1,6 @@
-import { Menu } from "@base-ui/react/menu";
 import { movesFrom } from "contract/dossier-moves.ts";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { moves as texts } from "../texts.ts";
 import styles from "./MoveMenu.module.css";
@@ -9,29 +9,59 @@ import { type Movable, useMove } from "./queries.ts";
 /** The moves of a dossier in its row, behind a button (beyond B1-24). */
 export function MoveMenu({ dossier }: { dossier: Movable }) {
   const { mutate, isPending } = useMove();
-  const name = `${dossier.firstName} ${dossier.lastName}`;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+  const closeByKey = useEffectEvent(close);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeByEscape = ({ key }: KeyboardEvent) => key === "Escape" && closeByKey();
+    const closeBehind = ({ target }: Event) => {
+      if (!(target instanceof Node && place.current?.contains(target))) setOpen(false);
+    };
+    document.addEventListener("keydown", closeByEscape);
+    for (const event of ["focusin", "pointerdown"]) document.addEventListener(event, closeBehind);
+    return () => {
+      document.removeEventListener("keydown", closeByEscape);
+      for (const event of ["focusin", "pointerdown"]) document.removeEventListener(event, closeBehind);
+    };
+  }, [isOpen]);
+
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger
-        render={
-          <IconButton
-            label={texts.menu(name)}
-            icon={<EllipsisVertical size={20} aria-hidden />}
-            aria-disabled={isPending}
-          />
-        }
+    <div ref={place} className={styles.place}>
+      <IconButton
+        ref={button}
+        label={texts.menu(`${dossier.firstName} ${dossier.lastName}`)}
+        icon={<EllipsisVertical size={20} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
       />
-      <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} sideOffset={4} align="end">
-          <Menu.Popup className={styles.popup}>
-            {movesFrom(dossier.state).map((move) => (
-              <Menu.Item key={move} className={styles.item} onClick={() => mutate({ dossier, move })}>
+      {isOpen && (
+        <ul id={id} className={styles.menu}>
+          {movesFrom(dossier.state).map((move) => (
+            <li key={move}>
+              <button
+                type="button"
+                className={styles.item}
+                onClick={() => {
+                  close();
+                  if (!isPending) mutate({ dossier, move });
+                }}
+              >
                 {texts.names[move]}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -11,10 +11,10 @@ import { SheetCard } from "../../../features/candidates/sheet/SheetCard.tsx";
 import { SheetSteps } from "../../../features/candidates/sheet/SheetSteps.tsx";
 import { sheet as sheetTexts } from "../../../features/candidates/sheet/texts.ts";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
+import { sayRefusal } from "../../../shell/refusal.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PageShape } from "../../../ui/PageShape.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { previewQuery } from "../queries.ts";
 import { preview as texts } from "../texts.ts";
 import styles from "./ClinicView.module.css";
@@ -63,7 +63,7 @@ function Seen({ id, seen: { card, sheet } }: { id: string; seen: SeenParts }) {
     if (address !== RESUME && address !== screenPath("Candidat", { id: card.id })) return;
     event.preventDefault();
     if (address !== RESUME) sheetHeading.current?.focus();
-    else void openResume(id).then((isOpen) => isOpen || toast({ kind: "error", text: texts.resumeFailed }));
+    else openResume(id).catch((error: unknown) => sayRefusal(error, { fallback: texts.resumeFailed }));
   }
 
   return (
