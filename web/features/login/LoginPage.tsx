@@ -133,7 +133,7 @@ export function LoginPage() {
           </Button>
         </form>
       </Card>
-      {ready !== undefined && <FormerAccounts />}
+      {ready !== undefined && <FormerAccounts isBelow />}
       <div className={styles.create}>
         <p>{texts.noAccount}</p>
         <ButtonLink to={screenPath("Inscription")} variant="secondary">
