@@ -98,6 +98,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
     >
       <div className={styles.crop}>
         <p id={hintId}>{texts.hint}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: an application takes keys and pointer itself. */}
         <div
           ref={stage}
           className={styles.stage}
