@@ -201,7 +201,7 @@ test.describe("the files of a dossier", () => {
       buffer: sample("portrait-01.webp"),
     });
     const dialog = page.getByRole("dialog", { name: "Cadrer la photo" });
-    const stage = dialog.getByRole("application", { name: "Cadre de la photo" });
+    const stage = dialog.getByRole("button", { name: "Cadre de la photo" });
     await expect(stage).toBeFocused();
     await page.keyboard.press("+");
     await page.keyboard.press("+");
