@@ -19,11 +19,12 @@ const NEXT = "trois chats roux dorment";
 const PROFILE = { email: OWNER, gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
 const INVITED = { firstName: "Ana", lastName: "Le Bris", numOrdinal: "10001" };
 
+let holder: string;
 let token: string;
 
 beforeEach(async () => {
-  const id = await makeHolder(test.world, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
-  token = await test.tokenOf(id);
+  holder = await makeHolder(test.world, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
+  token = await test.tokenOf(holder);
 });
 
 const mails = async (to: string) => (await test.outbox()).filter((mail) => mail.to === to);
@@ -42,6 +43,30 @@ async function takeOver(): Promise<string> {
   await reset(await secretIn(test, "/reset/password", THIEF), THIEFS);
   return undo;
 }
+
+it("W-13 an address that came back is proved: it hears of each further change, for weeks, and can take the account back", async () => {
+  const change = (email: string) => test.answer(updateUser, { ...PROFILE, email }, { token });
+  const told = async () => (await mails(OWNER)).filter(({ text }) => text.includes("annuler")).length;
+  await change(THIEF);
+  expect(await told()).toBe(1);
+  for (const [days, times] of [
+    [0.1, 2],
+    [4, 3],
+    [4, 4],
+    [9, 5],
+  ] as const) {
+    test.clock.advance(61_000);
+    expect((await change(OWNER)).emailChecked).toBe(true);
+    // Longer than a session lasts, for whoever holds one.
+    test.clock.advance(days * 24 * 3600_000);
+    token = await test.tokenOf(holder);
+    expect((await change(THIEF)).emailChecked).toBe(false);
+    expect(await told()).toBe(times);
+  }
+  const [mail] = await mails(OWNER);
+  const undo = /\/check\/email\/([\w-]{43})\?annuler\s/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect((await open(undo)).json()).toEqual({ success: true });
+});
 
 describe("W-13 'Annuler le changement'", () => {
   it("leaves the thief no password, no session and no link, and the owner a link for a new password", async () => {

@@ -32,7 +32,7 @@ export async function findCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/** Changes the identity of an account; a new address and a new telephone are not verified. */
+/** Changes the identity of an account; a new telephone is not verified, nor a new address unless the account proved it before. */
 export async function updateIdentity(
   trx: Database,
   { id }: LockedAccount,
@@ -42,7 +42,8 @@ export async function updateIdentity(
     lastName: string;
     firstName: string;
     phone: string;
-    emailChanged: boolean;
+    /** Whether another address is proved; undefined while it stays the same. */
+    emailChecked: boolean | undefined;
     phoneChanged: boolean;
   },
 ): Promise<void> {
@@ -55,7 +56,7 @@ export async function updateIdentity(
       last_name: identity.lastName,
       first_name: identity.firstName,
       phone: identity.phone,
-      ...(identity.emailChanged ? { email_checked: false } : {}),
+      ...(identity.emailChecked === undefined ? {} : { email_checked: identity.emailChecked }),
       ...(identity.phoneChanged ? { phone_checked: false } : {}),
     })
     .where("id", "=", id)

@@ -46,17 +46,32 @@ export async function updateUser(
     const emailChanged = normalizeEmail(profile.email) !== before.email_key;
     const phoneChanged = profile.phone !== before.phone;
     if (phoneChanged && isPhone(profile.phone, true)) await countNewMobile(trx, world, user.id, profile.phone);
-    await updateIdentity(trx, before, { ...profile, emailChanged, phoneChanged });
+    // An address that this account proved and may take back is proved when it comes back, however it does (policy W-13).
+    const isBack = emailChanged && (await isFormer(trx, world, before, normalizeEmail(profile.email)));
+    const emailChecked = emailChanged ? isBack : undefined;
+    await updateIdentity(trx, before, { ...profile, emailChecked, phoneChanged });
     if (emailChanged) await requireUnreserved(trx, world, normalizeEmail(profile.email), user.id);
     if (profile.clinic) await updateClinic(trx, world, user.id, profile.clinic);
-    if (emailChanged) await tellEmailChange(trx, world, before, profile);
+    if (emailChanged) await tellEmailChange(trx, world, before, profile, isBack);
     if (before.phone && phoneChanged) await tellPhoneChange(trx, world, before, profile);
   }).catch(throwTaken);
   return currentUser({}, user, world);
 }
 
-async function tellEmailChange(trx: Database, world: World, before: LockedAccount, profile: Profile): Promise<void> {
-  await sendVerificationLink(trx, world, await getAccount(trx, before.id));
+/** Whether the account may still take this address back. */
+async function isFormer(trx: Database, world: World, { id }: LockedAccount, emailKey: string): Promise<boolean> {
+  const links = await findUndoLinks(trx, id, world.clock.now());
+  return links.some((link) => link.email_key === emailKey);
+}
+
+async function tellEmailChange(
+  trx: Database,
+  world: World,
+  before: LockedAccount,
+  profile: Profile,
+  isProved: boolean,
+): Promise<void> {
+  if (!isProved) await sendVerificationLink(trx, world, await getAccount(trx, before.id));
   await recordEvent(trx, world.clock, { event: "email changed", actorId: before.id, subject: before.id });
   for (const to of await whoMayUndo(trx, world, before)) {
     if (normalizeEmail(to) === normalizeEmail(profile.email)) continue;
