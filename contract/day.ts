@@ -60,7 +60,7 @@ export const formationDay = call({
   input: z.strictObject({}),
   answer: z.object({
     waiting: Waiting,
-    /** Published dossiers that no clinic opened for 14 days at least; those of them that none ever opened. */
+    /** Published dossiers that no clinic opened for 14 days at least; all that none ever opened, however new. */
     unseen: z.object({ total: z.int(), neverViewed: z.int(), countedAt: z.nullable(z.string()) }),
     /** Those most looked for first. */
     lacking: z.array(LackingDepartment),

@@ -7,17 +7,18 @@ const ADVISER = "conseil@espace-asv.example";
 const DAY = "**/api/formation/day";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Logs in and opens the day. */
-async function openDay(page: Page, request: APIRequestContext): Promise<void> {
+/** Logs in and opens the day, the tour being out of the way unless it is wanted. */
+async function openDay(page: Page, request: APIRequestContext, tour: "seen" | "new" = "seen"): Promise<void> {
   // A code serves once: whoever logged in within these seconds took it.
   await request.post("/demo/clock", { data: { advanceMs: 60_000 } });
   const { ticket } = await (
     await request.post("/api/formation/login", { data: { email: ADVISER, password: PASSWORD } })
   ).json();
   const { code } = await (await request.get(`/demo/staff-code?email=${encodeURIComponent(ADVISER)}`)).json();
-  const { token } = await (await request.post("/api/formation/login/totp", { data: { ticket, code } })).json();
+  const { token, staff } = await (await request.post("/api/formation/login/totp", { data: { ticket, code } })).json();
   await page.goto("/formation/connexion");
   await page.evaluate((value) => localStorage.setItem("espace-formation.token", value), token);
+  if (tour === "seen") await page.evaluate((id) => localStorage.setItem("espace-formation.tour", id), staff.id);
   await page.goto("/formation");
 }
 
@@ -26,7 +27,7 @@ test.describe("the centre's day", () => {
     page,
     request,
   }) => {
-    await openDay(page, request);
+    await openDay(page, request, "new");
     const tour = page.getByRole("dialog", { name: "Ce qui attend" });
     await expect(tour).toBeVisible();
     await expectNoFault(page);
@@ -40,7 +41,7 @@ test.describe("the centre's day", () => {
     await expect(page.getByRole("heading", { name: "À traiter" })).toBeVisible();
     await expect(page.getByText(/^1\s+import avec des erreurs$/)).toBeVisible();
     await expect(page.getByText(/dossiers sans vue depuis 14 jours/)).toBeVisible();
-    await expect(page.getByText("Corse-du-Sud")).toBeVisible();
+    await expect(page.getByText("Lozère")).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expectNoFault(page);
     await button(page, "Visite guidée").click();
@@ -54,7 +55,6 @@ test.describe("the centre's day", () => {
     request,
   }) => {
     await openDay(page, request);
-    await page.keyboard.press("Escape");
     await page.getByText("Voir les nombres").click();
     const table = (weeks: number) => page.getByRole("table", { name: `Chiffres des ${weeks} dernières semaines` });
     await expect(table(4).getByRole("row")).toHaveCount(5);
@@ -75,7 +75,6 @@ test.describe("the centre's day", () => {
       await route.fulfill({ response, json: { ...(await response.json()), waiting, lacking: [] } });
     });
     await openDay(page, request);
-    await page.keyboard.press("Escape");
     await expect(page.getByRole("heading", { name: "Rien n'attend aujourd'hui." })).toBeVisible();
     await expect(page.getByText("Là où les cliniques cherchent, des dossiers sont publiés.")).toBeVisible();
     await expectNoFault(page);

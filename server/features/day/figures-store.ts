@@ -65,16 +65,16 @@ export async function findDays(db: Database, from: Date): Promise<DayFigures[]> 
   return db.selectFrom("day_figures").selectAll().where("began_at", ">=", from).execute();
 }
 
-/** Published dossiers that no clinic opened since an instant before which they were published; those never opened. */
+/** Published dossiers that no clinic opened since an instant before which they were published; all that none ever opened. */
 export async function countUnseen(trx: Database, since: Date): Promise<{ total: number; neverViewed: number }> {
   await sql`set local statement_timeout = '5min'`.execute(trx);
   const { rows } = await sql<{ total: number; neverViewed: number }>`
-    select count(*)::integer as total, count(*) filter (where coalesce(interest.views, 0) = 0)::integer as "neverViewed"
+    with seen as (select distinct candidate_id from view_log where what = 'sheet' and viewed_at > ${since})
+    select count(*) filter (where published_at <= ${since} and seen.candidate_id is null)::integer as total,
+      count(*) filter (where coalesce(interest.views, 0) = 0)::integer as "neverViewed"
     from candidates left join dossier_interest as interest on interest.candidate_id = candidates.id
-    where active and published_at <= ${since} and not exists (
-      select 1 from view_log where view_log.candidate_id = candidates.id and what = 'sheet' and viewed_at > ${since})`.execute(
-    trx,
-  );
+    left join seen on seen.candidate_id = candidates.id
+    where active`.execute(trx);
   return rows[0] ?? { total: 0, neverViewed: 0 };
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { useTourScreen } from "../../ui/use-tour-screen.ts";
 import { meQuery } from "../shell/me.ts";
+import { tourSteps } from "./texts.ts";
 
 /** Who of the staff saw the tour in this browser. */
 const KEY = "espace-formation.tour";
@@ -19,8 +20,7 @@ export function useDayTour(ready: boolean): () => void {
     }, [id]),
   );
   const start = useCallback(() => {
-    const load = async () => show((await import("./texts.ts")).tourSteps);
-    load().catch(console.error);
+    show(tourSteps).catch(console.error);
   }, [show]);
 
   useEffect(() => {

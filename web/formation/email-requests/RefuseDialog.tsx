@@ -23,11 +23,11 @@ interface RefuseDialogProps {
 
 /** Asks for the reason of a refusal, which is mailed as it is typed. */
 export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
+  const { id, numOrdinal, email } = request;
   const { refuse, isAnswered } = useAnswers();
   const form = useForm({ initial: firstValues, check: findFaults, send, onChange: keep });
   const formId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { id, numOrdinal, email } = request;
 
   function firstValues(): Typed {
     const kept = refusalDraft.read();

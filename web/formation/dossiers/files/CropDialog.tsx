@@ -38,7 +38,7 @@ interface CropDialogProps {
 export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState(() => firstCrop(picture));
   const canvas = useRef<HTMLCanvasElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLButtonElement>(null);
   const dragged = useRef<{ x: number; y: number }>(undefined);
   const hintId = useId();
 
@@ -98,12 +98,10 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
     >
       <div className={styles.crop}>
         <p id={hintId}>{texts.hint}</p>
-        <div
+        <button
           ref={stage}
           className={styles.stage}
-          role="application"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself.
-          tabIndex={0}
+          type="button"
           aria-label={texts.stage}
           aria-describedby={hintId}
           onKeyDown={onKeyDown}
@@ -115,7 +113,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
           onWheel={({ deltaY }) => setCrop(zoomed(crop, picture, deltaY < 0 ? "in" : "out"))}
         >
           <canvas ref={canvas} width={SHOWN} height={SHOWN} />
-        </div>
+        </button>
         <div className={styles.tools}>
           <IconButton
             variant="outline"
