@@ -48,7 +48,7 @@ function Whole({ dossier }: { dossier: Dossier }) {
       <LikelyDuplicates found={dossier.likelyDuplicates} />
       <PartsMenu parts={partsFor(isManager)} part={part} onShow={show} />
       {/* What is typed into the form stays while another part is looked at. */}
-      <section aria-label={texts.dossier} hidden={part !== "dossier"}>
+      <section className={styles.dossier} aria-label={texts.dossier} hidden={part !== "dossier"}>
         {dossier.state === "archived" ? (
           <DossierFacts dossier={dossier} />
         ) : (

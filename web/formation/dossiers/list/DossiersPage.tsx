@@ -28,7 +28,7 @@ const none: ReadonlySet<string | number> = new Set();
 
 /** The dossiers: found, sorted, and moved several at a time (beyond B1-20). */
 export function DossiersPage() {
-  const { filters, change } = useFilters();
+  const { filters, wanted, change } = useFilters();
   const pages = usePages(DOSSIERS, listDossiers, listInput(filters));
   useKeptLength(pages);
   return (
@@ -41,7 +41,7 @@ export function DossiersPage() {
           </ButtonLink>
         }
       />
-      <DossierFilterPanel filters={filters} onChange={change} />
+      <DossierFilterPanel filters={wanted} onChange={change} />
       {pages.items === undefined && !pages.error && <PageShape shape="rows" label={texts.loading} />}
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {pages.items && (
@@ -50,7 +50,7 @@ export function DossiersPage() {
           key={JSON.stringify({ ...filters, sort: "" })}
           pages={pages}
           filters={filters}
-          onSort={(asked) => change({ ...filters, sort: sortOfColumn(asked) })}
+          onSort={(asked) => change({ ...wanted, sort: sortOfColumn(asked) })}
         />
       )}
     </Page>

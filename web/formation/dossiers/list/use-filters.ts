@@ -1,18 +1,26 @@
 import { formationPath } from "contract/formation-screens.ts";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useOptimistic, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type DossierFilters, readFilters, writeFilters } from "./filters.ts";
 
-/** The filters as the address has them, so that going back, reloading and sending the address find them again. */
+/**
+ * The filters as the address has them, so that going back, reloading and sending the address find them again; `wanted`
+ * is what was just asked for, seen at once and before the list that follows it.
+ */
 export function useFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const filters = useMemo(() => readFilters(new URLSearchParams(search)), [search]);
+  const [wanted, showWanted] = useOptimistic(filters);
+  const [, start] = useTransition();
   const change = useCallback(
-    (wanted: DossierFilters, { replace } = { replace: false }) => {
-      void navigate({ pathname: formationPath("Dossiers"), search: writeFilters(wanted) }, { replace });
+    (next: DossierFilters, { replace } = { replace: false }) => {
+      start(() => {
+        showWanted(next);
+        void navigate({ pathname: formationPath("Dossiers"), search: writeFilters(next) }, { replace });
+      });
     },
-    [navigate],
+    [navigate, showWanted],
   );
-  return { filters, change };
+  return { filters, wanted, change };
 }
