@@ -12,9 +12,16 @@ interface Entry {
 /** The screens of the training centre's area that have a page (beyond B1), and those that its mails lead to. */
 export const formationScreens = {
   Day: { path: "/formation", title: "Accueil", access: "staff" },
+  Dossiers: { path: "/formation/candidats", title: "Candidats", access: "staff" },
+  NewDossier: { path: "/formation/candidats/nouveau", title: "Nouveau dossier", access: "staff" },
+  Dossier: { path: "/formation/candidats/{id}", title: "Dossier", access: "staff" },
+  Imports: { path: "/formation/import", title: "Import", access: "staff" },
+  Import: { path: "/formation/import/{id}", title: "Import d'un fichier", access: "staff" },
   Clinics: { path: "/formation/cliniques", title: "Cliniques", access: "staff" },
   Clinic: { path: "/formation/cliniques/{id}", title: "Clinique", access: "staff" },
   Requests: { path: "/formation/demandes", title: "Demandes", access: "staff" },
+  Register: { path: "/formation/registre", title: "Registre", access: "manager" },
+  RegisterEntry: { path: "/formation/registre/{numOrdinal}", title: "Entrée du registre", access: "manager" },
   Messages: { path: "/formation/messages", title: "Messages", access: "staff" },
   Team: { path: "/formation/equipe", title: "Équipe", access: "manager" },
   Journal: { path: "/formation/journal", title: "Journal", access: "manager" },

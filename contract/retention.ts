@@ -32,6 +32,7 @@ export const keptSeconds = {
   importKeptSeconds: 365 * DAY,
   importFindingsKeptSeconds: 30 * DAY,
   importUploadKeptSeconds: 7 * DAY,
+  dayFiguresKeptSeconds: 365 * DAY,
   auditKeptSeconds: 365 * DAY,
 } as const;
 

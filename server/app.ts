@@ -1,3 +1,4 @@
+import { IMPORT_BYTES } from "contract/imports.ts";
 import { longest } from "contract/values.ts";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { calls as accountCalls } from "./features/account/calls.ts";
@@ -5,6 +6,8 @@ import { calls as alertCalls } from "./features/alerts/calls.ts";
 import { calls as candidateCalls } from "./features/candidates/calls.ts";
 import { calls as clinicCalls } from "./features/clinics/calls.ts";
 import { calls as collaboratorCalls } from "./features/collaborators/calls.ts";
+import { calls as dayCalls } from "./features/day/calls.ts";
+import { shareSearches } from "./features/day/search-tally.ts";
 import { calls as dossierFileCalls } from "./features/dossier-files/calls.ts";
 import { calls as dossierMoveCalls } from "./features/dossier-moves/calls.ts";
 import { calls as dossierCalls } from "./features/dossiers/calls.ts";
@@ -35,6 +38,7 @@ import { calls as staffTeamCalls } from "./features/staff-team/calls.ts";
 import { calls as tourCalls } from "./features/tours/calls.ts";
 import { addApiDocs } from "./http/api-docs.ts";
 import { bindCall } from "./http/bind.ts";
+import { bodyTimes, boundBodies } from "./http/body-time.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { type Drain, leaveGently } from "./http/drain.ts";
 import { answerError, handleErrors } from "./http/errors.ts";
@@ -78,6 +82,7 @@ export const allCalls: readonly BoundCall[] = [
   ...registerCalls,
   ...registerEntryCalls,
   ...operatorCalls,
+  ...dayCalls,
   ...clinicCalls,
   ...emailRequestCalls,
   ...outgoingCalls,
@@ -103,6 +108,9 @@ interface Options {
   readonly onlyProbes?: boolean;
 }
 
+/** The largest file at the least speed: no connection is held for longer, whatever comes. */
+const LONGEST_UPLOAD_MS = Math.ceil(IMPORT_BYTES / bodyTimes.leastBytes) * bodyTimes.windowMs;
+
 /** The HTTP server over a world: every slice's calls, no page yet. */
 export async function buildApp(world: World, options: Options = {}): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = world.log;
@@ -121,11 +129,13 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
     },
     routerOptions: { maxParamLength: longest.parameter },
     return503OnClosing: false,
-    requestTimeout: 30_000,
+    // `boundBodies` is stricter with all but files (policy F-27).
+    requestTimeout: LONGEST_UPLOAD_MS,
     connectionTimeout: 30_000,
     // Node looks for late clients every 30 s by itself, which would make the 10 s 40.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
   });
+  boundBodies(app.server);
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);
   app.decorateRequest("accountId", undefined);
@@ -141,6 +151,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   if (!options.onlyProbes) {
     const limiter = makeRateLimiter(world);
     app.addHook("onClose", () => limiter.close());
+    app.addHook("onClose", () => shareSearches(world));
     const parts = { world, authenticate, authenticateStaff, limiter, believesTraces: trustProxy > 0 };
     for (const bound of allCalls) bindCall(app, parts, bound);
     addApiDocs(app, allCalls, world.site.publicUrl);

@@ -1,6 +1,8 @@
 import { publishJob } from "./features/alerts/publish.job.ts";
 import { sendAlertsJob } from "./features/alerts/run-alerts.job.ts";
 import { checkCountersJob } from "./features/candidates/check-counters.job.ts";
+import { countDaysJob } from "./features/day/count-days.job.ts";
+import { dailyMailJob } from "./features/day/daily-mail.job.ts";
 import { remakeResumesJob } from "./features/files/remake-resumes.job.ts";
 import { scanJob } from "./features/files/scan.job.ts";
 import { importJob } from "./features/imports/import.job.ts";
@@ -27,5 +29,7 @@ export const jobs: readonly Job[] = [
   scanJob,
   remakeResumesJob,
   checkCountersJob,
+  countDaysJob,
+  dailyMailJob,
   importJob,
 ];

@@ -68,7 +68,7 @@ test.describe("the centre's area", () => {
         automaticPresenceSimulation: true,
       },
     });
-    await page.goto("/formation/connexion");
+    await page.goto("/formation/connexion?redirectUri=%2Fformation%2Fcompte");
     await typePassword(page, MANAGER);
     await page.getByLabel("Code à 6 chiffres").fill(await codeOf(request, MANAGER));
     await button(page, "Se connecter").click();
@@ -80,6 +80,8 @@ test.describe("the centre's area", () => {
     await expect(page.getByText("Jamais utilisée")).toBeVisible();
     await button(page, "Se déconnecter").click();
     await button(page, "Continuer avec une clé d'accès").click();
+    await expect(page.getByRole("heading", { name: "À traiter" })).toBeVisible();
+    await page.goto("/formation/compte");
     await expect(page.getByText(/Utilisée le/)).toBeVisible();
     await button(page, "Retirer la clé « Portable du bureau »").click();
     await expect(page.getByText("Aucune clé d'accès pour l'instant.")).toBeVisible();

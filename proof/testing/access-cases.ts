@@ -293,6 +293,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   emailRequests: { input: nothing },
   acceptEmailRequest: { input: unknownRow, byStaff: 404 },
   refuseEmailRequest: { input: () => ({ ...unknownRow(), reason: "Trop tard" }), byStaff: 404 },
+  formationDay: { input: nothing },
   failedMessages: { input: nothing },
   sendMessageAgain: { input: unknownRow, byStaff: 404 },
   dropFailedMessage: { input: unknownRow, byStaff: 404 },

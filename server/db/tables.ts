@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { AccountTables } from "./tables/account.ts";
 import type { AlertsTables } from "./tables/alerts.ts";
 import type { CandidatesTables } from "./tables/candidates.ts";
+import type { DayTables } from "./tables/day.ts";
 import type { FilesTables } from "./tables/files.ts";
 import type { ImportsTables } from "./tables/imports.ts";
 import type { LimitsTables } from "./tables/limits.ts";
@@ -29,6 +30,7 @@ export interface Tables
     AccountTables,
     AlertsTables,
     CandidatesTables,
+    DayTables,
     FilesTables,
     ImportsTables,
     LimitsTables,

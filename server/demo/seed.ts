@@ -7,6 +7,7 @@ import { writeCandidates } from "../features/intake/write-candidates.ts";
 import { writeRegister } from "../features/register/write-register.ts";
 import { insertSelection } from "../features/selection/store.ts";
 import type { World } from "../world.ts";
+import { seedDays } from "./days.ts";
 import { seedImports } from "./imports.ts";
 import { makeDemoAccounts } from "./make-accounts.ts";
 import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
@@ -29,7 +30,7 @@ const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "06
 export async function clearDemo({ db }: World): Promise<void> {
   const tables = [
     ...(["accounts", "staff", "candidates", "publications", "files", "register_entries", "imports"] as const),
-    ...(["email_requests", "messages"] as const),
+    ...(["email_requests", "messages", "day_figures", "department_searches"] as const),
   ];
   for (const table of tables) {
     await db.deleteFrom(table).execute();
@@ -52,6 +53,7 @@ export async function seedDemo(world: World): Promise<void> {
     await insertSelection(world.db, holderId, id, world.clock.now());
     if (index < OPENED) await openSheet(world.db, holderId, id, world.clock.now());
   }
+  await seedDays(world);
 }
 
 /** Those whose towns are corrected, with what they are corrected to. */

@@ -5,6 +5,7 @@ import { readShared } from "../../db/replica.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { noteSearch } from "../day/search-tally.ts";
 import { findAnnouncedRange } from "../notifications/store.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { CandidateFilter } from "./filter.ts";
@@ -24,6 +25,8 @@ export async function candidates(input: Input, user: SessionUser, world: World):
   const filter = await toFilter(input, user, world);
   // What a notification told of may not have reached the replica yet.
   const wroteAt = input.notification === undefined ? user.wroteAt : world.clock.now();
+  // The same search, page by page, is one.
+  if (page === 1 && !after && filter.active) await noteSearch(world, filter.departments);
   const search = { accountId: user.id, filter, start, size: CANDIDATE_PAGE_SIZE };
   const found = await readShared(world, { wroteAt }, (db) => searchCandidates(db, search));
   return {

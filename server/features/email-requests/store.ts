@@ -7,8 +7,7 @@ export async function findWaitingRequests(
   after: { readonly at: Date; readonly id: string } | undefined,
   limit: number,
 ) {
-  const waiting = db.selectFrom("email_requests").where("handled_at", "is", null);
-  let query = waiting.selectAll();
+  let query = db.selectFrom("email_requests").selectAll().where("handled_at", "is", null);
   if (after) {
     query = query.where((where) =>
       where.or([
@@ -18,10 +17,17 @@ export async function findWaitingRequests(
     );
   }
   const rows = await query.orderBy("requested_at").orderBy("id").limit(limit).execute();
-  const { total } = await waiting
+  return { rows, total: await countWaitingRequests(db) };
+}
+
+/** How many requests nobody answered. */
+export async function countWaitingRequests(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom("email_requests")
+    .where("handled_at", "is", null)
     .select((select) => select.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return total;
 }
 
 /** A request, locked: of two who answer it at once one is first. */

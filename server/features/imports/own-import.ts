@@ -7,7 +7,7 @@ import type { World } from "../../world.ts";
 import { findImport, type ToldImport } from "./store.ts";
 
 /** The kinds of imports that somebody may see and make: the register is the manager's (beyond B1-02). */
-export function kindsOf(staff: SessionStaff): ImportKind[] {
+export function kindsOf(staff: Pick<SessionStaff, "role">): ImportKind[] {
   return staff.role === "gestionnaire" ? ["candidates", "register"] : ["candidates"];
 }
 

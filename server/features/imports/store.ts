@@ -64,6 +64,19 @@ export async function countOpen(db: Database): Promise<number> {
   return Number(count);
 }
 
+/** How many imports since an instant failed or refused lines, the same file not having come again since. */
+export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"][], since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from imports
+    where kind = any(${[...kinds]}::text[]) and created_at >= ${since} and arrived_at is not null
+      and (state = 'failed' or (refused > 0 and state in ('checked', 'done')))
+      and not exists (
+        select 1 from imports as later
+        where later.id > imports.id and later.kind = imports.kind and later.name = imports.name
+          and later.state <> 'cancelled')`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Adds an import whose bytes are about to come. @returns its id */
 export async function insertImport(db: Database, row: Insertable<ImportsTable>): Promise<number> {
   return (await db.insertInto("imports").values(row).returning("id").executeTakeFirstOrThrow()).id;

@@ -122,6 +122,13 @@ const DATED = {
     at: "found_at",
     after: "importFindingsKeptSeconds",
   },
+  "figures of days": { table: "day_figures", key: "began_at", at: "began_at", after: "dayFiguresKeptSeconds" },
+  "searches of departments": {
+    table: "department_searches",
+    key: "began_at",
+    at: "began_at",
+    after: "dayFiguresKeptSeconds",
+  },
   "register changes": { table: "register_changes", key: "changed_at", at: "changed_at", after: "auditKeptSeconds" },
   counters: { table: "counters", key: "key", at: "started_at", after: longestWindow },
   "limit logs": { table: "limit_logs", key: "key", at: "last_at", after: longestWindow },

@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { configurationRead, configurationWrite, TOUR_CONFIGURATION, type TourName } from "contract/tours.ts";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { now } from "../../format/now.ts";
-import type { StopTour } from "../../ui/tour.ts";
-import type { Step } from "./texts.ts";
+import { useTourScreen } from "../../ui/use-tour-screen.ts";
 
 const type = String(TOUR_CONFIGURATION);
 
@@ -44,43 +43,6 @@ export function useTour(name: TourName, ready: boolean): () => void {
     const showAgain = async () => show((await import("./texts.ts")).tours[name]);
     showAgain().catch(console.error);
   }, [show, name]);
-}
-
-interface ShownTour {
-  stop?: StopTour | undefined;
-  isOver: boolean;
-}
-
-/**
- * Puts steps on the screen, one tour at a time; leaving the page takes the tour along. The words and the kit are loaded
- * when they are needed: no page waits for them.
- */
-function useTourScreen(onExit: () => void): (steps: readonly Step[]) => Promise<void> {
-  const current = useRef<ShownTour>({ isOver: true });
-  useEffect(
-    () => () => {
-      current.current.isOver = true;
-      current.current.stop?.();
-      // Taken for ever: nothing starts any more from a page that is left.
-      current.current = { isOver: false };
-    },
-    [],
-  );
-  return useCallback(
-    async (steps) => {
-      if (!current.current.isOver) return;
-      const tour: ShownTour = { isOver: false };
-      current.current = tour;
-      const { runTour } = await import("../../ui/tour.ts");
-      if (tour.isOver) return;
-      tour.stop = runTour(steps, () => {
-        tour.isOver = true;
-        onExit();
-      });
-      tour.isOver = tour.stop === undefined;
-    },
-    [onExit],
-  );
 }
 
 /** Stores that a tour was left now. If that fails it is only logged, and remembered for this visit. */

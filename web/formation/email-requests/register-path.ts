@@ -1,4 +1,6 @@
+import { formationPath } from "contract/formation-screens.ts";
+
 /** Where a gestionnaire finds a number in the register, or adds it (beyond B1-53). */
 export function registerPath(numOrdinal: string): string {
-  return `/formation/registre?${new URLSearchParams({ q: numOrdinal })}`;
+  return `${formationPath("Register")}?${new URLSearchParams({ q: numOrdinal })}`;
 }

@@ -14,6 +14,7 @@ import { PageShape } from "../../ui/PageShape.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./AccountPage.module.css";
 import { ChangePassword } from "./ChangePassword.tsx";
+import { DailyMail } from "./DailyMail.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { leave } from "./queries.ts";
 import { account as texts } from "./texts.ts";
@@ -56,6 +57,7 @@ export function AccountPage() {
             <p>{me.email}</p>
             <Badge tone="brand">{texts.roles[me.role]}</Badge>
           </Card>
+          <DailyMail wanted={me.dailyMail} />
           <Passkeys />
           <Sessions />
           <ChangePassword />

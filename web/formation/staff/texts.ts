@@ -77,6 +77,11 @@ export const account = {
   title: "Mon compte",
   roles: { conseiller: "Conseiller", gestionnaire: "Gestionnaire" },
   logout: "Se déconnecter",
+  mailTitle: "Email du matin",
+  mailText: "Les jours ouvrés à 8 h, seulement quand quelque chose attend : demandes, messages, imports.",
+  mail: "Recevoir « À traiter aujourd'hui »",
+  mailOn: "Vous recevrez l'email du matin.",
+  mailOff: "Vous ne recevrez plus l'email du matin.",
   passkeysTitle: "Clés d'accès",
   passkeysText:
     "Une clé d'accès (empreinte, visage, code de l'appareil ou clé USB) remplace le mot de passe et le code.",

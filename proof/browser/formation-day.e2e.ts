@@ -1,0 +1,104 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expectNoFault } from "./axe.ts";
+import { test } from "./demo.ts";
+
+const PASSWORD = "formation-demo-2026";
+const ADVISER = "conseil@espace-asv.example";
+const DAY = "**/api/formation/day";
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Logs in and opens the day, the tour being out of the way unless it is wanted. */
+async function openDay(page: Page, request: APIRequestContext, tour: "seen" | "new" = "seen"): Promise<void> {
+  // A code serves once: whoever logged in within these seconds took it.
+  await request.post("/demo/clock", { data: { advanceMs: 60_000 } });
+  const { ticket } = await (
+    await request.post("/api/formation/login", { data: { email: ADVISER, password: PASSWORD } })
+  ).json();
+  const { code } = await (await request.get(`/demo/staff-code?email=${encodeURIComponent(ADVISER)}`)).json();
+  const { token, staff } = await (await request.post("/api/formation/login/totp", { data: { ticket, code } })).json();
+  await page.goto("/formation/connexion");
+  await page.evaluate((value) => localStorage.setItem("espace-formation.token", value), token);
+  if (tour === "seen") await page.evaluate((id) => localStorage.setItem("espace-formation.tour", id), staff.id);
+  await page.goto("/formation");
+}
+
+test.describe("the centre's day", () => {
+  test("B1-50 B0-02 begins with a tour of four steps, once, and shows what waits, whom nobody opens and the figures", async ({
+    page,
+    request,
+  }) => {
+    await openDay(page, request, "new");
+    const tour = page.getByRole("dialog", { name: "Ce qui attend" });
+    await expect(tour).toBeVisible();
+    await expectNoFault(page);
+    for (const title of ["Ce qui mérite un coup d'œil", "Où l'on cherche en vain", "La tendance"]) {
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    }
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "À traiter" })).toBeVisible();
+    await expect(page.getByText(/^1\s+import avec des erreurs$/)).toBeVisible();
+    await expect(page.getByText(/dossiers sans vue depuis 14 jours/)).toBeVisible();
+    await expect(page.getByText("Lozère")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectNoFault(page);
+    await button(page, "Visite guidée").click();
+    await expect(tour).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(button(page, "Visite guidée")).toBeFocused();
+  });
+
+  test("B1-50 B0-02 tells 4 or 12 weeks, which the address keeps, with the numbers in a table", async ({
+    page,
+    request,
+  }) => {
+    await openDay(page, request);
+    await page.getByText("Voir les nombres").click();
+    const table = (weeks: number) => page.getByRole("table", { name: `Chiffres des ${weeks} dernières semaines` });
+    await expect(table(4).getByRole("row")).toHaveCount(5);
+    await page.getByRole("radio", { name: "12 semaines" }).check();
+    await expect(page).toHaveURL("/formation?semaines=12");
+    await expect(table(12).getByRole("row")).toHaveCount(13);
+    await expectNoFault(page);
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "12 semaines" })).toBeChecked();
+    await page.getByRole("radio", { name: "12 semaines" }).press("ArrowLeft");
+    await expect(page).toHaveURL("/formation");
+  });
+
+  test("B1-50 B0-02 says that nothing waits, and what to do when it cannot be loaded", async ({ page, request }) => {
+    await page.route(DAY, async (route) => {
+      const response = await route.fetch();
+      const waiting = { emailRequests: 0, failedMessages: 0, faultyImports: 0 };
+      await route.fulfill({ response, json: { ...(await response.json()), waiting, lacking: [] } });
+    });
+    await openDay(page, request);
+    await expect(page.getByRole("heading", { name: "Rien n'attend aujourd'hui." })).toBeVisible();
+    await expect(page.getByText("Là où les cliniques cherchent, des dossiers sont publiés.")).toBeVisible();
+    await expectNoFault(page);
+    await page.unroute(DAY);
+    await page.route(DAY, (route) => route.fulfill({ status: 503, json: { error: "Occupé", code: "unavailable" } }));
+    await page.reload();
+    await expect(page.getByText("La journée n'a pas pu être chargée.")).toBeVisible({ timeout: 20_000 });
+    await expectNoFault(page);
+    await page.unroute(DAY);
+    await button(page, "Réessayer").click();
+    await expect(page.getByRole("heading", { name: "À traiter" })).toBeVisible();
+  });
+
+  test("B1-56 the mail of the morning is switched off and on in the own account", async ({ page, request }) => {
+    await openDay(page, request);
+    await page.goto("/formation/compte");
+    const mail = page.getByRole("switch", { name: "Recevoir « À traiter aujourd'hui »" });
+    await expect(mail).toBeChecked();
+    await mail.click();
+    await expect(page.getByText("Vous ne recevrez plus l'email du matin.")).toBeVisible();
+    await page.reload();
+    await expect(mail).not.toBeChecked();
+    await expectNoFault(page);
+    await mail.click();
+    await expect(page.getByText("Vous recevrez l'email du matin.")).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { transact } from "../db/retry.ts";
+import { countDays, countUnseen, FIGURES, saveCounted, saveDays } from "../features/day/figures-store.ts";
+import { dayStart, figureDays, firstFigureDay, unseenSince } from "../features/day/paris-days.ts";
+import { addSearches } from "../features/day/search-store.ts";
+import type { World } from "../world.ts";
+
+/** The last days hold what the demo's accounts do themselves: the counts of a night change no others. */
+const OWN_DAYS = 3;
+/** Of the sheets that clinics open, the share that they put aside. */
+const PUT_ASIDE = 0.3;
+
+/** Departments where the demo's clinics looked, some of them without candidates. */
+const SEARCHED = { "35": 41, "44": 23, "33": 12, "48": 9, "09": 5, "90": 3 } as const;
+
+/** Gives the centre twelve weeks of figures, and searches where nobody is published (beyond B0-07). */
+export async function seedDays(world: World): Promise<void> {
+  const now = world.clock.now();
+  const happened = await countDays(world.db, firstFigureDay(now), now);
+  const days = figureDays(now).flat();
+  const kept = days.map((began_at, place) => {
+    const real = happened.find((day) => day.began_at.getTime() === began_at.getTime());
+    const made = days.length - place > OWN_DAYS ? madeUp(began_at, place) : NOTHING;
+    const [views, selections, dossiers, clinics] = FIGURES.map((figure) => made[figure] + (real?.[figure] ?? 0));
+    return { began_at, views: views ?? 0, selections: selections ?? 0, dossiers: dossiers ?? 0, clinics: clinics ?? 0 };
+  });
+  await saveDays(world.db, kept);
+  await transact(world, async (trx) => {
+    await saveCounted(trx, { countedAt: now, nightAt: now, unseen: await countUnseen(trx, unseenSince(now)) });
+  });
+  const began_at = dayStart(now, OWN_DAYS);
+  const searches = Object.entries(SEARCHED).map(([department, searches]) => ({ began_at, department, searches }));
+  await addSearches(world.db, searches);
+}
+
+const NOTHING = { views: 0, selections: 0, dossiers: 0, clinics: 0 };
+
+/** A day of a season that grows: more on working days, some more or less from day to day. */
+function madeUp(day: Date, place: number) {
+  const isWeekend = day.getUTCDay() >= 5;
+  const views = Math.round((isWeekend ? 2 : 9) + place / 8 + 4 * Math.sin(place * 1.7));
+  const atLeast = Math.max(0, views);
+  return {
+    views: atLeast,
+    selections: Math.round(atLeast * PUT_ASIDE),
+    dossiers: isWeekend ? 0 : place % 3,
+    clinics: place % 11 === 0 ? 1 : 0,
+  };
+}

@@ -1,0 +1,5 @@
+import * as contract from "contract/day.ts";
+import { slice } from "../../http/slice.ts";
+import { formationDay } from "./formation-day.ts";
+
+export const calls = slice(contract, { formationDay });

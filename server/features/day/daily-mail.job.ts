@@ -1,0 +1,52 @@
+import { STAFF_ROLES } from "contract/staff.ts";
+import { transact } from "../../db/retry.ts";
+import type { Job } from "../../jobs/job.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { claimMail, findMailReaders, findNextMail } from "./daily-mail-store.ts";
+import { dailyMail } from "./messages.ts";
+import { dayOf, nextMail } from "./paris-days.ts";
+import { countWaiting } from "./waiting.ts";
+
+/** How long the mail of a day is worth sending. */
+const WORTH_MS = 12 * 3_600_000;
+
+/**
+ * Tells the staff what waits, on weekdays at 8:00 in Paris (beyond B1-56). The mails and the instant of the next ones are
+ * one transaction: killed in the middle it is done again, and of two processes one does it.
+ */
+export const dailyMailJob: Job = {
+  name: "send the daily mail",
+  nextDue: async (world) => (await findNextMail(world.db)) ?? new Date(0),
+  run: (world) =>
+    transact(world, async (trx) => {
+      const now = world.clock.now();
+      const due = await findNextMail(trx);
+      if (due && due > now) return;
+      if (!(await claimMail(trx, due, nextMail(now)))) return;
+      // What was missed by long joins the next mail.
+      const isLate = nextMail(new Date(now.getTime() - WORTH_MS)) > now;
+      if (due && !isLate) await tellStaff({ ...world, db: trx });
+    }),
+};
+
+/** Writes to each of the staff for whom something waits, once a day whatever happens. */
+async function tellStaff(world: World): Promise<void> {
+  const now = world.clock.now();
+  const readers = await findMailReaders(world.db);
+  for (const role of STAFF_ROLES) {
+    const waiting = await countWaiting(world, { role });
+    if (Object.values(waiting).every((count) => count === 0)) continue;
+    const mails = readers
+      .filter((reader) => reader.role === role)
+      .map((reader) => ({
+        ...dailyMail(world.site, reader.first_name, waiting),
+        channel: "email" as const,
+        kind: "daily mail",
+        to: reader.email,
+        validUntil: new Date(now.getTime() + WORTH_MS),
+        dedupeKey: `daily mail ${reader.id} ${dayOf(now)}`,
+      }));
+    await enqueue(world.db, world, ...mails);
+  }
+}

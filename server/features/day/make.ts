@@ -1,0 +1,25 @@
+import type { ImportKind } from "contract/imports.ts";
+import type { World } from "../../world.ts";
+import { insertImport } from "../imports/store.ts";
+import { insertEmailRequest } from "../registration/store.ts";
+
+/** An import that is over, with so many refused lines. @returns its id */
+export async function makeFaultyImport(
+  world: World,
+  wish: { readonly name?: string; readonly kind?: ImportKind; readonly refused?: number } = {},
+): Promise<number> {
+  const at = world.clock.now();
+  const { name = "dossiers.csv", kind = "candidates", refused = 2 } = wish;
+  return insertImport(world.db, {
+    ...{ name, kind, refused, state: "done", lines: 10, stored_as: world.random.token() },
+    ...{ created_at: at, arrived_at: at, started_at: at, finished_at: at },
+  });
+}
+
+/** A vet who asks for an e-mail address. */
+export async function makeEmailRequest(world: World): Promise<void> {
+  await insertEmailRequest(world.db, {
+    ...{ id: world.random.uuid(), numOrdinal: "10010", email: "nouvelle@lices.example", phone: "0639980042" },
+    ...{ details: {}, now: world.clock.now() },
+  });
+}

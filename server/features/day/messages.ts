@@ -1,0 +1,39 @@
+import type { Waiting } from "contract/day.ts";
+import { layOut, type Mail } from "../../outbox/mail-layout.ts";
+import { nameInMessage } from "../../outbox/name-in-message.ts";
+import type { Site } from "../../world.ts";
+import { linkToFormation } from "../staff/link-to-formation.ts";
+
+/** What waits, one and several of them. */
+const WORDS: Readonly<Record<keyof Waiting, readonly [string, string]>> = {
+  emailRequests: ["demande d'adresse email à traiter", "demandes d'adresse email à traiter"],
+  failedMessages: ["message qui n'est pas parti", "messages qui ne sont pas partis"],
+  faultyImports: ["import avec des erreurs", "imports avec des erreurs"],
+};
+
+/** Tells somebody of the centre in the morning what waits (beyond B1-56). */
+export function dailyMail(site: Site, firstName: string, waiting: Waiting): Mail {
+  return layOut(site, {
+    subject: "À traiter aujourd'hui",
+    before: [
+      `Bonjour ${nameInMessage(firstName)},`,
+      "Voici ce qui attend dans l'Espace formation\u00a0:",
+      ...linesOf(waiting),
+    ],
+    action: { label: "Ouvrir l'Espace formation", url: linkToFormation(site, "Day") },
+    wayOut: {
+      sentence:
+        "Vous recevez cet email les jours ouvrés, seulement quand quelque chose attend. Pour ne plus le recevoir\u00a0:",
+      label: "Mon compte",
+      url: linkToFormation(site, "Account"),
+    },
+  });
+}
+
+function linesOf(waiting: Waiting): string[] {
+  return (Object.keys(WORDS) as (keyof Waiting)[]).flatMap((kind) => {
+    const count = waiting[kind];
+    const [one, several] = WORDS[kind];
+    return count === 0 ? [] : [`•\u00a0${count.toLocaleString("fr-FR")}\u00a0${count === 1 ? one : several}`];
+  });
+}

@@ -1,0 +1,22 @@
+import { FAULTY_IMPORT_DAYS, type Waiting } from "contract/day.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { countWaitingRequests } from "../email-requests/store.ts";
+import { kindsOf } from "../imports/own-import.ts";
+import { countFaulty } from "../imports/store.ts";
+import { countDeadMessages } from "../operator/message-store.ts";
+
+const DAY_MS = 86_400_000;
+
+/** How many of each kind wait for somebody of the centre: a register's imports for managers alone (beyond B1-50). */
+export async function countWaiting(
+  { db, clock }: Pick<World, "db" | "clock">,
+  staff: Pick<SessionStaff, "role">,
+): Promise<Waiting> {
+  const since = new Date(clock.now().getTime() - FAULTY_IMPORT_DAYS * DAY_MS);
+  return {
+    emailRequests: await countWaitingRequests(db),
+    failedMessages: await countDeadMessages(db),
+    faultyImports: await countFaulty(db, kindsOf(staff), since),
+  };
+}

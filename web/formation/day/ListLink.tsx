@@ -1,0 +1,23 @@
+import { formationScreens } from "contract/formation-screens.ts";
+import type { ReactNode } from "react";
+import { Link } from "../../ui/Link.tsx";
+
+export interface ListLinkProps {
+  /** The path of a list, with its filters. */
+  to: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const paths = new Set<string>(Object.values(formationScreens).map(({ path }) => path));
+
+/** What leads to its list; plain words where the area has no such screen. */
+export function ListLink({ to, className, children }: ListLinkProps) {
+  const [path = ""] = to.split("?");
+  if (!paths.has(path)) return <span className={className}>{children}</span>;
+  return (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { StopTour, TourStep } from "./tour.ts";
+
+interface ShownTour {
+  stop?: StopTour | undefined;
+  isOver: boolean;
+}
+
+/**
+ * Puts steps on the screen, one tour at a time; leaving the page takes the tour along. The kit is loaded when it is
+ * needed: no page waits for it.
+ */
+export function useTourScreen(onExit: () => void): (steps: readonly TourStep[]) => Promise<void> {
+  const current = useRef<ShownTour>({ isOver: true });
+  useEffect(
+    () => () => {
+      current.current.isOver = true;
+      current.current.stop?.();
+      // Taken for ever: nothing starts any more from a page that is left.
+      current.current = { isOver: false };
+    },
+    [],
+  );
+  return useCallback(
+    async (steps) => {
+      if (!current.current.isOver) return;
+      const tour: ShownTour = { isOver: false };
+      current.current = tour;
+      const { runTour } = await import("./tour.ts");
+      if (tour.isOver) return;
+      tour.stop = runTour(steps, () => {
+        tour.isOver = true;
+        onExit();
+      });
+      tour.isOver = tour.stop === undefined;
+    },
+    [onExit],
+  );
+}
