@@ -265,6 +265,7 @@ test.describe("the people of the centre's area", () => {
     await expect(page).toHaveURL("/formation/journal?kind=staff%3A+erase+account");
     await page.getByLabel("Personne").fill(MANAGER);
     await expect(page).toHaveURL(/person=formation%40espace-asv\.example/);
+    await expect(page.getByText("1 sur 1")).toBeVisible();
     await expect(page.getByRole("row").nth(1)).toContainText("Claire Morvan (formation@espace-asv.example)");
     await page.reload();
     await expect(page.getByLabel("Personne")).toHaveValue(MANAGER);

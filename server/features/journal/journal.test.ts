@@ -33,7 +33,7 @@ describe("the journal", () => {
   it("B1-55 is filtered by person, kind and day in Paris", async () => {
     // 23:30 on the 14th in Paris.
     test.clock.set("2026-02-14T22:30:00.000Z");
-    state.adviser = await logInStaff(test, { lastName: "Conseil", email: "nina.soir@centre.example" });
+    state.adviser = await logInStaff(test, { lastName: "Conseil", email: "nina-soir@le-centre.example" });
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);
     test.clock.advance(3_600_000);
     state.adviser = { ...state.adviser, ...(await logInStaff(test)) };
@@ -43,7 +43,7 @@ describe("the journal", () => {
     for (const person of ["t@lices.example", "10031", "tanguy", "Maëlle TANGUY", state.holderId]) {
       expect([person, await count({ person })]).toEqual([person, 2]);
     }
-    expect(await count({ person: "nina.soir@centre.example" })).toBe(1);
+    expect(await count({ person: "nina-soir@le-centre.example" })).toBe(1);
     expect(await count({ person: "inconnue@lices.example" })).toBe(0);
     expect(await count({ day: "2026-02-14" })).toBe(1);
     expect(await count({ day: "2026-02-15" })).toBe(1);

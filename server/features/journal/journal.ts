@@ -1,7 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { journal as definition } from "contract/journal.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
-import { fold } from "contract/values.ts";
 import { nextPath, readCursor } from "../../http/page-cursor.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
@@ -22,7 +21,7 @@ export async function journal(
   const { db } = world;
   const [after] = readCursor(cursor, ["number"]) ?? [];
   const intact = await isIntact(world);
-  const names = person ? await findNames(db, person, fold(person)) : undefined;
+  const names = person ? await findNames(db, person) : undefined;
   const days = day === undefined ? { from: undefined, to: undefined } : bounds(day);
   const filter = { names, kind, ...days };
   const { total, rows } = await findLines(db, filter, after === undefined ? undefined : Number(after), PAGE_SIZE + 1);

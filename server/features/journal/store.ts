@@ -1,3 +1,5 @@
+import { normalizeEmail } from "contract/fields.ts";
+import { fold } from "contract/values.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { folded } from "../../db/folded.ts";
@@ -38,15 +40,17 @@ export async function findKinds(db: Database): Promise<string[]> {
   return rows.map(({ event }) => event);
 }
 
-/** Under which ids and numbers somebody may stand in the journal. @param word folded: an address, a number, a name */
-export async function findNames(db: Database, person: string, word: string): Promise<string[]> {
+/** Under which ids and numbers somebody may stand in the journal: by an address, a number or a whole name. */
+export async function findNames(db: Database, person: string): Promise<string[]> {
+  const word = fold(person);
+  const emailKey = normalizeEmail(person);
   const names = [sql`last_name`, sql`concat(first_name, ' ', last_name)`, sql`concat(last_name, ' ', first_name)`];
   const named = sql`${word} in (${sql.join(names.map(folded))})`;
   const { rows } = await sql<{ name: string }>`
     select unnest(array[id::text, num_ordinal]) as name from accounts
-      where email_key = ${word} or num_ordinal = ${person} or ${named}
+      where email_key = ${emailKey} or num_ordinal = ${person} or ${named}
     union select id::text from staff
-      where email_key = ${word} or ${named}
+      where email_key = ${emailKey} or ${named}
     union select unnest(array['dossier ' || id, external_id]) from candidates
       where external_id = ${person} or (last_name_folded = ${word} and external_id is not null)`.execute(db);
   return [person, ...rows.flatMap(({ name }) => (name === null ? [] : [name]))];

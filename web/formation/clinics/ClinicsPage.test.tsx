@@ -46,5 +46,7 @@ it("B1-52 Enter opens nothing when nothing was found, nor what is found afterwar
   await user.type(screen.getByLabelText("Chercher une clinique"), "{Enter}");
   await user.click(screen.getByRole("button", { name: "Effacer la recherche" }));
   expect(await screen.findByRole("link", { name: "Aude Kergoat" })).toBeDefined();
+  // As long as a page that is opened takes to be drawn.
+  await new Promise((resolve) => setTimeout(resolve, 100));
   expect(address()).toBe("/formation/cliniques");
 });

@@ -10,7 +10,7 @@ import { Field } from "../../ui/Field.tsx";
 import { EmptySearch } from "../../ui/illustrations/EmptySearch.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
-import { useAddressFilter, useTypedFilter } from "../shell/address-filter.ts";
+import { type TypedFilter, useAddressFilter, useTypedFilter } from "../shell/address-filter.ts";
 import { type Pages, usePages } from "../shell/pages.ts";
 import { type Column, Table } from "../shell/Table.tsx";
 import styles from "./ClinicsPage.module.css";
@@ -44,7 +44,7 @@ export function ClinicsPage() {
   const q = filter.get("q");
   const pages = usePages(CLINICS, listClinics, q === "" ? {} : { q });
   const field = useSearchFocus(q);
-  const openFirst = useFirstHit(pages, search.isKept);
+  const openFirst = useFirstHit(pages, search);
   const { items } = pages;
 
   function submit(event: FormEvent): void {
@@ -89,19 +89,21 @@ function useSearchFocus(q: string) {
   return field;
 }
 
-/** Enter opens the first hit of what is typed: at once, or as soon as the server has answered. */
-function useFirstHit({ items, isFormer }: Pages<ClinicItem>, isKept: boolean): () => void {
+/** Enter opens the first hit of what is typed: at once, or when the server has answered and nothing else was typed. */
+function useFirstHit({ items, isFormer }: Pages<ClinicItem>, { typed, isKept }: TypedFilter): () => void {
   const navigate = useNavigate();
-  const [isWanted, setWanted] = useState(false);
-  const first = isKept && !isFormer ? items?.[0] : undefined;
-  const open = useEffectEvent((hit: ClinicItem) => {
-    setWanted(false);
-    void navigate(pathOf(hit));
+  const [wanted, setWanted] = useState("");
+  const text = typed.trim();
+  if (wanted !== "" && wanted !== text) setWanted("");
+  const hits = isKept && !isFormer ? items : undefined;
+  const open = useEffectEvent(([first]: readonly ClinicItem[]) => {
+    setWanted("");
+    if (first) void navigate(pathOf(first));
   });
   useEffect(() => {
-    if (isWanted && first) open(first);
-  }, [isWanted, first]);
-  return () => setWanted(true);
+    if (wanted !== "" && hits) open(hits);
+  }, [wanted, hits]);
+  return () => setWanted(text);
 }
 
 function NoClinic({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {

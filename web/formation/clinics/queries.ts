@@ -10,7 +10,7 @@ import {
 import type { Resendable } from "contract/operator-shapes.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
-import { toast } from "../../ui/toast.ts";
+import { clearToasts, toast } from "../../ui/toast.ts";
 import { inOneLine } from "./in-one-line.ts";
 import { actions as texts } from "./texts.ts";
 
@@ -49,6 +49,8 @@ export function useHelp({ account }: ClinicAccount) {
 
   return useMutation({
     mutationFn: help,
+    // What came of the action before is over: on a telephone the next message would wait behind it.
+    onMutate: clearToasts,
     onSuccess: (text) => toast({ text, duration: 6000 }),
     onError(refusal) {
       const code = refusal instanceof ApiError ? refusal.code : undefined;

@@ -53,7 +53,7 @@ describe("the e-mail addresses to register", () => {
   it("B1-51 a number that the register lacks leads a gestionnaire to the register", async () => {
     visit([{ ...request, vet: null }], "gestionnaire");
     const link = await screen.findByRole("link", { name: "Ajouter ce numéro au registre" });
-    expect(link.getAttribute("href")).toBe("/formation/registre?q=10012");
+    expect(link.getAttribute("href")).toBe("/formation/registre/10012");
   });
 
   it("B1-51 an adviser is told to ask, also when the register lost the number since", async () => {

@@ -1,4 +1,5 @@
 import type { EmailRequestItem } from "contract/email-requests.ts";
+import { formationPath } from "contract/formation-screens.ts";
 import { fold } from "contract/values.ts";
 import { useId } from "react";
 import { ApiError } from "../../api/client.ts";
@@ -12,7 +13,6 @@ import { Link } from "../../ui/Link.tsx";
 import { useIsManager } from "../shell/me.ts";
 import styles from "./EmailRequests.module.css";
 import { useAnswers } from "./queries.ts";
-import { registerPath } from "./register-path.ts";
 import { texts } from "./texts.ts";
 
 /** A request beside what the register says of its number: whoever accepts compares the two. */
@@ -114,7 +114,7 @@ function UnknownNumber({ numOrdinal }: { numOrdinal: string }) {
   return (
     <div className={styles.unknown} role="status">
       <p>{texts.unknown}</p>
-      {isManager === true && <Link to={registerPath(numOrdinal)}>{texts.unknownManager}</Link>}
+      {isManager === true && <Link to={formationPath("RegisterEntry", { numOrdinal })}>{texts.unknownManager}</Link>}
       {isManager === false && <p>{texts.unknownAdviser}</p>}
     </div>
   );

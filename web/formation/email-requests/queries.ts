@@ -3,7 +3,7 @@ import { acceptEmailRequest, type EmailRequestItem, refuseEmailRequest } from "c
 import { ApiError, send } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
-import { toast } from "../../ui/toast.ts";
+import { clearToasts, toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
 /** What the list of requests is kept under. */
@@ -42,12 +42,14 @@ export function useAnswers() {
   };
   const accept = useMutation({
     mutationFn: ({ request }: Answered) => send(acceptEmailRequest, { id: request.id }),
+    onMutate: clearToasts,
     onSuccess: ({ email }, { inside }) => leave(texts.accepted(email), inside),
     onError,
   });
   const refuse = useMutation({
     mutationFn: ({ request, reason }: Answered & { reason: string }) =>
       send(refuseEmailRequest, { id: request.id, reason }),
+    onMutate: clearToasts,
     onSuccess: (_, { request, inside }) => leave(texts.refused(request.email), inside),
     onError,
   });

@@ -4,7 +4,7 @@ import { dropFailedMessage, sendMessageAgain } from "contract/outgoing.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
-import { toast } from "../../ui/toast.ts";
+import { clearToasts, toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
 /** What the list of messages is kept under. */
@@ -20,6 +20,7 @@ interface Answered {
 export function useMessageAnswers() {
   const client = useQueryClient();
   const settled = {
+    onMutate: clearToasts,
     onError(refusal: Error) {
       const isGone = refusal instanceof ApiError && refusal.code === "messageNotFound";
       if (isGone) toast({ kind: "warning", text: texts.gone });

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { type RegisterEntryDetail, readRegisterEntry } from "contract/register-entries.ts";
 import { send } from "../../api/client.ts";
+import { REQUESTS } from "../email-requests/queries.ts";
 
 /** What the list of the register is kept under. */
 export const REGISTER = "register";
@@ -19,5 +20,7 @@ export function useKeepEntry(): (numOrdinal: string, entry: RegisterEntryDetail 
     if (entry) client.setQueryData(queryKey, entry);
     else client.removeQueries({ queryKey });
     void client.invalidateQueries({ queryKey: ["formation", REGISTER] });
+    // A request for this number is compared with what the register says of it.
+    void client.invalidateQueries({ queryKey: ["formation", REQUESTS] });
   };
 }

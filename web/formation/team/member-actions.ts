@@ -16,7 +16,7 @@ export function actionsFor({ state, role, secondFactor, passkeys }: TeamMember):
   ];
 }
 
-/** What takes something away is asked for in red. */
+/** What cannot be taken back is asked for in red. */
 export function isDangerous(action: MemberAction): boolean {
-  return action === "remove" || action === "suspend" || action === "resetSecondFactor";
+  return action === "remove";
 }

@@ -12,7 +12,7 @@ import {
 import { send } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
-import { toast } from "../../ui/toast.ts";
+import { clearToasts, toast } from "../../ui/toast.ts";
 import { meQuery } from "../shell/me.ts";
 import type { MemberAction } from "./member-actions.ts";
 import { actions, texts } from "./texts.ts";
@@ -50,6 +50,7 @@ export function useMemberAction() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ action, member }: Acted) => act[action](member),
+    onMutate: clearToasts,
     onSuccess(_, { action, member, inside }) {
       if (action === "remove") focusNeighbour(inside);
       toast({ text: actions[action].done(`${member.firstName} ${member.lastName}`) });
