@@ -3,7 +3,7 @@ import { InterviewStatus, Opinion, STUDY_CATEGORIES } from "./candidate-values.t
 
 const text = z.nullable(z.string());
 
-/** What a field can be, and how each kind travels; server/features/intake/candidate-rules.ts says what it accepts. */
+/** What a field can be, and how each kind travels; records/candidate-rules.ts says what it accepts. */
 const shapes = {
   lastName: z.string(),
   firstName: z.string(),

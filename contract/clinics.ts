@@ -48,6 +48,17 @@ export const ClinicAccount = z.object({
   /** The e-mail address of the holder, for a collaborator. */
   holder: z.nullable(z.string()),
   collaborators: z.array(z.string()),
+  /** The other accounts of the clinic, the holder's first: somebody else may be the one who cannot get in. */
+  colleagues: z.array(
+    z.object({
+      id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      isHolder: z.boolean(),
+      state: ClinicState,
+    }),
+  ),
   sessions: z.int(),
   /** Failed logins in a row. */
   loginFailures: z.int(),

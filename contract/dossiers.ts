@@ -25,7 +25,7 @@ export const DOSSIER_FLAGS = ["neverViewed", "noPicture", "noResume"] as const;
 export const DossierFlag = z.enum(DOSSIER_FLAGS);
 export type DossierFlag = z.infer<typeof DossierFlag>;
 
-/** What the list is sorted by; with `-` before it, in the reverse order. What a dossier lacks comes last in both. */
+/** What the list is sorted by, reversed with `-` before it; what is lacking comes last. `steps`: how many are behind. */
 export const DOSSIER_SORTS = [
   "lastName",
   "birthday",
@@ -33,6 +33,7 @@ export const DOSSIER_SORTS = [
   "ZIPCode",
   "studyLevelCategory",
   "studyLevel",
+  "steps",
   "state",
   "publishedAt",
   "updatedAt",

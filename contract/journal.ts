@@ -4,6 +4,7 @@ import { cursor, pageOf } from "./pages.ts";
 
 /** A line of the sealed journal: what happened, who did it, to whom, from which network address. */
 export const JournalLine = z.object({
+  id: z.int(),
   at: z.string(),
   kind: z.string(),
   /** The name and address of whoever acted; a pseudonym once they are erased; null where nobody did. */

@@ -22,17 +22,6 @@ import { startDemo } from "../servers/demo-server.ts";
 import { makeFolder, removeFolder } from "../servers/folder.ts";
 import { freePort } from "../servers/ports.ts";
 
-const { values: options } = parseArgs({
-  options: {
-    runs: { type: "string", default: "3" },
-    only: { type: "string", default: "" },
-    url: { type: "string" },
-    /** Where Lighthouse was installed, when not here. */
-    from: { type: "string", default: root },
-    applied: { type: "boolean", default: false },
-  },
-});
-
 const SCREENS: readonly ScreenName[] = [
   "Home",
   "Login",
@@ -63,17 +52,20 @@ const Result = z.object({
     ),
   }),
 });
-type Report = z.infer<typeof Result>["lhr"];
+export type Report = z.infer<typeof Result>["lhr"];
 type Measure = (url: string, flags: object) => Promise<unknown>;
 
-async function findLighthouse(): Promise<Measure> {
+/** The place of Lighthouse's own package, when it was installed elsewhere than here. */
+const FROM = process.env.LIGHTHOUSE_FROM ?? root;
+
+/** Lighthouse, if it was installed. */
+export async function findLighthouse(from = FROM): Promise<Measure | undefined> {
   try {
-    const path = createRequire(join(resolve(options.from), "package.json")).resolve("lighthouse");
+    const path = createRequire(join(resolve(from), "package.json")).resolve("lighthouse");
     const module: { default: Measure } = await import(path);
     return module.default;
   } catch {
-    console.error("Lighthouse n'est pas installé : npm install --no-save lighthouse, puis relancez la commande.");
-    process.exit(1);
+    return undefined;
   }
 }
 
@@ -97,40 +89,90 @@ function faults(reports: readonly Report[]): { id: string; title: string }[] {
   });
 }
 
-const measure = await findLighthouse();
-const demo = options.url === undefined ? await startDemo() : undefined;
-const url = options.url ?? demo?.url ?? "";
-const port = await freePort();
-const profile = makeFolder("lighthouse");
-const browser = await chromium.launchPersistentContext(profile, {
-  executablePath: await ensureChromium(),
-  args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
-});
-try {
-  const page = await browser.newPage();
-  const token = await logInToDemo(url, "holder");
-  for (const name of SCREENS.filter((one) => options.only === "" || options.only.split(",").includes(one))) {
-    // Lighthouse empties the storage of a page that needs no session, as on a first visit.
-    const isPrivate = name === "Rechercher";
-    await page.goto(url);
-    if (isPrivate)
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_STORAGE_KEY, token] as const);
-    const reports: Report[] = [];
-    for (let run = 0; run < Number(options.runs); run += 1) {
-      const throttlingMethod = options.applied ? "devtools" : "simulate";
-      const flags = {
-        port,
-        logLevel: "error",
-        onlyCategories: CATEGORIES,
-        disableStorageReset: isPrivate,
-        throttlingMethod,
-      };
-      reports.push(Result.parse(await measure(url + screenPath(name), flags)).lhr);
-    }
-    tell(name, reports);
-  }
-} finally {
-  await browser.close();
-  await demo?.stop();
-  removeFolder(profile);
+interface Visits {
+  readonly url: string;
+  /** The session of who looks at the search. */
+  readonly token: string;
+  readonly screens: readonly ScreenName[];
+  readonly runs: number;
+  readonly applied?: boolean;
 }
+
+/** Whether the browser has a window: on a display, that of Xvfb included. */
+export const hasWindow = process.env.DISPLAY !== undefined;
+
+/** Lets Lighthouse look at each screen so many times. */
+export async function visit(
+  measure: Measure,
+  { url, token, screens, runs, applied = false }: Visits,
+  found: (name: ScreenName, reports: readonly Report[]) => void,
+): Promise<void> {
+  const port = await freePort();
+  const profile = makeFolder("lighthouse");
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: await ensureChromium(),
+    headless: !hasWindow,
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const page = await browser.newPage();
+    for (const name of screens) {
+      // Lighthouse empties the storage of a page that needs no session, as on a first visit.
+      const isPrivate = name === "Rechercher";
+      await page.goto(url);
+      if (isPrivate)
+        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_STORAGE_KEY, token] as const);
+      const reports: Report[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        const flags = {
+          port,
+          logLevel: "error",
+          onlyCategories: CATEGORIES,
+          disableStorageReset: isPrivate,
+          throttlingMethod: applied ? "devtools" : "simulate",
+        };
+        reports.push(Result.parse(await measure(url + screenPath(name), flags)).lhr);
+      }
+      found(name, reports);
+    }
+  } finally {
+    await browser.close();
+    removeFolder(profile);
+  }
+}
+
+/** The medians that the rows of speed look at: the score of 100, milliseconds, and the shift without a unit. */
+export function medians(reports: readonly Report[]): Record<"score" | keyof typeof METRICS, number> {
+  const of = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const score = median(reports.map(({ categories }) => (categories.performance?.score ?? 0) * 100));
+  return { score, LCP: of(METRICS.LCP), TBT: of(METRICS.TBT), CLS: of(METRICS.CLS) };
+}
+
+async function main(): Promise<void> {
+  const { values: options } = parseArgs({
+    options: {
+      runs: { type: "string", default: "3" },
+      only: { type: "string", default: "" },
+      url: { type: "string" },
+      /** Where Lighthouse was installed, when not here. */
+      from: { type: "string" },
+      applied: { type: "boolean", default: false },
+    },
+  });
+  const measure = await findLighthouse(options.from);
+  if (measure === undefined) {
+    console.error("Lighthouse n'est pas installé : npm install --no-save lighthouse, puis relancez la commande.");
+    process.exit(1);
+  }
+  const demo = options.url === undefined ? await startDemo() : undefined;
+  const url = options.url ?? demo?.url ?? "";
+  try {
+    const token = await logInToDemo(url, "holder");
+    const screens = SCREENS.filter((one) => options.only === "" || options.only.split(",").includes(one));
+    await visit(measure, { url, token, screens, runs: Number(options.runs), applied: options.applied }, tell);
+  } finally {
+    await demo?.stop();
+  }
+}
+
+if (import.meta.main) await main();

@@ -2,9 +2,9 @@ import type { Source } from "./source.ts";
 
 /** Where French lives: texts of the product, reference data and wire words, and what is said to the operator. */
 const HOME_OF_FRENCH = [
-  /^contract\/(errors|screens|candidate-values|department-list|department-towns)\.ts$/,
+  /^contract\/(errors|screens|formation-screens|candidate-values|department-list|department-towns)\.ts$/,
   /^web\/.+\/texts\.ts$/,
-  /^server\/(features\/[^/]+|records)\/messages\.ts$/,
+  /^(server\/features\/[^/]+|contract\/records)\/messages\.ts$/,
   /^server\/(demo\/.+|environment|read-hosts|read-legal|secret-key|main|db\/embedded\/messages|db\/demo-mark|http\/(web-pages|page-head))\.ts$/,
   /^server\/outside\/sms\/gsm7\.ts$/,
   /^(tools|proof|web\/ui\/gallery)\/|\/make\.ts$/,

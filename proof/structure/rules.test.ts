@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkAuditEvents } from "./audit-events.ts";
+import { checkAuditEvents, checkJournalWords } from "./audit-events.ts";
 import { checkCitations } from "./citations.ts";
 import { checkDependencies, checkLock, checkOptionalApart } from "./dependencies.ts";
 import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./files.ts";
@@ -264,6 +264,15 @@ describe("texts", () => {
     const test = 'expect(events).toEqual(["logged in"]);';
     const found = project({ "server/features/login/login.ts": recorded, "server/features/login/login.test.ts": test });
     expect(checkAuditEvents(found)).toEqual(["server/features/login/login.ts records 'operator: show': no test does"]);
+  });
+
+  it("asks for the journal's words of every event", () => {
+    const recorded = 'recordEvent(db, { event: "logged in" });\nrecordAction(trx, world, staff, "unlock account", id);';
+    const words = 'const kinds = { "logged in": "Connexion" };';
+    const found = project({ "server/features/login/login.ts": recorded, "web/formation/journal/texts.ts": words });
+    expect(checkJournalWords(found)).toEqual([
+      "server/features/login/login.ts records 'staff: unlock account': web/formation/journal/texts.ts has no words for it",
+    ]);
   });
 
   it("finds what should not have stayed", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { screens } from "contract/screens.ts";
 import { describe, expect, it } from "vitest";
 import { outputOf, root } from "../../tools/processes.ts";
-import { checkAuditEvents } from "./audit-events.ts";
+import { checkAuditEvents, checkJournalWords } from "./audit-events.ts";
 import { checkCitations } from "./citations.ts";
 import { checkDependencies, checkLock, checkOptionalApart } from "./dependencies.ts";
 import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./files.ts";
@@ -85,6 +85,7 @@ describe("what is written", () => {
   });
 
   it("T-51 has a test for every event of the audit log", () => expect(checkAuditEvents(sources)).toEqual([]));
+  it("B1-55 has words for every event of the audit log", () => expect(checkJournalWords(sources)).toEqual([]));
 
   it("T-56 holds nobody's secrets", () => {
     const texts = paths.filter((path) => !/\.(png|jpe?g|webp|ico|woff2|pdf|svg)$/.test(path));

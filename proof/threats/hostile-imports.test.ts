@@ -1,11 +1,11 @@
+import { checkCandidate } from "contract/records/candidate-rules.ts";
+import { keyOf } from "contract/records/field-rules.ts";
 import { describe, expect, it } from "vitest";
 import { readCsv } from "../../server/features/import/read-csv.ts";
 import { readJsonLines } from "../../server/features/import/read-json-lines.ts";
 import { candidateLayout } from "../../server/features/import/source-record.ts";
-import { checkCandidate } from "../../server/features/intake/candidate-rules.ts";
 import { candidateRecord } from "../../server/features/intake/make.ts";
 import { checkRegisterEntry } from "../../server/features/register/register-rules.ts";
-import { keyOf } from "../../server/records/field-rules.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
 /** What one record may cost, in milliseconds: a batch holds a thousand. */

@@ -1,5 +1,8 @@
 import { candidates } from "contract/candidates.ts";
 import { DOSSIER_STATES, listDossiers, readDossier } from "contract/dossiers.ts";
+import { emailRequests } from "contract/email-requests.ts";
+import { failedMessages } from "contract/outgoing.ts";
+import { team } from "contract/staff-team.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../proof/testing/test-app.ts";
 import { makeHolder } from "../features/login/make.ts";
@@ -30,5 +33,24 @@ describe("the demo", () => {
     const token = await test.tokenOf(await makeHolder(test.world, { numOrdinal: "99001", email: "x@essai.example" }));
     const shown = people.filter(({ recruited }) => !recruited).length;
     expect((await test.answer(candidates, {}, { token }))["hydra:totalItems"]).toBe(shown);
+  }, 60_000);
+
+  it("B0-07 has requests, messages that did not leave and a team, so that none of their pages is empty", async () => {
+    await seedDemo(test.world);
+    const staff = { token: await startStaffSession(test.world, await makeStaff(test.world, { role: "gestionnaire" })) };
+    const requests = await test.answer(emailRequests, {}, staff);
+    expect(requests.items.map(({ numOrdinal, vet }) => [numOrdinal, vet?.lastName])).toEqual([
+      ["10012", "Thomazo"],
+      ["10014", "Perrachon"],
+      ["20417", undefined],
+    ]);
+    const messages = await test.answer(failedMessages, {}, staff);
+    expect(messages.items.map(({ state, retriable }) => [state, retriable])).toEqual([
+      ["uncertain", false],
+      ["failed", true],
+      ["failed", true],
+    ]);
+    const { items } = await test.answer(team, {}, staff);
+    expect(new Set(items.map(({ state }) => state))).toEqual(new Set(["active", "invited", "suspended"]));
   }, 60_000);
 });

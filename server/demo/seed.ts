@@ -11,6 +11,7 @@ import { seedDays } from "./days.ts";
 import { seedImports } from "./imports.ts";
 import { makeDemoAccounts } from "./make-accounts.ts";
 import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
+import { makeWaiting } from "./make-waiting.ts";
 import { publicationTurn, sampleCandidates } from "./sample/candidates.ts";
 import { sampleRegister } from "./sample/register.ts";
 
@@ -28,16 +29,9 @@ const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "06
 /** Takes away what a first start that was cut short has left. */
 export async function clearDemo({ db }: World): Promise<void> {
   const tables = [
-    "accounts",
-    "staff",
-    "candidates",
-    "publications",
-    "files",
-    "register_entries",
-    "imports",
-    "day_figures",
-    "department_searches",
-  ] as const;
+    ...(["accounts", "staff", "candidates", "publications", "files", "register_entries", "imports"] as const),
+    ...(["email_requests", "messages", "day_figures", "department_searches"] as const),
+  ];
   for (const table of tables) {
     await db.deleteFrom(table).execute();
   }
@@ -52,6 +46,7 @@ export async function seedDemo(world: World): Promise<void> {
   const holderId = await makeDemoAccounts(world);
   await makeAlerts(world, holderId, DEMO_ALERTS);
   await makeDossiers(world, correctedOf(ids, world));
+  await makeWaiting(world);
   for (const [index, position] of SELECTED.entries()) {
     const id = ids[position];
     if (id === undefined) continue;

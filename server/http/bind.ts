@@ -6,6 +6,7 @@ import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { inRequest } from "../request-at-hand.ts";
 import { type AccessParts, authorize } from "./access.ts";
 import { answerSchema } from "./answer-schema.ts";
+import { takeAsFile } from "./body-time.ts";
 import { callerOf } from "./caller.ts";
 import { isImpossible } from "./impossible-text.ts";
 import { Problem } from "./problem.ts";
@@ -45,8 +46,9 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
     bodyLimit: definition.maxBytes ?? parts.world.policy.figures.jsonBodyBytes,
     ...(schema ? { schema: { response: { 200: schema, 201: schema, 202: schema } } } : {}),
     onRequest: async (request) => {
-      // The provider's bodies are large: none is read for who has no key, nor one of the operator's.
-      if (isOpenedByKey(definition)) await authorize(parts, definition, request);
+      // Bodies of feeds and files are large: none is read for who may not send it, and only theirs may take their time.
+      if (isOpenedByKey(definition) || definition.raw) await authorize(parts, definition, request);
+      if (definition.raw && definition.access !== "public") takeAsFile(request.raw);
     },
     handler: (request, reply) => {
       const caller = callerOf(request, reply, parts);

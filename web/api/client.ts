@@ -65,7 +65,23 @@ export async function follow<C extends Call>(call: C, url: string, options: Opti
   return exchange(call, url, undefined, options);
 }
 
-async function exchange<C extends Call>(call: C, url: string, body: unknown, options: Options): Promise<AnswerOf<C>> {
+/** Loads the bytes of a file that a call answers. @throws ApiError */
+export async function load<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<Blob> {
+  return exchange(call, wireRequest(call, input).url, undefined, options, (response) => response.blob());
+}
+
+/** No answer of the contract is null: undefined stands for one without a body. */
+async function readJson<Answer>(response: Response): Promise<Answer> {
+  return JSON.parse((await response.text()) || "null") ?? undefined;
+}
+
+async function exchange<Answer>(
+  call: Call,
+  url: string,
+  body: unknown,
+  options: Options,
+  read: (response: Response) => Promise<Answer> = readJson,
+): Promise<Answer> {
   const token = options.token === undefined ? readToken() : options.token;
   const response = await fetch(portalConfig().apiUrl + url, {
     method: call.method,
@@ -84,22 +100,35 @@ async function exchange<C extends Call>(call: C, url: string, body: unknown, opt
     throw new ApiError(0, undefined);
   });
   noteAnswer(response.status);
-  // No answer of the contract is null: undefined stands for one without a body.
-  if (response.ok) return JSON.parse((await response.text()) || "null") ?? undefined;
-  const failure = new ApiError(response.status, await readBody(response));
+  if (response.ok) return read(response);
+  const failure = new ApiError(response.status, bodyOf(await response.text().catch(() => "")));
+  return refuse(call, token, failure, () => exchange(call, url, body, options, read));
+}
+
+/**
+ * What follows from a refusal: the end of the session, or the call made `again` once a code was given.
+ * @param token with which it was made
+ * @throws ApiError
+ */
+export async function refuse<Answer>(
+  call: Call,
+  token: string | null,
+  failure: ApiError,
+  again: () => Promise<Answer>,
+): Promise<Answer> {
   // Of several calls refused together only the first finds its token still in place: one warning, one navigation.
   const mine = call.access !== "public" && token !== null && token === readToken();
-  if (response.status === 401 && mine) {
+  if (failure.status === 401 && mine) {
     // A code that is asked for again ends no session, nor does a wrong one: once it was given, the call is made again.
     if (failure.code === "confirmYourself") {
-      if (await confirmIdentity?.()) return exchange(call, url, body, options);
+      if (await confirmIdentity?.()) return again();
     } else if (failure.code !== "codeRefused") onSessionEnd(messageOf(failure.body));
   }
   throw failure;
 }
 
-async function readBody(response: Response): Promise<FailureBody | string | undefined> {
-  const text = await response.text().catch(() => "");
+/** What an answer that is none says. */
+export function bodyOf(text: string): FailureBody | string | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === "string") return parsed;

@@ -97,10 +97,13 @@ export function Dialog({
           initialFocus={initialFocus}
           finalFocus={false}
         >
-          <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+          <BaseDialog.Title className={styles.title} data-uncovered="">
+            {title}
+          </BaseDialog.Title>
           {children}
           {footer && <div className={styles.footer}>{footer}</div>}
           <BaseDialog.Close
+            data-uncovered=""
             render={<IconButton className={styles.close} label={texts.close} icon={<X size={20} aria-hidden />} />}
           />
         </BaseDialog.Popup>

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 
 export type FieldProps = Omit<ComponentProps<"input">, "type"> &
   FieldTexts & {
-    type?: "text" | "email" | "tel" | "search" | "password";
+    type?: "text" | "email" | "tel" | "search" | "password" | "date";
     /** A drawing inside the field, at its end. */
     endIcon?: ReactNode;
   };

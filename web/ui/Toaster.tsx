@@ -4,13 +4,14 @@ import CircleX from "lucide-react/icons/circle-x";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
-import { type CSSProperties, useEffect, useEffectEvent, useRef } from "react";
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useMediaQuery } from "./media-query.ts";
 import styles from "./Toaster.module.css";
 import { texts } from "./texts.ts";
 import { type FilledToast, receiveToasts, type ToastKind } from "./toast.ts";
+import { useClearPlace } from "./toast-place.ts";
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, info: Info } satisfies Record<
   ToastKind,
@@ -27,21 +28,28 @@ const PHONE = "(width <= 431px)";
  */
 export function Toaster() {
   const isPhone = useMediaQuery(PHONE);
+  const viewport = useRef<HTMLDivElement>(null);
   return (
     <Toast.Provider limit={isPhone ? 1 : LIMIT}>
       <Toast.Portal>
         {/* Each message says itself; a live region is also what an open dialog does not hide. */}
-        <Toast.Viewport className={styles.viewport} aria-label={texts.toasts}>
-          <ToastList isPhone={isPhone} />
+        <Toast.Viewport ref={viewport} className={styles.viewport} aria-label={texts.toasts}>
+          <ToastList isPhone={isPhone} viewport={viewport} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function ToastList({ isPhone }: { isPhone: boolean }) {
+interface ToastListProps {
+  isPhone: boolean;
+  viewport: RefObject<HTMLElement | null>;
+}
+
+function ToastList({ isPhone, viewport }: ToastListProps) {
   const { toasts, add, close } = Toast.useToastManager<FilledToast>();
   const waiting = useRef<FilledToast[]>([]);
+  useClearPlace(viewport, toasts.length);
 
   function show(message: FilledToast): void {
     add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });

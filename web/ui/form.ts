@@ -26,7 +26,7 @@ export interface TextWiring {
   name: string;
   value: string;
   error: string | null;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
   onBlur: () => void;
 }
 

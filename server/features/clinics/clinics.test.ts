@@ -110,6 +110,16 @@ describe("an account", () => {
     }
   });
 
+  it("B1-52 leads to the other accounts of the clinic, since anybody of it may call", async () => {
+    const id = await makeHolder(test.world, { lastName: "Titulaire" });
+    const colleague = { email: "camille@lices.example", firstName: "Camille", lastName: "Robin" };
+    const collaborator = await makeCollaborator(test.world, id, colleague);
+    const seen = async (account: string) => (await test.answer(readClinic, { id: account }, state.adviser)).colleagues;
+    expect(await seen(id)).toEqual([{ ...colleague, id: collaborator, isHolder: false, state: "emailToVerify" }]);
+    expect(await seen(collaborator)).toMatchObject([{ id, lastName: "Titulaire", isHolder: true, state: "active" }]);
+    expect(await test.answer(resendToClinic, { id: collaborator }, state.adviser)).toEqual({ what: "invitation" });
+  });
+
   it("B1-52 is unlocked: whoever waited may try at once", async () => {
     const email = "attend@lices.example";
     const id = await makeHolder(test.world, { email, password: "trois chats roux dorment" });

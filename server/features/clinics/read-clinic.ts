@@ -10,7 +10,7 @@ import { countSessions, findRelatives } from "../operator/store.ts";
 import { recordAction } from "../staff/record-action.ts";
 import { requireClinic, stateOf } from "./clinic-answer.ts";
 import { whatFits } from "./help-account.ts";
-import { findCompany } from "./store.ts";
+import { findColleagues, findCompany } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -38,6 +38,14 @@ export async function readClinic(
         }
       : null,
     ...(await findRelatives(db, account)),
+    colleagues: (await findColleagues(db, account)).map((one) => ({
+      id: one.id,
+      firstName: one.first_name,
+      lastName: one.last_name,
+      email: one.email,
+      isHolder: one.holder_id === null,
+      state: stateOf(one),
+    })),
     sessions: await countSessions(db, account.id),
     loginFailures: await countFailuresInARow(db, account.email_key),
     resendable: whatFits(account),

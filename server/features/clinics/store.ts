@@ -57,6 +57,24 @@ export async function findCompany(db: Database, account: { readonly id: string; 
     .executeTakeFirst();
 }
 
+/** The other accounts of a clinic, the holder's first. */
+export async function findColleagues(
+  db: Database,
+  account: { readonly id: string; readonly holder_id: string | null },
+) {
+  const holderId = account.holder_id ?? account.id;
+  return db
+    .selectFrom("accounts")
+    .select(["id", "holder_id", "first_name", "last_name", "email", "phone_checked", "activated_at"])
+    .where((where) => where.or([where("id", "=", holderId), where("holder_id", "=", holderId)]))
+    .where("id", "!=", account.id)
+    .where("removed_at", "is", null)
+    .orderBy(sql`holder_id is not null`)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
 /** The ordinal number of the clinic that an account belongs to. */
 export async function findOrdinal(
   db: Database,

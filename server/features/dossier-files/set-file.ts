@@ -1,4 +1,5 @@
 import type { Dossier } from "contract/dossiers.ts";
+import type { FileKind } from "contract/records/file-kind.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionStaff } from "../../http/slice.ts";
@@ -6,7 +7,7 @@ import type { World } from "../../world.ts";
 import { changeFields } from "../dossiers/change-fields.ts";
 import { lockDossier } from "../dossiers/dossier-store.ts";
 import { answerDossier, reachDossier } from "../dossiers/open-dossier.ts";
-import { type FileKind, storeFile } from "../files/store-file.ts";
+import { storeFile } from "../files/store-file.ts";
 
 /** The fields that name files, and what their names begin with. */
 const FIELDS = {

@@ -1,15 +1,15 @@
 import { type DossierField, dossierFieldNames } from "contract/dossiers.ts";
+import { checkCandidate } from "contract/records/candidate-rules.ts";
+import type { RawRecord } from "contract/records/field-rules.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import type { HeldFields } from "../../db/tables/candidates.ts";
 import type { SessionStaff } from "../../http/slice.ts";
-import type { RawRecord } from "../../records/field-rules.ts";
 import type { World } from "../../world.ts";
 import { filesNamedBy } from "../candidates/corrections.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { fieldColumns } from "../intake/candidate-columns.ts";
-import { checkCandidate } from "../intake/candidate-rules.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { fieldsOf } from "../intake/lay-over.ts";
 import { refusal } from "../intake/refusal.ts";

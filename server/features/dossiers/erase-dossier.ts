@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { eraseDossier as definition } from "contract/dossiers.ts";
+import { reasons } from "contract/records/messages.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
-import { reasons } from "../../records/messages.ts";
 import type { World } from "../../world.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { refusal } from "../intake/refusal.ts";

@@ -82,7 +82,7 @@ function pageStatement(search: DossierSearch, isGathered: boolean): RawBuilder<L
   const isCounted = order.stretches.some((stretch) => stretch.isCounted);
   const gathered = sql`gathered as materialized (
     select id, last_name_folded, first_name_folded, birthday, city, zip_code, study_level_category, study_level, state,
-      published_at, updated_at, origin${isCounted ? sql`, ${interestOf("views")} as views, ${interestOf("selections")} as selections` : sql``}
+      published_at, updated_at, origin, internship_duration, job_interview_status, job_interview_notice${isCounted ? sql`, ${interestOf("views")} as views, ${interestOf("selections")} as selections` : sql``}
     from candidates where ${all(conditions(filter))})`;
   const found = filter.sought ? sql`found as materialized (${foundBy(filter.sought)}), ` : sql``;
   return sql<ListRow>`

@@ -58,6 +58,9 @@ async function makeMany(count: number): Promise<void> {
       email: `n${n}@example.org`,
       studyLevel: n % 6 === 0 ? null : `Niveau ${n % 4}`,
       studyLevelCategory: n % 6 === 0 ? null : 1 + (n % 6),
+      internshipDuration: n % 4 === 0 ? 0 : 5,
+      jobInterviewStatus: (["oui", "non", null] as const)[n % 3] ?? null,
+      jobInterviewNotice: n % 5 < 2 ? "Avis favorable" : null,
       profilePicture: n % 2 === 0 ? `photo-${n}.jpg` : null,
       personalResume: n % 3 === 0 ? `cv-${n}.pdf` : null,
     });
@@ -86,6 +89,11 @@ const read = (query: Parameters<typeof test.answer<typeof listDossiers>>[1], tok
 /** What a list is sorted by, as JavaScript has it. */
 function keyOf(item: DossierItem, sort: (typeof DOSSIER_SORTS)[number]): string | number | null {
   if (sort === "lastName") return `${fold(item.lastName)}\u0000${fold(item.firstName)}`;
+  if (sort === "steps") {
+    const { internshipDuration, jobInterviewStatus, jobInterviewNotice } = item;
+    const steps = [internshipDuration > 0, jobInterviewStatus === "oui", jobInterviewNotice !== null];
+    return steps.filter((isBehind) => isBehind).length;
+  }
   return item[sort];
 }
 
@@ -143,7 +151,7 @@ describe("the list of dossiers", () => {
           (!filter.flags.includes("noResume") || row.personal_resume === null) &&
           (!filter.flags.includes("neverViewed") || !opened.some(({ id }) => id === row.id)),
       );
-      for (const sort of ["lastName", "-publishedAt", "-views"]) {
+      for (const sort of ["lastName", "-publishedAt", "-views", "-steps"]) {
         const search = { filter, order: orderOf(sort, filter), size: 100 };
         for (const few of [0, 3000]) {
           const { total, items } = await searchDossiers(db, search, few);

@@ -1,9 +1,9 @@
+import { checkCandidate } from "contract/records/candidate-rules.ts";
+import type { RawRecord } from "contract/records/field-rules.ts";
 import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
-import type { RawRecord } from "../../records/field-rules.ts";
 import type { World } from "../../world.ts";
 import { contentOf } from "../intake/candidate-columns.ts";
-import { checkCandidate } from "../intake/candidate-rules.ts";
 import { refusal } from "../intake/refusal.ts";
 import { createByHand } from "../intake/write-by-hand.ts";
 import { subjectOf } from "./open-dossier.ts";

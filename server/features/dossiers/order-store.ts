@@ -37,6 +37,11 @@ const COLUMNS = {
   origin: { column: "origin", type: "text" },
 } as const;
 
+/** How many steps of the project are behind, in the words of the index. */
+const STEPS = sql`((candidates.internship_duration > 0)::integer
+  + coalesce((candidates.job_interview_status = 'oui')::integer, 0)
+  + (candidates.job_interview_notice is not null)::integer)`;
+
 const ZIP_DIGITS = 5;
 
 /** Those that no row lacks. */
@@ -56,6 +61,7 @@ function stretchesOf(field: DossierSort, isReverse: boolean, filter: DossierFilt
     return [{ keys: names, where: sql`true` }];
   }
   if (field === "views" || field === "selections") return counted(field, isReverse, filter);
+  if (field === "steps") return [{ keys: [{ of: STEPS, type: "integer" }], where: sql`true` }];
   const { column, type } = COLUMNS[field];
   const known = { keys: [key(column, type)], where: sql`${sql.ref(`candidates.${column}`)} is not null` };
   if (field === "ZIPCode") return [{ ...known, where: withinZips(filter.departments) }];

@@ -1,9 +1,8 @@
 import { createRequire } from "node:module";
 import { PICTURE_SIZES } from "contract/files.ts";
+import { fileKindOf, PICTURE_PIXELS } from "contract/records/file-kind.ts";
 import type Sharp from "sharp";
 
-/** Largest picture in pixels (policy T-39). */
-const MOST_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 10;
 const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 /** What re-encoded pictures are served as. */
@@ -48,12 +47,12 @@ export interface Square {
  * "noDecoder" where none can be read
  */
 export async function encodePicture(bytes: Uint8Array): Promise<Square[] | "badPicture" | "noDecoder" | undefined> {
-  if (!isPicture(bytes)) return undefined;
+  if (fileKindOf(bytes) !== "picture") return undefined;
   decoder.loading ??= loadDecoder();
   const sharp = await decoder.loading;
   if (!sharp) return "noDecoder";
   try {
-    const upright = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning", pages: 1 })
+    const upright = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: "warning", pages: 1 })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
       .resize(LARGEST, LARGEST, { fit: "cover" })
@@ -74,10 +73,4 @@ export async function encodePicture(bytes: Uint8Array): Promise<Square[] | "badP
     // The decoder names no error of its own: whatever it cannot read whole is refused.
     return "badPicture";
   }
-}
-
-/** The first bytes of JPEG, PNG and WebP; the decoder knows many more formats, which are not accepted. */
-function isPicture(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
-  return start.startsWith("\xff\xd8\xff") || start.startsWith("\x89PNG\r\n\x1a\n") || /^RIFF.{4}WEBP/s.test(start);
 }

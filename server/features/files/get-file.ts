@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/files.ts";
+import { fileNameOf } from "contract/records/file-name.ts";
 import { normalize } from "contract/values.ts";
 import type { FileAnswer } from "../../http/file-answer.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { hasOpenedSince, recordResumeOpening } from "../privacy/view-log-store.ts";
-import { fileNameOf } from "./file-name.ts";
 import { sendFileOf } from "./send-stored.ts";
 import { findVisibleFile } from "./store.ts";
 import { findFileReader } from "./token.ts";

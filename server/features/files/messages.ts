@@ -1,10 +1,9 @@
+import { kindReasons } from "contract/records/messages.ts";
+
 /** Why a file is refused. */
 export const fileReasons = {
+  ...kindReasons,
   badName: "Nom de fichier invalide.",
-  unknownKind: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF.",
-  notPicture: "Ce fichier n'est pas une image JPEG, PNG ou WebP.",
-  notResume: "Ce fichier n'est pas un PDF.",
-  badPicture: "Image illisible, incomplète ou de plus de 25 millions de pixels.",
   noDecoder: "Ce serveur ne peut pas préparer les photos : le paquet sharp est incomplet.",
   pdfCutShort: "PDF incomplet : la marque de fin manque.",
   pdfBroken: "PDF illisible : sa structure est abîmée.",

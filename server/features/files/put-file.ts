@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/files.ts";
+import { fileNameOf } from "contract/records/file-name.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
-import { fileNameOf } from "./file-name.ts";
 import { storeFile } from "./store-file.ts";
 
 type Call = typeof contract.putFile;

@@ -1,9 +1,10 @@
+import type { FileKind } from "contract/records/file-kind.ts";
+import { fileNameOf } from "contract/records/file-name.ts";
 import { transact } from "../../db/retry.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { encodePicture, PICTURE_TYPE } from "./encode-picture.ts";
 import { encodeResume } from "./encode-resume.ts";
-import { fileNameOf } from "./file-name.ts";
 import { type FileFault, fileReasons } from "./messages.ts";
 import { objectIdsOf, PDF_TYPE, pictureId } from "./picture.ts";
 import { scanFile } from "./scan-file.ts";
@@ -13,9 +14,6 @@ import { findFile, replaceFile } from "./store.ts";
 export type StoredFile =
   | { readonly outcome: "stored" | "unchanged" }
   | { readonly fault: FileFault; readonly reason: string };
-
-/** What a file may be. */
-export type FileKind = "picture" | "resume";
 
 const OTHER_KIND: Readonly<Record<FileKind, FileFault>> = { picture: "notPicture", resume: "notResume" };
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { checkCandidate } from "contract/records/candidate-rules.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { hashOf } from "../../secrets.ts";
 import { archiveCandidates } from "../candidates/archive-candidates.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
-import { checkCandidate } from "../intake/candidate-rules.ts";
 import { READING } from "../intake/incoming-candidate.ts";
 import { intakeCandidates } from "../intake/intake-candidates.ts";
 import { findUnchangedLines } from "./check-lines.ts";

@@ -1,6 +1,6 @@
 import type { CandidateResult } from "contract/intake.ts";
+import { keyOf } from "contract/records/field-rules.ts";
 import type { Database } from "../../db/connect.ts";
-import { keyOf } from "../../records/field-rules.ts";
 import type { World } from "../../world.ts";
 import { readContent } from "../intake/candidate-store.ts";
 import { markOf } from "../intake/incoming-candidate.ts";

@@ -1,6 +1,6 @@
 import { BATCH_ITEMS, type LikelyDuplicate, type Outcome, type RecordFault } from "contract/intake.ts";
-import { keyOf } from "../../records/field-rules.ts";
-import { reasons } from "../../records/messages.ts";
+import { keyOf } from "contract/records/field-rules.ts";
+import { reasons } from "contract/records/messages.ts";
 import type { ByteSource } from "./decode-text.ts";
 import type { FaultyValue, ImportCounts, ImportListener } from "./listener.ts";
 import { readFile } from "./read-file.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
+import type { RawRecord } from "contract/records/field-rules.ts";
 import { normalize } from "contract/values.ts";
-import type { RawRecord } from "../../records/field-rules.ts";
 import { type CsvParse, parseCsvRecord, separatorOf } from "./csv.ts";
 import { fileFaults, lineFaults } from "./messages.ts";
 import { BadFile, type Layout, PIECE_RECORDS, type SourceRecord } from "./source-record.ts";

@@ -1,5 +1,5 @@
-import { isRawRecord, type RawRecord } from "../../records/field-rules.ts";
-import { reasons } from "../../records/messages.ts";
+import { isRawRecord, type RawRecord } from "contract/records/field-rules.ts";
+import { reasons } from "contract/records/messages.ts";
 import { lineFaults } from "./messages.ts";
 import { type Layout, PIECE_RECORDS, type SourceRecord } from "./source-record.ts";
 import { openWindow } from "./text-window.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { RawRecord } from "contract/records/field-rules.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
-import type { RawRecord } from "../../records/field-rules.ts";
 import { candidateRecord } from "../intake/make.ts";
 import { serverTarget } from "./server-target.ts";
 import type { ReadRecord } from "./source-record.ts";

@@ -1,7 +1,7 @@
 import { requiredFields } from "contract/candidate-fields.ts";
 import { CandidateRecord } from "contract/intake.ts";
+import type { RawRecord } from "contract/records/field-rules.ts";
 import { REGISTER_KEY, registerFieldNames, requiredRegisterFields } from "contract/register-fields.ts";
-import type { RawRecord } from "../../records/field-rules.ts";
 import type { Source } from "../intake/incoming-candidate.ts";
 
 /** What a file of records is made of. */

@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { FILE_BYTES } from "contract/files.ts";
 import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, type RefusedImportFile } from "contract/imports.ts";
+import { fileNameOf } from "contract/records/file-name.ts";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import type { World } from "../../world.ts";
-import { fileNameOf } from "../files/file-name.ts";
 import { entryFaults } from "./messages.ts";
 import { readRange } from "./pieces.ts";
 

@@ -1,5 +1,5 @@
+import { checkCandidate } from "contract/records/candidate-rules.ts";
 import { describe, expect, it } from "vitest";
-import { checkCandidate } from "./candidate-rules.ts";
 import { candidateRecord } from "./make.ts";
 
 const TODAY = "2026-02-14";

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/intake.ts";
+import { keyOf } from "contract/records/field-rules.ts";
 import { Problem } from "../../http/problem.ts";
-import { keyOf } from "../../records/field-rules.ts";
 import type { World } from "../../world.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
 

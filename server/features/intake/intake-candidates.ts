@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { CandidateResult } from "contract/intake.ts";
-import { isRawRecord, keyOf, toldIdentifier } from "../../records/field-rules.ts";
-import { reasons } from "../../records/messages.ts";
+import { checkCandidate } from "contract/records/candidate-rules.ts";
+import { isRawRecord, keyOf, toldIdentifier } from "contract/records/field-rules.ts";
+import { reasons } from "contract/records/messages.ts";
 import type { World } from "../../world.ts";
-import { checkCandidate } from "./candidate-rules.ts";
 import { findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
 import { type IncomingCandidate, incomingCandidate, type Source } from "./incoming-candidate.ts";
 import { writeIncoming } from "./write-candidates.ts";

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/intake.ts";
-import { keyOf } from "../../records/field-rules.ts";
-import { reasons } from "../../records/messages.ts";
+import { keyOf } from "contract/records/field-rules.ts";
+import { reasons } from "contract/records/messages.ts";
 import type { World } from "../../world.ts";
 import { intakeCandidates } from "./intake-candidates.ts";
 import { refusal } from "./refusal.ts";

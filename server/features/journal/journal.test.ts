@@ -20,6 +20,7 @@ describe("the journal", () => {
     const { intact, items, kinds } = await test.answer(journal, {}, state.manager);
     expect(intact).toBe(true);
     expect(items[0]).toEqual({
+      id: expect.any(Number),
       at: "2026-02-14T09:00:00.000Z",
       kind: "staff: unlock account",
       who: "Nina Conseil (nina@centre.example)",

@@ -36,7 +36,8 @@ export async function journal(
   return {
     intact,
     total,
-    items: page.map(({ at, event, actor_id, subject, address }) => ({
+    items: page.map(({ id, at, event, actor_id, subject, address }) => ({
+      id,
       at: at.toISOString(),
       kind: event,
       who: told(actor_id),

@@ -1,4 +1,6 @@
 import { isEmail, isOrdinal } from "contract/fields.ts";
+import { type Checked, type RawRecord, readFields, textFault } from "contract/records/field-rules.ts";
+import { reasons } from "contract/records/messages.ts";
 import type { RegisterRecord } from "contract/register.ts";
 import {
   type RegisterFieldKind,
@@ -8,8 +10,6 @@ import {
   registerFields,
 } from "contract/register-fields.ts";
 import { type Gender, normalize } from "contract/values.ts";
-import { type Checked, type RawRecord, readFields, textFault } from "../../records/field-rules.ts";
-import { reasons } from "../../records/messages.ts";
 
 /** Longest texts, in characters. */
 const NAME = 100;

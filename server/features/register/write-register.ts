@@ -1,11 +1,11 @@
 import type { Outcome } from "contract/intake.ts";
+import { isRawRecord, keyOf, toldIdentifier } from "contract/records/field-rules.ts";
+import { reasons } from "contract/records/messages.ts";
 import { RegisterRecord, type RegisterResult } from "contract/register.ts";
 import { registerFieldNames, registerRecord } from "contract/register-fields.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { contentHashOf } from "../../records/content-hash.ts";
-import { isRawRecord, keyOf, toldIdentifier } from "../../records/field-rules.ts";
-import { reasons } from "../../records/messages.ts";
 import type { World } from "../../world.ts";
 import { checkRegisterEntry } from "./register-rules.ts";
 import {

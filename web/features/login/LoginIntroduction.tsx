@@ -24,7 +24,7 @@ export function ReadyIntroduction() {
   );
 }
 
-/** What became of the accounts of before. */
-export function FormerAccounts() {
-  return <p className={styles.notice}>{texts.notice}</p>;
+/** What became of the accounts of before: above the form, or under it where something else is told first. */
+export function FormerAccounts({ isBelow = false }: { isBelow?: boolean }) {
+  return <p className={isBelow ? styles.noticeBelow : styles.notice}>{texts.notice}</p>;
 }

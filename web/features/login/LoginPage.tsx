@@ -1,6 +1,6 @@
 import type { UnverifiedUser } from "contract/login.ts";
 import { screenPath } from "contract/screens.ts";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { startSession } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
@@ -55,8 +55,15 @@ export function LoginPage() {
   const ready = readReady(state);
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
   const form = useForm({ initial: { ...empty, email: ready ?? "" }, check: findFaults, send });
+  const password = useRef<HTMLInputElement>(null);
+  const isReady = ready !== undefined;
   const refused = form.fault("form");
   const refusedId = useId();
+
+  // The address is there already: the password is all that is missing.
+  useEffect(() => {
+    if (isReady) password.current?.focus({ preventScroll: true });
+  }, [isReady]);
 
   async function send({ email, password }: Credentials): Promise<Faults<Credentials> | undefined> {
     const opened = await openSession({ email: email.trim(), password });
@@ -108,6 +115,7 @@ export function LoginPage() {
           />
           <PasswordField
             {...form.text("password")}
+            ref={password}
             label={texts.password}
             aria-required
             autoComplete="current-password"
@@ -125,7 +133,7 @@ export function LoginPage() {
           </Button>
         </form>
       </Card>
-      {ready !== undefined && <FormerAccounts />}
+      {ready !== undefined && <FormerAccounts isBelow />}
       <div className={styles.create}>
         <p>{texts.noAccount}</p>
         <ButtonLink to={screenPath("Inscription")} variant="secondary">

@@ -1,9 +1,9 @@
 /** How long a browser may take to begin the download before the file is let go. */
 const KEPT_MS = 60_000;
 
-/** Hands a text to the browser as a file to keep. */
-export function saveFile(name: string, text: string, type = "application/json"): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a text or bytes to the browser as a file to keep. */
+export function saveFile(name: string, content: string | Blob, type = "application/json"): void {
+  const url = URL.createObjectURL(typeof content === "string" ? new Blob([content], { type }) : content);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -12,7 +12,16 @@ import { useIsManager } from "./me.ts";
 import { texts } from "./texts.ts";
 
 /** The entries of the menu in their order; an adviser is not shown what only a gestionnaire may enter (beyond B1-02). */
-const MENU: readonly FormationScreen[] = ["Day", "Account"];
+const MENU: readonly FormationScreen[] = [
+  "Day",
+  "Dossiers",
+  "Requests",
+  "Clinics",
+  "Messages",
+  "Team",
+  "Journal",
+  "Account",
+];
 
 /** The area's own header, of another colour than the clinics' (beyond B1). Narrow screens have the menu behind a button. */
 export function FormationHeader() {

@@ -15,6 +15,8 @@ export interface Column<Item> {
   sort?: string;
   /** Figures stand at the end of their column. */
   numeric?: boolean;
+  /** It says by itself what it is: cards have no word before it. */
+  bare?: boolean;
 }
 
 export interface TableProps<Item> {
@@ -63,13 +65,13 @@ export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, sele
                   <RowBox keys={keys} index={index} name={selection.name(item)} selection={selection} />
                 </td>
               )}
-              {columns.map(({ head, cell, numeric }, place) =>
+              {columns.map(({ head, cell, numeric, bare }, place) =>
                 place === 0 ? (
                   <th key={head} scope="row">
                     {cell(item)}
                   </th>
                 ) : (
-                  <td key={head} data-head={head} data-numeric={numeric || undefined}>
+                  <td key={head} data-head={bare ? undefined : head} data-numeric={numeric || undefined}>
                     {cell(item)}
                   </td>
                 ),

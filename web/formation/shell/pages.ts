@@ -4,17 +4,19 @@ import type * as z from "zod/mini";
 import { follow, send } from "../../api/client.ts";
 
 /** What a list of the area answers (beyond B0-04). */
-interface Listed<Item> {
+interface Listed<Item = unknown> {
   readonly total: number;
   readonly items: Item[];
   readonly next: string | null;
 }
 
 /** A call that answers a list. */
-type ListCall<Item> = Call<z.ZodMiniType, z.ZodMiniType<Listed<Item>>>;
+type ListCall<Page extends Listed> = Call<z.ZodMiniType, z.ZodMiniType<Page>>;
 
 /** A list as far as it is loaded. */
-export interface Pages<Item> {
+export interface Pages<Item, Page = unknown> {
+  /** The first page as the server answered it, with whatever it tells beside the list. */
+  readonly first: Page | undefined;
   /** Undefined before the first answer. */
   readonly items: readonly Item[] | undefined;
   /** How many there are in all. */
@@ -32,10 +34,14 @@ export interface Pages<Item> {
  * A list of the area, read page by page by the addresses that the server makes (beyond B0-04).
  * @param name what its answers are kept under, `["formation", name, input]`
  */
-export function usePages<Item>(name: string, call: ListCall<Item>, input: InputOf<ListCall<Item>>): Pages<Item> {
+export function usePages<Page extends Listed>(
+  name: string,
+  call: ListCall<Page>,
+  input: InputOf<ListCall<Page>>,
+): Pages<Page["items"][number], Page> {
   const found = useInfiniteQuery({
     queryKey: ["formation", name, input],
-    queryFn: ({ pageParam, signal }): Promise<Listed<Item>> =>
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
       pageParam === null ? send(call, input, { signal }) : follow(call, pageParam, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
@@ -43,6 +49,7 @@ export function usePages<Item>(name: string, call: ListCall<Item>, input: InputO
   });
   const pages = found.data?.pages;
   return {
+    first: pages?.[0],
     items: pages?.flatMap((page) => page.items),
     total: pages?.at(-1)?.total ?? 0,
     isFormer: found.isPlaceholderData,

@@ -3,6 +3,8 @@ import { staffLogout } from "contract/staff.ts";
 import { send } from "../../api/client.ts";
 import { clearSession, startSession } from "../../api/session.ts";
 import { readToken } from "../../api/token.ts";
+import { dropAllDrafts } from "../dossiers/form/draft.ts";
+import { forgetDrafts } from "../shell/typed-draft.ts";
 
 /** Opens the area for whoever proved who they are. */
 export function enter({ token }: StaffEntry): void {
@@ -12,6 +14,8 @@ export function enter({ token }: StaffEntry): void {
 /** Ends the session here at once, and on the server as well as can be. */
 export async function leave(): Promise<void> {
   const token = readToken();
+  dropAllDrafts();
+  forgetDrafts();
   clearSession();
   if (token !== null) await send(staffLogout, {}, { token }).catch(() => undefined);
 }

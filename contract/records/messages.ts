@@ -1,4 +1,4 @@
-import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidate-values.ts";
+import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "../candidate-values.ts";
 
 /** Why a field or a record is refused: what the provider and the operator read. */
 export const reasons = {
@@ -36,6 +36,14 @@ export const reasons = {
   gender: "civilité inconnue : Monsieur, Madame ou rien",
   emails: "liste d'adresses électroniques attendue",
   notARecord: "enregistrement attendu",
+} as const;
+
+/** Why a file is refused for what it is. */
+export const kindReasons = {
+  unknownKind: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF.",
+  notPicture: "Ce fichier n'est pas une image JPEG, PNG ou WebP.",
+  notResume: "Ce fichier n'est pas un PDF.",
+  badPicture: "Image illisible, incomplète ou de plus de 25 millions de pixels.",
 } as const;
 
 /** A text that is longer than its field holds. */

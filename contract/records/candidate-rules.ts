@@ -6,12 +6,12 @@ import {
   type FieldValues,
   fieldNames,
   type KindValues,
-} from "contract/candidate-fields.ts";
-import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidate-values.ts";
-import type { CandidateRecord } from "contract/intake.ts";
-import { type Checked, type RawRecord, readFields } from "../../records/field-rules.ts";
-import { reasons } from "../../records/messages.ts";
-import { fileNameOf } from "../files/file-name.ts";
+} from "../candidate-fields.ts";
+import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "../candidate-values.ts";
+import type { CandidateRecord } from "../intake.ts";
+import { type Checked, type RawRecord, readFields } from "./field-rules.ts";
+import { fileNameOf } from "./file-name.ts";
+import { reasons } from "./messages.ts";
 
 /** Longest texts, in characters. */
 const ID = 100;

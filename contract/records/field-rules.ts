@@ -1,6 +1,6 @@
-import { isEmail, isPhone, normalizePhone, oneLine } from "contract/fields.ts";
-import type { RecordFault } from "contract/intake.ts";
-import { longest, normalize } from "contract/values.ts";
+import { isEmail, isPhone, normalizePhone, oneLine } from "../fields.ts";
+import type { RecordFault } from "../intake.ts";
+import { longest, normalize } from "../values.ts";
 import { reasons, tooLong } from "./messages.ts";
 
 /** A record as it was received: a line of a CSV file (texts only) or a JSON object. */

@@ -1,0 +1,14 @@
+import { normalize } from "../values.ts";
+
+/** Longest name of a file, in characters. */
+const LONGEST = 200;
+
+/**
+ * The name of a file as it is stored and compared: accents composed, since a Mac's disk takes them apart.
+ * Undefined for what is no plain name: a path, a hidden file, control characters.
+ */
+export function fileNameOf(name: string): string | undefined {
+  const plain = name.length > 2 * LONGEST ? "" : normalize(name, "NFC").trim();
+  const isPlain = plain !== "" && plain.length <= LONGEST && plain.isWellFormed() && !/^\.|[\p{Cc}/\\]/u.test(plain);
+  return isPlain ? plain : undefined;
+}

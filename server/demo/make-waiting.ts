@@ -1,0 +1,94 @@
+import { standingClock } from "../clock.ts";
+import { insertEmailRequest } from "../features/registration/store.ts";
+import { makeStaff } from "../features/staff/make.ts";
+import { updateStaff } from "../features/staff/store.ts";
+import { enqueue, type Outgoing } from "../outbox/outbox.ts";
+import type { World } from "../world.ts";
+import { DEMO_STAFF_PASSWORD } from "./accounts.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Vets whose address was not offered: one whom the register knows, one by another name, one whose number it lacks. */
+const REQUESTS = [
+  {
+    hoursAgo: 70,
+    numOrdinal: "10012",
+    email: "h.thomazo@scp-thomazo-perron.example",
+    phone: "0639980112",
+    details: {
+      gender: "Monsieur",
+      lastName: "Thomazo",
+      firstName: "Hervé",
+      city: "Pontivy",
+      companyPhone: "0261911256",
+    },
+  },
+  {
+    hoursAgo: 28,
+    numOrdinal: "10014",
+    email: "contact@veto-tronchet.example",
+    phone: "0639980114",
+    details: { gender: "Madame", lastName: "Cordier", firstName: "Elsa", city: "Lyon", companyPhone: "0465711469" },
+  },
+  {
+    hoursAgo: 5,
+    numOrdinal: "20417",
+    email: "lucie.hamon@clinique-du-steir.example",
+    phone: "0639980117",
+    details: { gender: "Madame", lastName: "Hamon", firstName: "Lucie", city: "Quimper", companyPhone: "0261912974" },
+  },
+] as const;
+
+const content = {
+  subject: "Espace entreprise",
+  text: "Message de démonstration.",
+  html: "<p>Message de démonstration.</p>",
+};
+
+/** Messages that did not leave, and one of which nobody knows. */
+const MESSAGES = [
+  {
+    hoursAgo: 20,
+    state: "failed",
+    failure: "550 5.1.1 mailbox unavailable",
+    message: { channel: "email", kind: "invitation", to: "en-attente@espace-asv.example", ...content },
+  },
+  {
+    hoursAgo: 9,
+    state: "failed",
+    failure: "unknown subscriber",
+    message: { channel: "sms", kind: "alert", to: "0639980103", text: "Message de démonstration.", class: "alert" },
+  },
+  {
+    hoursAgo: 2,
+    state: "uncertain",
+    failure: "connection closed before the answer",
+    message: { channel: "email", kind: "verification link", to: "sophie.audic@clinique-du-golfe.example", ...content },
+  },
+] as const satisfies readonly { hoursAgo: number; state: string; failure: string; message: Outgoing }[];
+
+/** Of the team who has not accepted yet, and who does not come in at present. */
+const COLLEAGUES = [
+  { email: "gael.perrin@espace-asv.example", firstName: "Gaël", lastName: "Perrin", isSuspended: false },
+  { email: "ines.lambert@espace-asv.example", firstName: "Inès", lastName: "Lambert", isSuspended: true },
+] as const;
+
+/** Gives the centre what waits for it: requests, messages that did not leave, and a team of several (beyond B0-07). */
+export async function makeWaiting(world: World): Promise<void> {
+  const ago = (hours: number) => new Date(world.clock.now().getTime() - hours * HOUR_MS);
+  for (const { hoursAgo, ...request } of REQUESTS) {
+    await insertEmailRequest(world.db, { ...request, id: world.random.uuid(), now: ago(hoursAgo) });
+  }
+  for (const { hoursAgo, state, failure, message } of MESSAGES) {
+    const at = ago(hoursAgo);
+    await world.db.transaction().execute(async (trx) => {
+      await enqueue(trx, { ...world, clock: standingClock(at.toISOString()) }, message);
+      const ended = { state, failure, attempts: 1, next_at: null, finished_at: at };
+      await trx.updateTable("messages").set(ended).where("created_at", "=", at).execute();
+    });
+  }
+  for (const { isSuspended, ...colleague } of COLLEAGUES) {
+    const id = await makeStaff(world, { ...colleague, ...(isSuspended ? { password: DEMO_STAFF_PASSWORD } : {}) });
+    await updateStaff(world.db, id, isSuspended ? { suspended_at: ago(30) } : { invited_at: ago(26) });
+  }
+}

@@ -1,0 +1,71 @@
+import { type AnswerOf, type Call, fillPath, queryString } from "contract/call.ts";
+import { ApiError, bodyOf, refuse } from "./client.ts";
+import { portalConfig } from "./config.ts";
+import { noteAnswer } from "./reach.ts";
+import { readToken } from "./token.ts";
+
+/** How long nothing may move before the server is taken as gone, in milliseconds. */
+const STALL_MS = 60_000;
+
+export interface UploadOptions {
+  /** Parameters of the path. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  /** How much of the file has left, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends a file as the whole body of a call. `fetch` does not tell how far a body is, and waits for a server that is gone
+ * as long as the system does: this is the browser's older way.
+ * @throws ApiError, DOMException AbortError when `signal` ends it
+ */
+export async function upload<C extends Call>(call: C, file: Blob, options: UploadOptions = {}): Promise<AnswerOf<C>> {
+  const token = readToken();
+  const { status, text } = await exchange(call, file, token, options);
+  noteAnswer(status);
+  if (status >= 200 && status < 300) return JSON.parse(text);
+  const body = status === 0 ? undefined : bodyOf(text);
+  return refuse(call, token, new ApiError(status, body), () => upload(call, file, options));
+}
+
+function exchange(
+  call: Call,
+  file: Blob,
+  token: string | null,
+  { path = {}, query = {}, onProgress, signal }: UploadOptions,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      clearTimeout(stalled);
+      signal?.removeEventListener("abort", stop);
+      resolve({ status: request.status, text: request.responseText });
+    };
+    const stop = () => {
+      clearTimeout(stalled);
+      request.abort();
+      reject(new DOMException("", "AbortError"));
+    };
+    const wait = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), STALL_MS);
+    };
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      wait();
+      onProgress?.(total === 0 ? 0 : loaded / total);
+    });
+    request.addEventListener("loadend", end);
+    signal?.addEventListener("abort", stop);
+    if (signal?.aborted) return stop();
+    request.open(call.method, portalConfig().apiUrl + fillPath(call.path, path) + queryString(query));
+    request.withCredentials = portalConfig().apiUrl !== "";
+    request.setRequestHeader("accept", "application/json");
+    request.setRequestHeader("content-type", "application/octet-stream");
+    if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
+    wait();
+    request.send(file);
+  });
+}

@@ -1,0 +1,121 @@
+import { CLINIC_SEARCH_LENGTH, type ClinicItem, listClinics } from "contract/clinics.ts";
+import { formationPath } from "contract/formation-screens.ts";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { EmptySearch } from "../../ui/illustrations/EmptySearch.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { useAddressFilter, useTypedFilter } from "../shell/address-filter.ts";
+import { type Pages, usePages } from "../shell/pages.ts";
+import { type Column, Table } from "../shell/Table.tsx";
+import styles from "./ClinicsPage.module.css";
+import { CLINICS } from "./queries.ts";
+import { StateBadge } from "./StateBadge.tsx";
+import { list as texts } from "./texts.ts";
+
+const pathOf = ({ id }: ClinicItem) => formationPath("Clinic", { id });
+
+const columns: readonly Column<ClinicItem>[] = [
+  {
+    head: texts.name,
+    cell: (item) => (
+      <Link className={styles.link} to={pathOf(item)}>
+        {item.firstName} {item.lastName}
+      </Link>
+    ),
+  },
+  { head: texts.company, cell: ({ socialReason }) => socialReason },
+  { head: texts.city, cell: ({ city, ZIPCode }) => (city && ZIPCode ? texts.place(ZIPCode, city) : city) },
+  { head: texts.numOrdinal, cell: ({ numOrdinal }) => numOrdinal },
+  { head: texts.email, cell: ({ email }) => email },
+  { head: texts.state, cell: ({ state }) => <StateBadge state={state} /> },
+  { head: texts.collaborators, cell: ({ collaborators }) => collaborators, numeric: true },
+];
+
+/** Clinics by number, name, company, e-mail or town, found while one types: somebody is on the telephone (beyond B1-52). */
+export function ClinicsPage() {
+  const filter = useAddressFilter();
+  const search = useTypedFilter("q", filter);
+  const q = filter.get("q");
+  const pages = usePages(CLINICS, listClinics, q === "" ? {} : { q });
+  const field = useSearchFocus(q);
+  const openFirst = useFirstHit(pages, search.isKept);
+  const { items } = pages;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    openFirst();
+  }
+
+  return (
+    <Page width="list">
+      <PageTitle title={texts.title} />
+      <form role="search" className={styles.search} onSubmit={submit} data-keeps-focus="">
+        <Field
+          ref={field}
+          type="search"
+          label={texts.search}
+          hint={texts.hint}
+          value={search.typed}
+          onChange={({ target }) => search.type(target.value)}
+          maxLength={CLINIC_SEARCH_LENGTH}
+          autoComplete="off"
+          enterKeyHint="go"
+          spellCheck={false}
+        />
+      </form>
+      {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
+      {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {items?.length === 0 && <NoClinic isSearch={q !== ""} onClear={() => search.type("")} />}
+      {items !== undefined && items.length > 0 && (
+        <Table label={texts.label} pages={pages} itemKey={({ id }) => id} columns={columns} />
+      )}
+    </Page>
+  );
+}
+
+/** The field has the focus as the page comes; on a telephone not over what was found before. */
+function useSearchFocus(q: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const focus = useEffectEvent(() => {
+    if (q === "" || window.matchMedia("(pointer: fine)").matches) field.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => focus(), []);
+  return field;
+}
+
+/** Enter opens the first hit of what is typed: at once, or as soon as the server has answered. */
+function useFirstHit({ items, isFormer }: Pages<ClinicItem>, isKept: boolean): () => void {
+  const navigate = useNavigate();
+  const [isWanted, setWanted] = useState(false);
+  const first = isKept && !isFormer ? items?.[0] : undefined;
+  const open = useEffectEvent((hit: ClinicItem) => {
+    setWanted(false);
+    void navigate(pathOf(hit));
+  });
+  useEffect(() => {
+    if (isWanted && first) open(first);
+  }, [isWanted, first]);
+  return () => setWanted(true);
+}
+
+function NoClinic({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  if (!isSearch) return <EmptyState drawing={<EmptySearch />} title={texts.emptyTitle} line={texts.emptyLine} />;
+  return (
+    <EmptyState
+      drawing={<EmptySearch />}
+      title={texts.noneTitle}
+      line={texts.noneLine}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      }
+    />
+  );
+}

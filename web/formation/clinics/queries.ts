@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type ClinicAccount,
+  endClinicSessions,
+  readClinic,
+  resendToClinic,
+  unlockClinic,
+  verifyClinicPhone,
+} from "contract/clinics.ts";
+import type { Resendable } from "contract/operator-shapes.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { toast } from "../../ui/toast.ts";
+import { inOneLine } from "./in-one-line.ts";
+import { actions as texts } from "./texts.ts";
+
+/** What the list of clinics is kept under. */
+export const CLINICS = "clinics";
+
+/** An account as the server tells it; each reading leaves a line in the journal. */
+export const clinicQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["formation", "clinic", id],
+    queryFn: ({ signal }) => send(readClinic, { id }, { signal }),
+  });
+
+/** What can be done for an account. */
+export type Help = { kind: "resend"; what: Resendable } | { kind: "unlock" | "verifyPhone" | "endSessions" };
+
+/** Does something for an account, says what came of it, and reads the account again. */
+export function useHelp({ account }: ClinicAccount) {
+  const client = useQueryClient();
+  const { id, email } = account;
+
+  async function help(wanted: Help): Promise<string> {
+    switch (wanted.kind) {
+      case "resend": {
+        const { what } = await send(resendToClinic, { id, what: wanted.what });
+        return texts.resend[what].done({ email, phone: inOneLine(account.phone) });
+      }
+      case "unlock":
+        return texts.unlock.done((await send(unlockClinic, { id })).cleared);
+      case "verifyPhone":
+        return texts.verifyPhone.done((await send(verifyClinicPhone, { id })).state, email);
+      case "endSessions":
+        return texts.endSessions.done((await send(endClinicSessions, { id })).sessions);
+    }
+  }
+
+  return useMutation({
+    mutationFn: help,
+    onSuccess: (text) => toast({ text, duration: 6000 }),
+    onError(refusal) {
+      const code = refusal instanceof ApiError ? refusal.code : undefined;
+      if (code === "sentTooOften") toast({ kind: "warning", text: texts.tooOften, duration: 6000 });
+      else if (code === "notForThisAccount") toast({ kind: "warning", text: texts.notNow });
+      else sayRefusal(refusal, { fallback: texts.refused });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: clinicQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: ["formation", CLINICS] }),
+      ]),
+  });
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Dossier } from "contract/dossiers.ts";
+import { formationPath } from "contract/formation-screens.ts";
+import { useParams } from "react-router";
+import { ApiError } from "../../api/client.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { useIsManager } from "../shell/me.ts";
+import { StaffPageLoader } from "../shell/StaffPageLoader.tsx";
+import { DossierFacts } from "./DossierFacts.tsx";
+import { DossierHead } from "./DossierHead.tsx";
+import styles from "./DossierPage.module.css";
+import { DossierFiles } from "./files/DossierFiles.tsx";
+import { DossierForm } from "./form/DossierForm.tsx";
+import { HistoryPanel } from "./history/HistoryPanel.tsx";
+import { ViewsPanel } from "./history/ViewsPanel.tsx";
+import { LikelyDuplicates } from "./LikelyDuplicates.tsx";
+import { PartsMenu } from "./PartsMenu.tsx";
+import { type Part, partsFor, usePart } from "./parts.ts";
+import { ClinicView } from "./preview/ClinicView.tsx";
+import { dossierQuery } from "./queries.ts";
+import { RightsPanel } from "./rights/RightsPanel.tsx";
+import { page as texts } from "./texts.ts";
+
+/** A dossier: what it says, what clinics see of it, what became of it, and what is done with it (beyond B1-22 to B1-30). */
+export function DossierPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery(dossierQuery(id));
+  if (data) return <Whole key={id} dossier={data} />;
+  if (!error) return <StaffPageLoader shape="sheet" />;
+  if (error instanceof ApiError && error.code === "candidateNotFound") return <Unknown />;
+  return (
+    <Page>
+      <PageTitle title={texts.title} />
+      <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
+    </Page>
+  );
+}
+
+function Whole({ dossier }: { dossier: Dossier }) {
+  const isManager = useIsManager() ?? false;
+  const { part, show } = usePart(isManager);
+  const id = String(dossier.id);
+  return (
+    <Page>
+      <DossierHead dossier={dossier} />
+      <LikelyDuplicates found={dossier.likelyDuplicates} />
+      <PartsMenu parts={partsFor(isManager)} part={part} onShow={show} />
+      {/* What is typed into the form stays while another part is looked at. */}
+      <section aria-label={texts.dossier} hidden={part !== "dossier"}>
+        {dossier.state === "archived" ? (
+          <DossierFacts dossier={dossier} />
+        ) : (
+          <>
+            <DossierFiles dossier={dossier} />
+            <DossierForm key={dossier.id} dossier={dossier} />
+          </>
+        )}
+      </section>
+      {part !== "dossier" && (
+        <section className={styles.part} aria-label={titles[part]}>
+          <h2>{titles[part]}</h2>
+          {part === "clinic" && <ClinicView id={id} />}
+          {part === "history" && <HistoryPanel id={id} />}
+          {part === "views" && <ViewsPanel id={id} />}
+          {part === "rights" && <RightsPanel dossier={dossier} />}
+        </section>
+      )}
+    </Page>
+  );
+}
+
+const titles: Readonly<Record<Part, string>> = {
+  dossier: texts.dossier,
+  clinic: texts.clinic,
+  history: texts.history,
+  views: texts.views,
+  rights: texts.rights,
+};
+
+function Unknown() {
+  return (
+    <Page width="form">
+      <PageTitle title={texts.unknownTitle} />
+      <p className={styles.unknown}>{texts.unknown}</p>
+      <ButtonLink to={formationPath("Dossiers")}>{texts.toList}</ButtonLink>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DossierState } from "contract/dossiers.ts";
+import { Badge, type BadgeProps } from "../../ui/Badge.tsx";
+import { states } from "./texts.ts";
+
+const tones: Readonly<Record<DossierState, BadgeProps["tone"]>> = {
+  draft: "warn",
+  published: "brand",
+  withdrawn: "outline",
+  recruited: "accent",
+  archived: "muted",
+};
+
+/** The state of a dossier in a word (beyond B1-21). */
+export function StateBadge({ state }: { state: DossierState }) {
+  return <Badge tone={tones[state]}>{states[state]}</Badge>;
+}

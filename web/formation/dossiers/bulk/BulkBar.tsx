@@ -1,0 +1,41 @@
+import { BULK_DOSSIERS } from "contract/dossier-moves.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { moves, bulk as texts } from "../texts.ts";
+import styles from "./BulkBar.module.css";
+import { BULK_ACTIONS, type BulkAction } from "./report.ts";
+
+export interface BulkBarProps {
+  count: number;
+  isSending: boolean;
+  onClear: () => void;
+  onAction: (action: BulkAction) => void;
+}
+
+/** What can be done with the picked dossiers: it stays in sight while the list scrolls (beyond B1-20). */
+export function BulkBar({ count, isSending, onClear, onAction }: BulkBarProps) {
+  const isTooMany = count > BULK_DOSSIERS;
+  return (
+    <section className={styles.bar} aria-label={texts.bar}>
+      <p className={styles.count} aria-live="polite">
+        {texts.count(count)}
+        <span className={styles.hint}>{isTooMany ? texts.most(BULK_DOSSIERS) : texts.keyboard}</span>
+      </p>
+      <div className={styles.actions}>
+        {BULK_ACTIONS.map((action) => (
+          <Button
+            key={action}
+            variant={action === "publish" ? "primary" : "secondary"}
+            disabled={isTooMany}
+            loading={isSending}
+            onClick={() => onAction(action)}
+          >
+            {moves.names[action]}
+          </Button>
+        ))}
+        <Button variant="quiet" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      </div>
+    </section>
+  );
+}

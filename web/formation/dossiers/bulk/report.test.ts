@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { type Picked, publishesAnew, reportOf } from "./report.ts";
+
+const of = (id: number, state: Picked["state"]): Picked => ({ id, firstName: "Lise", lastName: `Perrot ${id}`, state });
+
+it("B1-24 tells of each dossier what became of it, and names who was refused with the reason", () => {
+  const picked = [of(1, "published"), of(2, "archived"), of(3, "published")];
+  const report = reportOf("withdraw", picked, [
+    { id: 1, state: "withdrawn" },
+    { id: 2, error: "Ce changement n'est pas possible.", code: "impossibleMove" },
+    { id: 3, state: "withdrawn" },
+  ]);
+  expect(report.moved.map(({ dossier, state }) => [dossier.lastName, state])).toEqual([
+    ["Perrot 1", "withdrawn"],
+    ["Perrot 3", "withdrawn"],
+  ]);
+  expect(report.refused).toEqual([{ dossier: picked[1], error: "Ce changement n'est pas possible." }]);
+  expect(report.back).toBe("publish");
+});
+
+it("B1-24 offers no way back where one of them has none", () => {
+  const picked = [of(1, "draft"), of(2, "withdrawn")];
+  const results = picked.map(({ id }) => ({ id, state: "published" as const }));
+  expect(reportOf("publish", picked, results).back).toBeUndefined();
+  expect(reportOf("publish", picked.slice(1), results).back).toBe("withdraw");
+  expect(reportOf("publish", picked, []).back).toBeUndefined();
+});
+
+it("B1-24 asks before somebody is published for the first time", () => {
+  expect(publishesAnew("publish", [of(1, "withdrawn"), of(2, "draft")])).toBe(true);
+  expect(publishesAnew("publish", [of(1, "withdrawn")])).toBe(false);
+  expect(publishesAnew("archive", [of(2, "draft")])).toBe(false);
+});

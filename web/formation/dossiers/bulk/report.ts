@@ -1,0 +1,42 @@
+import type { AnswerOf } from "contract/call.ts";
+import type { DossierMove, moveDossiers } from "contract/dossier-moves.ts";
+import type { DossierItem, DossierState } from "contract/dossiers.ts";
+import { wayBack } from "../moves/way-back.ts";
+
+/** What is done with several dossiers at once (beyond B1-20). */
+export const BULK_ACTIONS = ["publish", "withdraw", "archive"] as const satisfies readonly DossierMove[];
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** A dossier that was asked for. */
+export type Picked = Pick<DossierItem, "id" | "firstName" | "lastName" | "state">;
+
+/** What became of each dossier. */
+export interface Report {
+  readonly action: BulkAction;
+  readonly moved: readonly { readonly dossier: Picked; readonly state: DossierState }[];
+  readonly refused: readonly { readonly dossier: Picked; readonly error: string }[];
+  /** The move that takes all of it back; undefined where not every dossier has the same way back. */
+  readonly back: DossierMove | undefined;
+}
+
+/** Reads the results beside the dossiers that they are about. */
+export function reportOf(
+  action: BulkAction,
+  picked: readonly Picked[],
+  results: AnswerOf<typeof moveDossiers>["results"],
+): Report {
+  const byId = new Map(picked.map((dossier) => [dossier.id, dossier]));
+  const known = results.flatMap((result) => {
+    const dossier = byId.get(result.id);
+    return dossier ? [{ result, dossier }] : [];
+  });
+  const moved = known.flatMap(({ result, dossier }) => ("state" in result ? [{ dossier, state: result.state }] : []));
+  const refused = known.flatMap(({ result, dossier }) => ("error" in result ? [{ dossier, error: result.error }] : []));
+  const [back, ...others] = new Set(moved.map(({ dossier }) => wayBack(dossier.state, action)));
+  return { action, moved, refused, back: others.length === 0 ? back : undefined };
+}
+
+/** Whether an action would publish somebody for the first time, which tells clinics (beyond B1-24). */
+export function publishesAnew(action: BulkAction, picked: readonly Picked[]): boolean {
+  return action === "publish" && picked.some(({ state }) => state === "draft");
+}

@@ -1,0 +1,20 @@
+import type { Dossier } from "contract/dossiers.ts";
+import { useId } from "react";
+import styles from "./DossierFiles.module.css";
+import { PicturePart } from "./PicturePart.tsx";
+import { ResumePart } from "./ResumePart.tsx";
+import { files as texts } from "./texts.ts";
+
+/** The files of a dossier: each is stored at once, apart from the form (beyond B1-25). */
+export function DossierFiles({ dossier }: { dossier: Dossier }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.files}>
+      <h2 id={id}>{texts.title}</h2>
+      <div className={styles.parts}>
+        <PicturePart dossier={dossier} />
+        <ResumePart dossier={dossier} />
+      </div>
+    </section>
+  );
+}

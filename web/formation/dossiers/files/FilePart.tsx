@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deleteDossierPicture, deleteDossierResume } from "contract/dossier-files.ts";
+import type { Dossier } from "contract/dossiers.ts";
+import type { FileKind } from "contract/records/file-kind.ts";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Trash2 from "lucide-react/icons/trash-2";
+import Upload from "lucide-react/icons/upload";
+import { type ReactNode, useId, useState } from "react";
+import { send } from "../../../api/client.ts";
+import { sayRefusal } from "../../../shell/refusal.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { confirm } from "../../../ui/confirm.ts";
+import { FieldError } from "../../../ui/FieldFrame.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { CorrectedMark } from "../form/CorrectedMark.tsx";
+import { fileFault } from "./check-file.ts";
+import styles from "./DossierFiles.module.css";
+import { refusals, files as texts } from "./texts.ts";
+import type { useUpload } from "./use-upload.ts";
+
+const FIELDS = { picture: "profilePicture", resume: "personalResume" } as const;
+const ACCEPTED = { picture: "image/jpeg,image/png,image/webp", resume: "application/pdf" } as const;
+const removals = { picture: deleteDossierPicture, resume: deleteDossierResume };
+
+interface FilePartProps {
+  kind: FileKind;
+  dossier: Dossier;
+  uploading: ReturnType<typeof useUpload>;
+  /** Hears of a file that may be sent. */
+  onFile: (file: File) => void;
+  /** What is stored, to be looked at. */
+  children: ReactNode;
+}
+
+/** One file of a dossier: shown, chosen or dropped, on its way, replaced, removed (beyond B1-25). */
+export function FilePart({ kind, dossier, uploading, onFile, children }: FilePartProps) {
+  const client = useQueryClient();
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const field = FIELDS[kind];
+  const isThere = dossier[field] !== null;
+  const corrected = dossier.corrected[field];
+  const isSending = uploading.share !== undefined;
+  const keep = (stored: Dossier) => client.setQueryData(["formation", "dossier", String(dossier.id)], stored);
+  const remove = useMutation({
+    mutationFn: () => send(removals[kind], { id: String(dossier.id) }),
+    onSuccess: (stored) => {
+      keep(stored);
+      toast({ text: texts.removed[kind] });
+    },
+    onError: (error) => sayRefusal(error, { fallback: texts.removeFailed }),
+  });
+
+  async function take(chosen: readonly File[]): Promise<void> {
+    const [file, ...others] = chosen;
+    if (!file || isSending) return;
+    const fault = others.length > 0 ? refusals.several : await fileFault(kind, file);
+    if (fault) uploading.refuse(fault);
+    else onFile(file);
+  }
+
+  async function askRemoval(): Promise<void> {
+    const { result } = await confirm({
+      kind: "danger",
+      text: texts.question[kind],
+      detail: texts.questionText,
+      confirmLabel: texts.removeShort,
+      denyLabel: texts.keepShort,
+      mobileFullscreen: false,
+    });
+    if (result === "confirm") remove.mutate();
+  }
+
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.part}>
+      <h3 id={id}>{texts[kind]}</h3>
+      {children}
+      <div className={styles.drop} data-over={isOver || undefined}>
+        {/* The field of the browser lies over its words: it takes the focus, the press and the drop itself. */}
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept={ACCEPTED[kind]}
+          className={styles.input}
+          disabled={isSending}
+          aria-describedby={`${id}-accepted`}
+          onDragOver={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={({ target }) => {
+            void take([...(target.files ?? [])]);
+            // The same file may be chosen again once it was mended.
+            target.value = "";
+          }}
+        />
+        <label htmlFor={`${id}-file`}>
+          <Upload size={20} aria-hidden />
+          {(isThere ? texts.replace : texts.choose)[kind]}
+        </label>
+        <p className={styles.quiet}>{texts.drop}</p>
+        <p className={styles.quiet} id={`${id}-accepted`}>
+          {texts.accepted[kind]}
+        </p>
+      </div>
+      {isThere && (
+        <Button
+          variant="quiet"
+          icon={<Trash2 size={20} aria-hidden />}
+          loading={remove.isPending}
+          onClick={() => void askRemoval()}
+        >
+          {texts.remove[kind]}
+        </Button>
+      )}
+      {isSending && <Progress kind={kind} share={uploading.share ?? 0} onStop={uploading.stop} />}
+      <div role="alert">
+        {uploading.fault && (
+          <div className={styles.fault}>
+            <FieldError id={`${id}-fault`}>{uploading.fault}</FieldError>
+            {uploading.retry && (
+              <Button variant="secondary" icon={<RotateCcw size={20} aria-hidden />} onClick={uploading.retry}>
+                {texts.retry}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {corrected && (
+        <CorrectedMark id={`${id}-source`} dossier={dossier} name={field} source={corrected.source} onTaken={keep} />
+      )}
+    </Card>
+  );
+}
+
+/** How much of a file has left; once all of it has, the server looks at it. */
+function Progress({ kind, share, onStop }: { kind: FileKind; share: number; onStop: () => void }) {
+  return (
+    <div className={styles.progress}>
+      <progress aria-label={texts.progress[kind]} max={1} value={share} />
+      <span>{share < 1 ? texts.percent(share) : texts.checking}</span>
+      <Button variant="quiet" onClick={onStop}>
+        {texts.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { putDossierPicture, putDossierResume } from "contract/dossier-files.ts";
+import type { Dossier } from "contract/dossiers.ts";
+import type { FileKind } from "contract/records/file-kind.ts";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../../api/client.ts";
+import { upload } from "../../../api/upload.ts";
+import { announce } from "../../../ui/announce.ts";
+import { toast } from "../../../ui/toast.ts";
+import { files as texts } from "./texts.ts";
+
+const calls = { picture: putDossierPicture, resume: putDossierResume };
+
+/** What becomes of a file: on its way, or why it did not arrive. */
+interface Sending {
+  /** How much has left, from 0 to 1; undefined when nothing is on its way. */
+  readonly share?: number | undefined;
+  readonly fault?: string | undefined;
+  /** Tries the same file again, where that may help. */
+  readonly retry?: (() => void) | undefined;
+}
+
+/** Sends a file of a dossier, with its progress (beyond B1-25). */
+export function useUpload(kind: FileKind, dossier: Dossier) {
+  const client = useQueryClient();
+  const [state, setState] = useState<Sending>({});
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: Blob): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ share: 0 });
+    try {
+      const stored = await upload(calls[kind], file, {
+        path: { id: String(dossier.id) },
+        onProgress: (share) => setState({ share }),
+        signal: controller.signal,
+      });
+      setState({});
+      client.setQueryData(["formation", "dossier", String(dossier.id)], stored);
+      toast({ text: texts.stored[kind] });
+    } catch (error) {
+      if (controller.signal.aborted) {
+        setState({});
+        announce(texts.cancelled);
+      } else setState(refused(error, () => void send(file)));
+    }
+  }
+
+  return {
+    ...state,
+    send,
+    refuse: (fault: string) => setState({ fault }),
+    stop: () => running.current?.abort(),
+  };
+}
+
+/** A file that the server judged is refused again; whatever else stopped it may be over. */
+function refused(error: unknown, retry: () => void): Sending {
+  if (!(error instanceof ApiError)) return { fault: texts.failed, retry };
+  if (error.status === 0) return { fault: texts.lost, retry };
+  const fault = error.text ?? texts.failed;
+  return error.status === 413 || error.status === 415 ? { fault } : { fault, retry };
+}

@@ -1,0 +1,91 @@
+import { candidateFields, requiredFields } from "contract/candidate-fields.ts";
+import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidate-values.ts";
+import { useState } from "react";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import type { Form } from "../../../ui/form.ts";
+import type { Option } from "../../../ui/option.ts";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { TextAreaField } from "../../../ui/TextAreaField.tsx";
+import type { DossierValues } from "./dossier-values.ts";
+import type { TypedField } from "./field-groups.ts";
+import { choices, hints, labels } from "./texts.ts";
+
+/** What the fields with few values may hold. */
+const options: { readonly [Kind in "interviewStatus" | "opinion" | "studyCategory"]: readonly Option[] } = {
+  interviewStatus: INTERVIEW_STATUSES.map((value) => ({ value, label: choices.interviewStatus[value] })),
+  opinion: OPINIONS.map((value) => ({ value, label: value })),
+  studyCategory: STUDY_CATEGORIES.map(({ id, label }) => ({ value: String(id), label })),
+};
+
+export interface DossierFieldProps {
+  form: Form<DossierValues>;
+  name: TypedField;
+  /** The id of what is said beside it. */
+  describedBy?: string | undefined;
+}
+
+/** One field of a dossier, as its kind is typed or chosen (contract/candidate-fields.ts). */
+export function DossierField({ form, name, describedBy }: DossierFieldProps) {
+  const described = describedBy === undefined ? {} : { "aria-describedby": describedBy };
+  if (name === "contactShareable") {
+    return (
+      <Checkbox
+        {...described}
+        label={labels[name]}
+        checked={form.values[name]}
+        error={form.fault(name)}
+        onChange={({ target }) => form.change({ contactShareable: target.checked })}
+      />
+    );
+  }
+  const { kind } = candidateFields[name];
+  const wired = {
+    ...form.text(name),
+    ...described,
+    label: labels[name],
+    hint: hints[name],
+    autoComplete: "off",
+    "aria-required": requiredFields.some((one) => one === name) || undefined,
+  };
+  switch (kind) {
+    case "interviewStatus":
+    case "opinion":
+    case "studyCategory":
+      return <SelectField {...wired} options={options[kind]} placeholder={choices.unknown} />;
+    case "paragraphs":
+      return <TextAreaField {...wired} rows={name === "coverLetter" ? 8 : 3} />;
+    case "count":
+    case "zipCode":
+      return <Field {...wired} inputMode="numeric" />;
+    case "phone":
+      return <Field {...wired} type="tel" />;
+    case "email":
+      return <Field {...wired} type="email" autoCapitalize="none" />;
+    case "day":
+      return <DayField {...wired} />;
+    default:
+      return <Field {...wired} />;
+  }
+}
+
+/** The browser's own field of a day. What was begun and is no day yet has no value: it is said instead of passed over. */
+function DayField({ error, onChange, onBlur, ...wired }: Parameters<typeof Field>[0]) {
+  const [isUnreadable, setUnreadable] = useState(false);
+  return (
+    <Field
+      {...wired}
+      type="date"
+      min="1900-01-01"
+      error={error ?? (isUnreadable ? choices.noDay : null)}
+      onChange={(event) => {
+        setUnreadable(event.target.validity.badInput);
+        onChange?.(event);
+      }}
+      onBlur={(event) => {
+        setUnreadable(event.target.validity.badInput);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { Dossier } from "contract/dossiers.ts";
+import { type FormEvent, useId } from "react";
+import { dayAndTime } from "../../../format/day-and-time.ts";
+import { SaveBar } from "../../../shell/unsaved/SaveBar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { FieldError } from "../../../ui/FieldFrame.tsx";
+import { CorrectedMark } from "./CorrectedMark.tsx";
+import { DossierField } from "./DossierField.tsx";
+import styles from "./DossierForm.module.css";
+import { EditedMeanwhile } from "./EditedMeanwhile.tsx";
+import { fieldGroups, groupNames, type TypedField } from "./field-groups.ts";
+import { draft, groups, form as texts } from "./texts.ts";
+import { useDossierForm } from "./use-dossier-form.ts";
+
+/** What takes the whole width of its part. */
+const WIDE: readonly TypedField[] = ["contactShareable", "jobInterviewDetail", "coverLetter"];
+
+export interface DossierFormProps {
+  /** Without one, a draft is made. */
+  dossier?: Dossier;
+  /** The draft was made. */
+  onMade?: (dossier: Dossier) => void;
+}
+
+/** The fields of a dossier, typed by hand (beyond B1-22, B1-23, B1-27). */
+export function DossierForm({ dossier, onMade }: DossierFormProps) {
+  const { form, base, newer, offered, ...held } = useDossierForm(dossier, onMade);
+  const refused = form.fault("form");
+  const id = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    // A day that is begun and not complete has no value: it is not to be lost by saving the rest.
+    const days = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="date"]')];
+    const unreadable = days.find((day) => day.validity.badInput);
+    if (!unreadable) return void form.wiring.onSubmit(event);
+    event.preventDefault();
+    unreadable.focus();
+  }
+
+  return (
+    <>
+      {offered && (
+        <div className={styles.offer} role="status">
+          <p>{offeredText(offered.at)}</p>
+          <Button onClick={held.resume}>{draft.resume}</Button>
+          <Button variant="secondary" onClick={held.drop}>
+            {draft.drop}
+          </Button>
+        </div>
+      )}
+      <form {...form.wiring} onSubmit={submit} className={styles.form} aria-label={texts.label}>
+        <p className={styles.quiet}>{texts.required}</p>
+        {groupNames.map((group) => (
+          <Card key={group} kind="panel">
+            <fieldset className={styles.group}>
+              <legend>{groups[group]}</legend>
+              {fieldGroups[group].map((name) => {
+                const corrected = dossier?.corrected[name];
+                const markId = corrected ? `${id}-${name}` : undefined;
+                return (
+                  <div key={name} className={classes(styles.cell, WIDE.includes(name) ? styles.whole : undefined)}>
+                    <DossierField form={form} name={name} describedBy={markId} />
+                    {dossier && corrected && markId && (
+                      <CorrectedMark
+                        id={markId}
+                        dossier={dossier}
+                        name={name}
+                        source={corrected.source}
+                        onTaken={held.takeSource}
+                      />
+                    )}
+                  </div>
+                );
+              })}
+            </fieldset>
+          </Card>
+        ))}
+        {refused && <FieldError id={`${id}-refused`}>{refused}</FieldError>}
+        <SaveBar isUnsaved={held.isUnsaved} onCancel={held.cancel}>
+          <Button type="submit" loading={form.sending}>
+            {dossier ? texts.save : texts.create}
+          </Button>
+        </SaveBar>
+      </form>
+      {newer && (
+        <EditedMeanwhile
+          key={newer.edition}
+          base={base.values}
+          typed={form.values}
+          newer={newer}
+          onChosen={held.choose}
+          onBack={held.backFromNewer}
+        />
+      )}
+    </>
+  );
+}
+
+function offeredText(at: number): string {
+  const { day, time } = dayAndTime(new Date(at).toISOString());
+  return draft.offered(day, time);
+}

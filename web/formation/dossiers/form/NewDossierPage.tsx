@@ -1,0 +1,17 @@
+import { formationPath } from "contract/formation-screens.ts";
+import { useNavigate } from "react-router";
+import { Page, PageTitle } from "../../../shell/Page.tsx";
+import { DossierForm } from "./DossierForm.tsx";
+import { form as texts } from "./texts.ts";
+
+/** A dossier that nobody sends: it is typed here, and begins as a draft (beyond B1-22). */
+export function NewDossierPage() {
+  const navigate = useNavigate();
+  return (
+    <Page>
+      <PageTitle title={texts.title} />
+      <p>{texts.intro}</p>
+      <DossierForm onMade={({ id }) => void navigate(formationPath("Dossier", { id }), { replace: true })} />
+    </Page>
+  );
+}

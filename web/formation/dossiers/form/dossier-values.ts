@@ -1,0 +1,62 @@
+import { candidateFields } from "contract/candidate-fields.ts";
+import { STUDY_CATEGORIES } from "contract/candidate-values.ts";
+import type { Dossier, DossierField } from "contract/dossiers.ts";
+import { checkCandidate } from "contract/records/candidate-rules.ts";
+import type { Faults } from "../../../ui/form.ts";
+import { type TypedField, typedFields } from "./field-groups.ts";
+import { choices } from "./texts.ts";
+
+/** What the form holds: texts as they are typed, and whether phone and e-mail may be shown. */
+export type DossierValues = { [Name in Exclude<TypedField, "contactShareable">]: string } & {
+  contactShareable: boolean;
+};
+
+/** What a field of a dossier may hold on the wire. */
+export type WireValue = string | number | boolean | null;
+
+/** What the form begins with. */
+export function valuesOf(dossier?: Dossier): DossierValues {
+  const values = typedFields.map((name) => [name, dossier ? inForm(dossier[name]) : inForm(null)]);
+  return { ...Object.fromEntries(values), contactShareable: dossier?.contactShareable ?? false } as DossierValues;
+}
+
+/** A value as the form holds it. */
+export function inForm(value: WireValue): string | boolean {
+  return typeof value === "boolean" ? value : String(value ?? "");
+}
+
+/** The fields whose values differ. */
+export function differing(one: DossierValues, other: DossierValues): TypedField[] {
+  return typedFields.filter((name) => one[name] !== other[name]);
+}
+
+/** Some fields of the form, to be sent. */
+export function only(values: DossierValues, names: readonly TypedField[]): Partial<DossierValues> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+/** What is wrong by the rules of the intake, in their words (beyond B1-23). */
+export function faultsOf(values: DossierValues, today: string): Faults<DossierValues> {
+  const checked = checkCandidate({ ...values, externalId: "EF", version: 1, active: true }, today);
+  return "faults" in checked ? faultsByField(checked.faults) : {};
+}
+
+/** Of several faults of a field the first one; what belongs to no field of the form is said of the form. */
+export function faultsByField(found: readonly { field: string | null; error: string }[]): Faults<DossierValues> {
+  const faults: Record<string, string> = {};
+  for (const { field, error } of found) {
+    const name = typedFields.find((known) => known === field) ?? "form";
+    faults[name] ??= error;
+  }
+  return faults;
+}
+
+/** A value as it is read, beside another one. */
+export function readable(name: DossierField, value: string | boolean): string {
+  if (typeof value === "boolean") return value ? choices.yes : choices.no;
+  if (value === "") return choices.empty;
+  const kind = name === "contactShareable" ? undefined : candidateFields[name].kind;
+  if (kind === "studyCategory") return STUDY_CATEGORIES.find(({ id }) => String(id) === value)?.label ?? value;
+  if (kind === "day") return value.split("-").reverse().join("/");
+  return value === "oui" || value === "non" ? choices.interviewStatus[value] : value;
+}

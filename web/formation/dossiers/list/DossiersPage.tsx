@@ -1,0 +1,122 @@
+import { type DossierItem, listDossiers } from "contract/dossiers.ts";
+import { formationPath } from "contract/formation-screens.ts";
+import Plus from "lucide-react/icons/plus";
+import { useMemo, useState } from "react";
+import { LoadFailure } from "../../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../../shell/Page.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ButtonLink } from "../../../ui/ButtonLink.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
+import { EmptySearch } from "../../../ui/illustrations/EmptySearch.tsx";
+import { PageShape } from "../../../ui/PageShape.tsx";
+import { type Pages, usePages } from "../../shell/pages.ts";
+import { Table } from "../../shell/Table.tsx";
+import { BulkBar } from "../bulk/BulkBar.tsx";
+import { BulkReport } from "../bulk/BulkReport.tsx";
+import { useBulk } from "../bulk/use-bulk.ts";
+import { DOSSIERS } from "../queries.ts";
+import { list as texts } from "../texts.ts";
+import { columns } from "./columns.tsx";
+import { DossierFilterPanel } from "./DossierFilterPanel.tsx";
+import styles from "./DossiersPage.module.css";
+import { columnSort, type DossierFilters, filterCount, listInput, sortOfColumn } from "./filters.ts";
+import { useFilters } from "./use-filters.ts";
+import { useKeptLength } from "./use-kept-length.ts";
+
+const none: ReadonlySet<string | number> = new Set();
+
+/** The dossiers: found, sorted, and moved several at a time (beyond B1-20). */
+export function DossiersPage() {
+  const { filters, change } = useFilters();
+  const pages = usePages(DOSSIERS, listDossiers, listInput(filters));
+  useKeptLength(pages);
+  return (
+    <Page width="list">
+      <PageTitle
+        title={texts.title}
+        actions={
+          <ButtonLink to={formationPath("NewDossier")} icon={<Plus size={20} aria-hidden />}>
+            {texts.create}
+          </ButtonLink>
+        }
+      />
+      <DossierFilterPanel filters={filters} onChange={change} />
+      {pages.items === undefined && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
+      {pages.items && (
+        // What was picked under other filters may be out of sight: nobody moves what they do not see.
+        <Found
+          key={JSON.stringify({ ...filters, sort: "" })}
+          pages={pages}
+          filters={filters}
+          onSort={(asked) => change({ ...filters, sort: sortOfColumn(asked) })}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface FoundProps {
+  pages: Pages<DossierItem>;
+  filters: DossierFilters;
+  onSort: (sort: string) => void;
+}
+
+function Found({ pages, filters, onSort }: FoundProps) {
+  const [selected, select] = useState(none);
+  const bulk = useBulk();
+  const items = pages.items ?? [];
+  const picked = useMemo(() => (pages.items ?? []).filter(({ id }) => selected.has(id)), [pages.items, selected]);
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 aria-live="polite">{texts.total(pages.total)}</h2>
+        {/* Where the table is cards, the box of its head is out of sight. */}
+        {items.length > 0 && (
+          <Button variant="quiet" className={styles.all} onClick={() => select(new Set(items.map(({ id }) => id)))}>
+            {texts.selectAll}
+          </Button>
+        )}
+      </div>
+      {bulk.report && <BulkReport report={bulk.report} onUndo={bulk.undo} onClose={bulk.forget} />}
+      {items.length === 0 ? (
+        <Nothing isFiltered={filters.q !== "" || filterCount(filters) > 0} />
+      ) : (
+        <div className={styles.dossiers}>
+          <Table
+            label={texts.label}
+            pages={pages}
+            itemKey={({ id }) => id}
+            columns={columns}
+            sort={columnSort(filters.sort)}
+            onSort={onSort}
+            selection={{ selected, onSelect: select, name: nameOf }}
+          />
+        </div>
+      )}
+      {picked.length > 0 && (
+        <BulkBar
+          count={picked.length}
+          isSending={bulk.isSending}
+          onClear={() => select(none)}
+          onAction={async (action) => {
+            if (await bulk.run(action, picked)) select(none);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function nameOf({ firstName, lastName }: DossierItem): string {
+  return `${firstName} ${lastName}`;
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState drawing={<EmptySearch />} title={texts.noneTitle} line={texts.noneLine} />
+  ) : (
+    <EmptyState drawing={<EmptyClipboard />} title={texts.emptyTitle} line={texts.emptyLine} />
+  );
+}

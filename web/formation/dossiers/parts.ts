@@ -1,0 +1,36 @@
+import { useLocation, useNavigate } from "react-router";
+
+/** The parts of a dossier's page, and what the address calls them. */
+const NAMES = {
+  dossier: "",
+  clinic: "clinique",
+  history: "historique",
+  views: "consultations",
+  rights: "donnees",
+} as const;
+
+export type Part = keyof typeof NAMES;
+
+const PARTS = Object.keys(NAMES) as Part[];
+
+/** What whoever is logged in may see of it: exporting and erasing is for gestionnaires (beyond B1-12). */
+export function partsFor(isManager: boolean): readonly Part[] {
+  return PARTS.filter((part) => part !== "rights" || isManager);
+}
+
+/** The address of a part, on the page of its dossier. */
+export function queryOf(part: Part): string {
+  return NAMES[part] === "" ? "" : `?vue=${NAMES[part]}`;
+}
+
+/** The part that is looked at, as the address has it. Going back leaves the dossier, whatever was looked at of it. */
+export function usePart(isManager: boolean): { part: Part; show: (part: Part) => void } {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search).get("vue");
+  const part = partsFor(isManager).find((one) => NAMES[one] !== "" && NAMES[one] === asked) ?? "dossier";
+  return {
+    part,
+    show: (next) => void navigate({ pathname, search: queryOf(next) }, { replace: true, state }),
+  };
+}

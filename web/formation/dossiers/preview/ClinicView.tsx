@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AnswerOf } from "contract/call.ts";
+import type { previewDossier } from "contract/dossiers.ts";
+import { screenPath } from "contract/screens.ts";
+import Bookmark from "lucide-react/icons/bookmark";
+import { type MouseEvent, useRef, useState } from "react";
+import { CandidateCard } from "../../../features/candidates/card/CandidateCard.tsx";
+import { ContactButtons } from "../../../features/candidates/sheet/ContactButtons.tsx";
+import { CoverLetter } from "../../../features/candidates/sheet/CoverLetter.tsx";
+import { SheetCard } from "../../../features/candidates/sheet/SheetCard.tsx";
+import { SheetSteps } from "../../../features/candidates/sheet/SheetSteps.tsx";
+import { sheet as sheetTexts } from "../../../features/candidates/sheet/texts.ts";
+import { LoadFailure } from "../../../shell/LoadFailure.tsx";
+import { sayRefusal } from "../../../shell/refusal.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { PageShape } from "../../../ui/PageShape.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup.tsx";
+import { previewQuery } from "../queries.ts";
+import { preview as texts } from "../texts.ts";
+import styles from "./ClinicView.module.css";
+import { openResume, pictureQuery } from "./files-seen.ts";
+
+const moments = [
+  { value: "before", label: texts.before },
+  { value: "after", label: texts.after },
+];
+
+/** Card and sheet as clinics see them, before and after they put the candidate aside (beyond B1-26). */
+export function ClinicView({ id }: { id: string }) {
+  const [moment, setMoment] = useState<"before" | "after">("before");
+  const { data, error, refetch } = useQuery(previewQuery(id));
+  return (
+    <>
+      <p className={styles.intro}>{texts.intro}</p>
+      <RadioGroup
+        className={styles.moments}
+        label={texts.when}
+        options={moments}
+        value={moment}
+        onChange={(chosen) => setMoment(chosen === "after" ? "after" : "before")}
+      />
+      {!data && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      {!data && !error && <PageShape shape="sheet" />}
+      {data && <Seen id={id} seen={data[moment]} />}
+    </>
+  );
+}
+
+/** Stands for the address that clinics have. */
+const RESUME = "#cv";
+
+type SeenParts = AnswerOf<typeof previewDossier>["before"];
+
+function Seen({ id, seen: { card, sheet } }: { id: string; seen: SeenParts }) {
+  const { data: picture } = useQuery(pictureQuery(id, card.profilePicture));
+  const sheetHeading = useRef<HTMLHeadingElement>(null);
+
+  // The card leads to the sheet, which is the one below: no screen of the clinics is a screen of the centre. The resume has
+  // no address that a browser may follow by itself.
+  function follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const address = link?.getAttribute("href");
+    if (address !== RESUME && address !== screenPath("Candidat", { id: card.id })) return;
+    event.preventDefault();
+    if (address !== RESUME) sheetHeading.current?.focus();
+    else openResume(id).catch((error: unknown) => sayRefusal(error, { fallback: texts.resumeFailed }));
+  }
+
+  return (
+    <div className={styles.seen} onClickCapture={follow}>
+      <h3>{texts.card}</h3>
+      <div className={styles.card}>
+        <CandidateCard candidate={card} fileAddress={() => picture ?? undefined} list="selection" />
+      </div>
+      <h3 ref={sheetHeading} tabIndex={-1}>
+        {texts.sheet}
+      </h3>
+      <div className={styles.sheet}>
+        <SheetCard
+          card={sheet}
+          picture={picture ?? undefined}
+          resume={sheet.personalResume === null ? undefined : RESUME}
+          heading={
+            <p className={styles.name}>
+              {sheet.firstName} {sheet.lastName}
+            </p>
+          }
+          action={
+            sheet.isSelected ? (
+              <ContactButtons candidate={sheet} />
+            ) : (
+              <Button wide aria-disabled icon={<Bookmark size={20} aria-hidden />}>
+                {sheetTexts.add}
+              </Button>
+            )
+          }
+        />
+        <SheetSteps candidate={sheet} />
+        {sheet.coverLetter && <CoverLetter text={sheet.coverLetter} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { previewDossier, readDossier } from "contract/dossiers.ts";
+import { useCallback } from "react";
+import { send } from "../../api/client.ts";
+
+/** What answers about one dossier are kept under. */
+const ONE = ["formation", "dossier"];
+
+/** The name under which pages of the list are kept. */
+export const DOSSIERS = "dossiers";
+
+export const dossierQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ONE, id],
+    queryFn: ({ signal }) => send(readDossier, { id }, { signal }),
+  });
+
+/** Card and sheet as clinics have them (beyond B1-26). */
+export const previewQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ONE, id, "preview"],
+    queryFn: ({ signal }) => send(previewDossier, { id }, { signal }),
+  });
+
+/** The name under which a list of one dossier is kept. */
+export const HISTORY = "dossier-history";
+export const VIEWS = "dossier-views";
+
+/** Asks anew for what was known of dossiers: what is on the screen at once, the rest when it is looked at. */
+export function useRefreshDossiers(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    const kept = [[...ONE], ["formation", DOSSIERS], ["formation", HISTORY]];
+    await Promise.all(kept.map((queryKey) => client.invalidateQueries({ queryKey })));
+  }, [client]);
+}

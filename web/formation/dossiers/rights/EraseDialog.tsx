@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type Dossier, eraseDossier } from "contract/dossiers.ts";
+import { formationPath } from "contract/formation-screens.ts";
+import { useId, useRef } from "react";
+import { useNavigate } from "react-router";
+import { ApiError, send } from "../../../api/client.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { FieldError } from "../../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../../ui/form.ts";
+import { toast } from "../../../ui/toast.ts";
+import { dossierQuery, useRefreshDossiers } from "../queries.ts";
+import { rights as texts } from "../texts.ts";
+import styles from "./EraseDialog.module.css";
+
+const empty = { confirm: "" };
+type Typed = typeof empty;
+
+interface EraseDialogProps {
+  dossier: Dossier;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what goes and what stays, and asks for the external id (beyond B1-29). */
+export function EraseDialog({ dossier, open, onClose }: EraseDialogProps) {
+  const { id, externalId, firstName, lastName } = dossier;
+  const form = useForm({ initial: empty, check, send: erase });
+  const failed = form.fault("form");
+  const client = useQueryClient();
+  const refresh = useRefreshDossiers();
+  const navigate = useNavigate();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const formId = useId();
+  const failedId = useId();
+
+  function check({ confirm }: Typed): Faults<Typed> {
+    return { confirm: confirm.trim() === externalId ? undefined : texts.confirmWrong };
+  }
+
+  async function erase({ confirm }: Typed): Promise<Faults<Typed> | undefined> {
+    try {
+      await send(eraseDossier, { id: String(id), confirm });
+    } catch (error) {
+      return { form: (error instanceof ApiError ? error.text : undefined) ?? texts.eraseFailed };
+    }
+    await navigate(formationPath("Dossiers"), { replace: true });
+    client.removeQueries(dossierQuery(String(id)));
+    toast({ text: texts.erased });
+    await refresh();
+    return undefined;
+  }
+
+  function close(): void {
+    form.reset();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      theme="auto"
+      open={open}
+      title={texts.question(`${firstName} ${lastName}`)}
+      initialFocus={cancel}
+      maxWidth={560}
+      onDismiss={close}
+      footer={
+        <>
+          <Button ref={cancel} variant="secondary" onClick={close}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" loading={form.sending}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.wiring} id={formId} className={styles.form}>
+        <Effects title={texts.goesTitle} effects={texts.goes} />
+        <Effects title={texts.staysTitle} effects={texts.stays} />
+        <Field {...form.text("confirm")} label={texts.confirm(externalId)} autoComplete="off" />
+        {failed && <FieldError id={failedId}>{failed}</FieldError>}
+      </form>
+    </Dialog>
+  );
+}
+
+function Effects({ title, effects }: { title: string; effects: readonly string[] }) {
+  return (
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.effects}>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

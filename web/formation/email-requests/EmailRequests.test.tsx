@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import {
+  acceptEmailRequest,
+  type EmailRequestItem,
+  emailRequests,
+  refuseEmailRequest,
+} from "contract/email-requests.ts";
+import { staffMe } from "contract/staff.ts";
+import { Route } from "react-router";
+import { afterEach, describe, expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { EmailRequests } from "./EmailRequests.tsx";
+
+const api = useFakeApi();
+const request: EmailRequestItem = {
+  id: "r1",
+  numOrdinal: "10012",
+  email: "herve@cabinet.example",
+  phone: "0639980112",
+  details: { firstName: "Hervé", lastName: "THOMAZO", city: "Vannes" },
+  requestedAt: "2026-02-10T08:00:00.000Z",
+  vet: {
+    firstName: "Hervé",
+    lastName: "Thomazo",
+    socialReason: "SCP Thomazo",
+    city: "Pontivy",
+    emails: ["h•••@s•••.fr"],
+  },
+};
+
+afterEach(() => sessionStorage.clear());
+
+function visit(items: EmailRequestItem[], role: "conseiller" | "gestionnaire" = "conseiller") {
+  api.answer(emailRequests, { total: items.length, items, next: null });
+  const me = { id: "s1", email: "a@b.example", firstName: "Ana", lastName: "Le Bris", role, dailyMail: true };
+  api.answer(staffMe, me);
+  return renderAt("/", <Route path="/" element={<EmailRequests />} />);
+}
+
+const press = async (user: ReturnType<typeof visit>["user"], name: string) =>
+  user.click(await screen.findByRole("button", { name }));
+
+describe("the e-mail addresses to register", () => {
+  it("B1-51 shows beside each other what is asked and what the register says, and in what they differ", async () => {
+    visit([request]);
+    const card = within(await screen.findByRole("article", { name: "N° ordinal 10012" }));
+    expect(card.getByText("Hervé THOMAZO").textContent).not.toContain("Diffère");
+    expect(card.getByText("Vannes").textContent).toContain("Diffère du registre");
+    expect(card.getByText("h•••@s•••.fr")).toBeDefined();
+  });
+
+  it("B1-51 a number that the register lacks leads a gestionnaire to the register", async () => {
+    visit([{ ...request, vet: null }], "gestionnaire");
+    const link = await screen.findByRole("link", { name: "Ajouter ce numéro au registre" });
+    expect(link.getAttribute("href")).toBe("/formation/registre?q=10012");
+  });
+
+  it("B1-51 an adviser is told to ask, also when the register lost the number since", async () => {
+    const { user, toasts } = visit([request]);
+    api.refuse(acceptEmailRequest, "unknownNumber");
+    await press(user, "Accepter herve@cabinet.example");
+    await press(user, "Accepter");
+    expect(await screen.findByText("Demandez au gestionnaire de l'ajouter au registre.")).toBeDefined();
+    expect(toasts).toMatchObject([{ kind: "warning" }]);
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("B1-51 a refusal answered already is told, and the list is read again", async () => {
+    const { user, toasts } = visit([request]);
+    await press(user, "Refuser herve@cabinet.example");
+    await user.type(await screen.findByLabelText("Raison du refus"), "Pas la bonne personne.");
+    api.refuse(refuseEmailRequest, "requestAnswered");
+    api.answer(emailRequests, { total: 0, items: [], next: null });
+    await press(user, "Envoyer le refus");
+    expect(await screen.findByText("Aucune demande en attente")).toBeDefined();
+    expect(toasts).toMatchObject([{ text: "Cette demande a déjà reçu une réponse : la liste est à jour." }]);
+    expect(api.received(refuseEmailRequest)[0]?.input).toEqual({ id: "r1", reason: "Pas la bonne personne." });
+  });
+
+  it("B1-51 a reason of more than 500 characters is not sent, and 'Annuler' leaves nothing of it", async () => {
+    const { user } = visit([request]);
+    await press(user, "Refuser herve@cabinet.example");
+    await user.click(await screen.findByLabelText("Raison du refus"));
+    await user.paste("x".repeat(501));
+    await press(user, "Envoyer le refus");
+    expect(await screen.findByText("La raison ne doit pas dépasser 500 caractères.")).toBeDefined();
+    expect(sessionStorage.length).toBe(1);
+    await press(user, "Annuler");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect([sessionStorage.length, api.received(refuseEmailRequest)]).toEqual([0, []]);
+  });
+});

@@ -1,0 +1,89 @@
+import { type EmailRequestItem, REFUSAL_LENGTH } from "contract/email-requests.ts";
+import { useId, useRef } from "react";
+import { ApiError } from "../../api/client.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { typedDraft } from "../shell/typed-draft.ts";
+import styles from "./EmailRequests.module.css";
+import { useAnswers } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+/** The refusal that is being written, and of which request. */
+export const refusalDraft = typedDraft("email-request-refusal", { id: "", reason: "" });
+
+type Typed = { reason: string };
+
+interface RefuseDialogProps {
+  request: EmailRequestItem;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the reason of a refusal, which is mailed as it is typed. */
+export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
+  const { id, numOrdinal, email } = request;
+  const { refuse, isAnswered } = useAnswers();
+  const form = useForm({ initial: firstValues, check: findFaults, send, onChange: keep });
+  const formId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function firstValues(): Typed {
+    const kept = refusalDraft.read();
+    return { reason: kept?.id === id ? kept.reason : "" };
+  }
+
+  function keep({ reason }: Typed): void {
+    refusalDraft.keep({ id, reason });
+  }
+
+  function close(): void {
+    refusalDraft.forget();
+    form.reset({ reason: "" });
+    onClose();
+  }
+
+  async function send({ reason }: Typed): Promise<Faults<Typed> | undefined> {
+    try {
+      await refuse.mutateAsync({ request, reason: reason.trim(), inside: document.getElementById(`refuse-${id}`) });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "reasonRefused") return { reason: error.text };
+      // What ended the session leaves the refusal here for the next one.
+      if (!(error instanceof Error && isAnswered(error))) return undefined;
+    }
+    close();
+    return undefined;
+  }
+
+  return (
+    <Dialog
+      theme="auto"
+      open={open}
+      title={texts.refuseTitle(numOrdinal)}
+      initialFocus={area}
+      maxWidth={560}
+      onDismiss={close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" loading={form.sending}>
+            {texts.refuseYes}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.wiring} id={formId} className={styles.refusal}>
+        <p>{texts.refuseText(email)}</p>
+        <TextAreaField {...form.text("reason")} ref={area} label={texts.reason} hint={texts.reasonHint} aria-required />
+      </form>
+    </Dialog>
+  );
+}
+
+function findFaults({ reason }: Typed): Faults<Typed> {
+  if (reason.trim() === "") return { reason: texts.reasonMissing };
+  return { reason: reason.trim().length > REFUSAL_LENGTH ? texts.reasonTooLong(REFUSAL_LENGTH) : undefined };
+}

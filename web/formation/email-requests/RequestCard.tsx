@@ -1,0 +1,121 @@
+import type { EmailRequestItem } from "contract/email-requests.ts";
+import { fold } from "contract/values.ts";
+import { useId } from "react";
+import { ApiError } from "../../api/client.ts";
+import { spacedPhone } from "../../format/phone.ts";
+import { publicationDay } from "../../format/publication-day.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { confirm } from "../../ui/confirm.ts";
+import { Link } from "../../ui/Link.tsx";
+import { useIsManager } from "../shell/me.ts";
+import styles from "./EmailRequests.module.css";
+import { useAnswers } from "./queries.ts";
+import { registerPath } from "./register-path.ts";
+import { texts } from "./texts.ts";
+
+/** A request beside what the register says of its number: whoever accepts compares the two. */
+export function RequestCard({ request, onRefuse }: { request: EmailRequestItem; onRefuse: () => void }) {
+  const { accept } = useAnswers();
+  const title = useId();
+  const { id, numOrdinal, email, vet } = request;
+  const asked = publicationDay(request.requestedAt);
+  const isUnknown = vet === null || (accept.error instanceof ApiError && accept.error.code === "unknownNumber");
+
+  async function ask(inside: HTMLElement): Promise<void> {
+    const { result } = await confirm({
+      text: texts.acceptQuestion(email, numOrdinal),
+      detail: texts.acceptDetail,
+      confirmLabel: texts.acceptYes,
+      denyLabel: texts.cancel,
+    });
+    if (result === "confirm") accept.mutate({ request, inside });
+  }
+
+  return (
+    <Card as="article" aria-labelledby={title} className={styles.card}>
+      <div className={styles.head}>
+        <h2 id={title}>{texts.numOrdinal(numOrdinal)}</h2>
+        <p className={styles.quiet}>{texts.asked(asked.words, asked.isDate)}</p>
+      </div>
+      <div className={styles.sides}>
+        <Side title={texts.written} facts={writtenFacts(request)} />
+        {vet && <Side title={texts.register} facts={registerFacts(vet)} />}
+        {isUnknown && <UnknownNumber numOrdinal={numOrdinal} />}
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          aria-label={texts.acceptOf(email)}
+          loading={accept.isPending}
+          onClick={({ currentTarget }) => void ask(currentTarget)}
+        >
+          {texts.accept}
+        </Button>
+        <Button id={`refuse-${id}`} variant="secondary" aria-label={texts.refuseOf(email)} onClick={onRefuse}>
+          {texts.refuse}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface Fact {
+  readonly name: string;
+  readonly value: string;
+  readonly differs?: boolean;
+}
+
+function Side({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <section className={styles.side}>
+      <h3>{title}</h3>
+      <dl>
+        {facts
+          .filter(({ value }) => value !== "")
+          .map(({ name, value, differs }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {value} {differs && <Badge tone="warn">{texts.differs}</Badge>}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function writtenFacts({ email, phone, details, vet }: EmailRequestItem): Fact[] {
+  const name = [details.firstName, details.lastName].filter(Boolean).join(" ");
+  const differs = (written: string | undefined, known: string | null | undefined) =>
+    Boolean(written && known && fold(written) !== fold(known));
+  return [
+    { name: texts.name, value: name, differs: differs(details.lastName, vet?.lastName) },
+    { name: texts.email, value: email },
+    { name: texts.city, value: details.city ?? "", differs: differs(details.city, vet?.city) },
+    { name: texts.phone, value: spacedPhone(phone) },
+    { name: texts.companyPhone, value: spacedPhone(details.companyPhone ?? "") },
+  ];
+}
+
+function registerFacts(vet: NonNullable<EmailRequestItem["vet"]>): Fact[] {
+  return [
+    { name: texts.name, value: [vet.firstName, vet.lastName].filter(Boolean).join(" ") },
+    { name: texts.emails, value: vet.emails.join(", ") || texts.noEmails },
+    { name: texts.city, value: vet.city ?? "" },
+    { name: texts.company, value: vet.socialReason ?? "" },
+  ];
+}
+
+/** A number that the register lacks cannot be accepted: a gestionnaire adds it, an adviser asks one to (beyond B1-51). */
+function UnknownNumber({ numOrdinal }: { numOrdinal: string }) {
+  const isManager = useIsManager();
+  return (
+    <div className={styles.unknown} role="status">
+      <p>{texts.unknown}</p>
+      {isManager === true && <Link to={registerPath(numOrdinal)}>{texts.unknownManager}</Link>}
+      {isManager === false && <p>{texts.unknownAdviser}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { acceptEmailRequest, type EmailRequestItem, refuseEmailRequest } from "contract/email-requests.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { focusNeighbour } from "../../ui/focus-neighbour.ts";
+import { toast } from "../../ui/toast.ts";
+import { texts } from "./texts.ts";
+
+/** What the list of requests is kept under. */
+export const REQUESTS = "email-requests";
+
+/** A request to answer, and the button that was pressed in its card, which goes. */
+export interface Answered {
+  readonly request: EmailRequestItem;
+  readonly inside: HTMLElement | null;
+}
+
+/** Whether somebody else was faster: the request is no longer there to be answered. */
+function isAnswered(refusal: Error): boolean {
+  return refusal instanceof ApiError && (refusal.code === "requestAnswered" || refusal.code === "emailRequestNotFound");
+}
+
+/** The two answers to a request, each once only: who comes second is told, and the list is read again (beyond B1-51). */
+export function useAnswers() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ["formation", REQUESTS] });
+  const leave = (text: string, inside: HTMLElement | null) => {
+    if (inside) focusNeighbour(inside);
+    toast({ text });
+    return refresh();
+  };
+  const onError = (refusal: Error) => {
+    if (isAnswered(refusal)) {
+      toast({ kind: "warning", text: texts.answered });
+      return refresh();
+    }
+    const code = refusal instanceof ApiError ? refusal.code : undefined;
+    // The register may lack the number since the list was read; a reason that is refused is told at its field.
+    if (code === "unknownNumber") toast({ kind: "warning", text: texts.unknown });
+    else if (code !== "reasonRefused") sayRefusal(refusal, { fallback: texts.failedAnswer });
+    return undefined;
+  };
+  const accept = useMutation({
+    mutationFn: ({ request }: Answered) => send(acceptEmailRequest, { id: request.id }),
+    onSuccess: ({ email }, { inside }) => leave(texts.accepted(email), inside),
+    onError,
+  });
+  const refuse = useMutation({
+    mutationFn: ({ request, reason }: Answered & { reason: string }) =>
+      send(refuseEmailRequest, { id: request.id, reason }),
+    onSuccess: (_, { request, inside }) => leave(texts.refused(request.email), inside),
+    onError,
+  });
+  return { accept, refuse, isAnswered };
+}

@@ -1,0 +1,63 @@
+import { formationPath } from "contract/formation-screens.ts";
+import type { ImportDetail } from "contract/imports.ts";
+import Download from "lucide-react/icons/download";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { confirm } from "../../ui/confirm.ts";
+import styles from "./Imports.module.css";
+import { isMoving, useDownloads, useImportMoves } from "./queries.ts";
+import { run as texts } from "./texts.ts";
+
+/** What can be done with an import as it stands: start, stop, keep its report, send the file again. */
+export function ImportActions({ found }: { found: ImportDetail }) {
+  const { id, kind, state } = found;
+  const { start, cancel } = useImportMoves(id);
+  const { report } = useDownloads();
+  const isOver = state === "done" || state === "failed" || state === "cancelled";
+
+  async function askToCancel(): Promise<void> {
+    const { result } = await confirm({
+      kind: "danger",
+      text: texts.cancelQuestion,
+      detail: texts.cancelDetail,
+      confirmLabel: texts.cancelYes,
+      denyLabel: texts.cancelNo,
+      mobileFullscreen: false,
+    });
+    if (result === "confirm") cancel.mutate();
+  }
+
+  return (
+    <div className={styles.actions}>
+      {state === "checked" && (
+        <Button loading={start.isPending} onClick={() => start.mutate()}>
+          {texts.start}
+        </Button>
+      )}
+      {!isOver && (
+        <Button variant="secondary" loading={cancel.isPending} onClick={() => void askToCancel()}>
+          {texts.cancel}
+        </Button>
+      )}
+      {state === "done" && (
+        <ButtonLink to={formationPath(kind === "register" ? "Register" : "Dossiers")}>{texts.to[kind]}</ButtonLink>
+      )}
+      {isOver && (
+        <ButtonLink variant="secondary" to={formationPath("Imports") + (kind === "register" ? "?kind=register" : "")}>
+          {state === "done" ? texts.again : texts.resume}
+        </ButtonLink>
+      )}
+      {!isMoving(found) && (
+        <Button
+          variant="secondary"
+          icon={<Download size={20} aria-hidden />}
+          loading={report.isPending}
+          onClick={() => report.mutate(id)}
+        >
+          {texts.report}
+        </Button>
+      )}
+      {isOver && state !== "done" && <p className={styles.quiet}>{texts.resumeText}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { FILE_BYTES } from "contract/files.ts";
+import { ARCHIVE_BYTES, addImportFiles, type ImportDetail } from "contract/imports.ts";
+import { useState } from "react";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { DropField } from "../shell/DropField.tsx";
+import styles from "./Imports.module.css";
+import { importQuery } from "./queries.ts";
+import { SendingProgress } from "./SendingProgress.tsx";
+import { files as texts } from "./texts.ts";
+import { useSending } from "./use-sending.ts";
+
+/** Pictures and resumes that come along with a file of candidates, one by one or as one ZIP (beyond B1-40). */
+export function ImportFiles({ found: { id, state, files } }: { found: ImportDetail }) {
+  const client = useQueryClient();
+  const sending = useSending<typeof addImportFiles>();
+  const [name, setName] = useState("");
+
+  async function take(chosen: readonly File[]): Promise<void> {
+    for (const file of chosen) {
+      const most = file.name.toLowerCase().endsWith(".zip") ? ARCHIVE_BYTES : FILE_BYTES;
+      if (file.size > most) return sending.refuse(texts.tooLarge(file.name));
+      setName(file.name);
+      const answer = await sending.send(addImportFiles, file, { path: { id }, query: { name: file.name } });
+      await client.invalidateQueries({ queryKey: importQuery(id).queryKey });
+      if (!answer) return;
+    }
+  }
+
+  if (state !== "checked" && files.total === 0) return null;
+  return (
+    <section className={styles.upload} aria-labelledby="fichiers">
+      <h2 id="fichiers">{texts.title}</h2>
+      {state === "checked" && (
+        <>
+          <p className={styles.quiet}>{texts.text}</p>
+          <DropField
+            label={texts.choose}
+            hint={texts.hint}
+            accept=".zip,.jpg,.jpeg,.png,.webp,.pdf"
+            multiple
+            disabled={sending.share !== undefined}
+            onFiles={(chosen) => void take(chosen)}
+          />
+        </>
+      )}
+      {sending.share !== undefined && (
+        <SendingProgress label={texts.sending(name)} share={sending.share} onStop={sending.stop} />
+      )}
+      <div role="alert">{sending.fault && <FieldError id="fichiers-faute">{sending.fault}</FieldError>}</div>
+      {files.total > 0 && <p role="status">{texts.received(files.total)}</p>}
+      {files.refused.length > 0 && (
+        <>
+          <h3>{texts.refused}</h3>
+          <ul className={styles.duplicates}>
+            {files.refused.map((one) => (
+              <li key={one.name}>
+                <strong>{one.name}</strong> : {one.error}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

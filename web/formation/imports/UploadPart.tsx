@@ -1,0 +1,45 @@
+import { formationPath } from "contract/formation-screens.ts";
+import { IMPORT_BYTES, type ImportKind, uploadImport } from "contract/imports.ts";
+import { useNavigate } from "react-router";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { DropField } from "../shell/DropField.tsx";
+import styles from "./Imports.module.css";
+import { SendingProgress } from "./SendingProgress.tsx";
+import { texts } from "./texts.ts";
+import { useSending } from "./use-sending.ts";
+
+/** Sends a file of records, and goes to where it is looked at (beyond B1-41). */
+export function UploadPart({ kind }: { kind: ImportKind }) {
+  const navigate = useNavigate();
+  const sending = useSending<typeof uploadImport>();
+
+  async function take([file, ...others]: readonly File[]): Promise<void> {
+    if (!file) return;
+    const fault = others.length > 0 ? texts.one : faultOf(file);
+    if (fault !== undefined) return sending.refuse(fault);
+    const answer = await sending.send(uploadImport, file, { query: { name: file.name, kind } });
+    if (answer) await navigate(formationPath("Import", { id: answer.id }));
+  }
+
+  return (
+    <div className={styles.upload}>
+      <DropField
+        label={texts.choose}
+        hint={texts.hint}
+        accept=".csv,.ndjson,.jsonl,text/csv"
+        disabled={sending.share !== undefined}
+        onFiles={(files) => void take(files)}
+      />
+      {sending.share !== undefined && (
+        <SendingProgress label={texts.sending} share={sending.share} onStop={sending.stop} />
+      )}
+      <div role="alert">{sending.fault && <FieldError id="envoi">{sending.fault}</FieldError>}</div>
+    </div>
+  );
+}
+
+/** What the server would refuse as well, after all of it has come. */
+function faultOf(file: File): string | undefined {
+  if (file.size > IMPORT_BYTES) return texts.tooLarge(file.size);
+  return file.size === 0 ? texts.empty : undefined;
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  cancelImport,
+  type ImportDetail,
+  importReport,
+  importTemplate,
+  readImport,
+  startImport,
+} from "contract/imports.ts";
+import { load, send } from "../../api/client.ts";
+import { saveFile } from "../../features/privacy/save-file.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { toast } from "../../ui/toast.ts";
+import { run, texts } from "./texts.ts";
+
+/** How often an import that goes on is asked for, in milliseconds. */
+const PACE = 1000;
+
+/** What the history is kept under. */
+export const IMPORTS = "imports";
+
+/** Whether an import goes on by itself. */
+export function isMoving({ state }: Pick<ImportDetail, "state">): boolean {
+  return state === "checking" || state === "importing";
+}
+
+/** An import; while it goes on it is asked for again, also once a server that went away is back. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["formation", "import", id],
+    queryFn: ({ signal }) => send(readImport, { id }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? PACE : false),
+  });
+
+/** Starts or stops an import. */
+export function useImportMoves(id: string) {
+  const client = useQueryClient();
+  const onSettled = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
+      client.invalidateQueries({ queryKey: ["formation", IMPORTS] }),
+    ]);
+  const onError = (refusal: Error) => sayRefusal(refusal, { fallback: run.refusedAction });
+  return {
+    start: useMutation({
+      mutationFn: () => send(startImport, { id }),
+      onSuccess: () => toast({ text: run.startDone }),
+      onError,
+      onSettled,
+    }),
+    cancel: useMutation({ mutationFn: () => send(cancelImport, { id }), onError, onSettled }),
+  };
+}
+
+/** The report of an import, or an empty file to begin with, kept as a file. */
+export function useDownloads() {
+  return {
+    report: useMutation({
+      mutationFn: async (id: string) => saveFile(run.reportFile(id), await load(importReport, { id })),
+      onError: (refusal) => sayRefusal(refusal, { fallback: run.reportFailed }),
+    }),
+    template: useMutation({
+      mutationFn: async (kind: ImportDetail["kind"]) =>
+        saveFile(texts.templateFile[kind], await load(importTemplate, { kind })),
+      onError: (refusal) => sayRefusal(refusal, { fallback: texts.templateFailed }),
+    }),
+  };
+}

@@ -1,0 +1,75 @@
+import { type JournalLine, journal } from "contract/journal.ts";
+import CircleCheck from "lucide-react/icons/circle-check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { dayAndTime } from "../../format/day-and-time.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { useAddressFilter, useTypedFilter } from "../shell/address-filter.ts";
+import { usePages } from "../shell/pages.ts";
+import { type Column, Table } from "../shell/Table.tsx";
+import { JournalFilters } from "./JournalFilters.tsx";
+import styles from "./JournalPage.module.css";
+import { texts } from "./texts.ts";
+
+const columns: readonly Column<JournalLine>[] = [
+  {
+    head: texts.at,
+    cell: ({ at }) => {
+      const { day, time } = dayAndTime(at);
+      return texts.when(day, time);
+    },
+  },
+  { head: texts.what, cell: ({ kind }) => texts.kindOf(kind) },
+  { head: texts.who, cell: ({ who }) => who ?? texts.nobody },
+  { head: texts.whom, cell: ({ whom }) => whom },
+  { head: texts.address, cell: ({ address }) => address },
+];
+
+/** The sealed journal by person, kind and day, the latest first, and whether it is intact (beyond B1-55). */
+export function JournalPage() {
+  const filter = useAddressFilter();
+  const person = useTypedFilter("person", filter);
+  const asked = Object.fromEntries(
+    ["person", "kind", "day"].map((name) => [name, filter.get(name)]).filter(([, value]) => value !== ""),
+  );
+  const pages = usePages("journal", journal, asked);
+  const { first, items } = pages;
+  return (
+    <Page width="list">
+      <PageTitle title={texts.title} />
+      {first && <Intact intact={first.intact} />}
+      <JournalFilters filter={filter} person={person} kinds={first?.kinds ?? []} />
+      {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
+      {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {items?.length === 0 && (
+        <EmptyState drawing={<EmptyClipboard />} title={texts.emptyTitle} line={texts.emptyLine} />
+      )}
+      {items !== undefined && items.length > 0 && (
+        <Table label={texts.list} pages={pages} itemKey={({ id }) => id} columns={columns} />
+      )}
+    </Page>
+  );
+}
+
+/** Whether anything of the journal was altered or cut off. */
+function Intact({ intact }: { intact: boolean }) {
+  if (intact) {
+    return (
+      <p className={styles.intact}>
+        <CircleCheck size={20} aria-hidden />
+        {texts.intact}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.broken} role="alert">
+      <TriangleAlert size={24} aria-hidden />
+      <p>
+        <strong>{texts.notIntact}</strong> {texts.notIntactHelp}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { OutboxMessage } from "contract/operator-shapes.ts";
+import { failedMessages } from "contract/outgoing.ts";
+import { dayAndTime } from "../../format/day-and-time.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Envelope } from "../../ui/illustrations/Envelope.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { usePages } from "../shell/pages.ts";
+import { type Column, Table } from "../shell/Table.tsx";
+import { MessageButtons } from "./MessageButtons.tsx";
+import styles from "./MessagesPage.module.css";
+import { MESSAGES } from "./queries.ts";
+import { texts, message as words } from "./texts.ts";
+
+const columns: readonly Column<OutboxMessage>[] = [
+  {
+    head: texts.kind,
+    cell: ({ kind, channel }) => (
+      <>
+        {words.kind(kind)} <Badge tone="outline">{words.channels[channel]}</Badge>
+      </>
+    ),
+  },
+  { head: texts.recipient, cell: ({ recipient }) => recipient },
+  {
+    head: texts.state,
+    cell: ({ state }) => (
+      <span className={styles.whole}>
+        <Badge tone={state === "failed" ? "danger" : "warn"}>{words.states[state]}</Badge>
+      </span>
+    ),
+  },
+  { head: texts.reason, cell: (one) => <Reason message={one} /> },
+  {
+    head: texts.at,
+    cell: ({ finishedAt, createdAt, attempts }) => {
+      const { day, time } = dayAndTime(finishedAt ?? createdAt);
+      return (
+        <>
+          <span className={styles.whole}>{texts.when(day, time)}</span>
+          <span className={styles.hint}>{texts.attempts(attempts)}</span>
+        </>
+      );
+    },
+  },
+  { head: texts.actions, cell: (one) => <MessageButtons message={one} />, bare: true },
+];
+
+/** Messages that failed or of which nobody knows, to be sent again or put aside (beyond B1-54). */
+export function MessagesPage() {
+  const pages = usePages(MESSAGES, failedMessages, {});
+  return (
+    <Page width="list">
+      <PageTitle title={texts.title} />
+      <p className={styles.intro}>{texts.intro}</p>
+      {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
+      {!pages.items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {pages.items?.length === 0 && (
+        <EmptyState drawing={<Envelope />} title={texts.emptyTitle} line={texts.emptyLine} />
+      )}
+      {pages.items !== undefined && pages.items.length > 0 && (
+        <Table label={texts.list} pages={pages} itemKey={({ id }) => id} columns={columns} />
+      )}
+    </Page>
+  );
+}
+
+/** What refused a message, in the words of whoever did, and why it cannot be sent again. */
+function Reason({ message }: { message: OutboxMessage }) {
+  return (
+    <>
+      {message.failure === null ? texts.noReason : <span lang="en">{message.failure}</span>}
+      {message.state === "uncertain" && <span className={styles.hint}>{texts.uncertainHint}</span>}
+      {message.state === "failed" && !message.retriable && <span className={styles.hint}>{texts.textGone}</span>}
+    </>
+  );
+}

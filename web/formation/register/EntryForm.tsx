@@ -1,0 +1,116 @@
+import { type RegisterEntryDetail, saveRegisterEntry } from "contract/register-entries.ts";
+import { type CorrectableField, correctableFields, requiredRegisterFields } from "contract/register-fields.ts";
+import { GENDERS } from "contract/values.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { toast } from "../../ui/toast.ts";
+import { typedDraft } from "../shell/typed-draft.ts";
+import { useKeepEntry } from "./queries.ts";
+import styles from "./Register.module.css";
+import { labels, entry as texts } from "./texts.ts";
+
+/** What is typed: addresses have a part of their own. */
+type TypedField = Exclude<CorrectableField, "emails">;
+type Typed = Record<TypedField, string>;
+
+const typedFields = correctableFields.filter((name): name is TypedField => name !== "emails");
+const isRequired = (name: TypedField) => (requiredRegisterFields as readonly string[]).includes(name);
+const valuesOf = (entry: RegisterEntryDetail | undefined) =>
+  Object.fromEntries(typedFields.map((name) => [name, entry?.[name] ?? ""])) as Typed;
+
+export interface EntryFormProps {
+  numOrdinal: string;
+  /** Undefined for a number that is not in the register yet. */
+  entry: RegisterEntryDetail | undefined;
+}
+
+/** The fields of an entry; what was corrected here says what the source has (beyond B1-53). */
+export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
+  const keep = useKeepEntry();
+  const stored = valuesOf(entry);
+  const draft = typedDraft(`register.${numOrdinal}.${entry?.updatedAt ?? "new"}`, stored);
+  const form = useForm({
+    initial: () => draft.read() ?? stored,
+    check: findFaults,
+    send: save,
+    onChange: draft.keep,
+  });
+  const refused = form.fault("form");
+
+  async function save(typed: Typed): Promise<Faults<Typed> | undefined> {
+    // Only what was changed is a correction.
+    const changed = typedFields.filter((name) => entry === undefined || typed[name].trim() !== stored[name]);
+    const fields = Object.fromEntries(changed.map((name) => [name, typed[name].trim() || null]));
+    try {
+      const answer = await send(saveRegisterEntry, { numOrdinal, ...fields });
+      draft.forget();
+      toast({ text: answer.isNew ? texts.added : texts.saved });
+      keep(numOrdinal, answer);
+      return undefined;
+    } catch (error) {
+      return faultsOf(error);
+    }
+  }
+
+  return (
+    <Card as="section" aria-labelledby="vet">
+      <h2 id="vet">{texts.facts}</h2>
+      <form {...form.wiring} className={styles.form}>
+        {typedFields.map((name) => {
+          const correction = entry?.corrected[name];
+          const hint = correction && `${texts.corrected}. ${texts.source(sourceText(correction.source))}`;
+          if (name === "gender") {
+            return (
+              <SelectField
+                key={name}
+                {...form.text(name)}
+                label={labels[name]}
+                hint={hint}
+                placeholder={texts.noGender}
+                options={GENDERS.map((value) => ({ value, label: value }))}
+              />
+            );
+          }
+          return (
+            <Field
+              key={name}
+              {...form.text(name)}
+              label={labels[name]}
+              hint={hint}
+              aria-required={isRequired(name)}
+              autoComplete="off"
+              inputMode={name === "siret" || name === "ZIPCode" ? "numeric" : name === "phone" ? "tel" : "text"}
+            />
+          );
+        })}
+        {refused && <FieldError id="vet-refused">{refused}</FieldError>}
+        <Button type="submit" loading={form.sending}>
+          {entry ? texts.save : texts.add}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function findFaults(typed: Typed): Faults<Typed> {
+  return Object.fromEntries(
+    typedFields.filter((name) => isRequired(name) && typed[name].trim() === "").map((name) => [name, texts.missing]),
+  );
+}
+
+function sourceText(source: unknown): string {
+  return source === null || source === undefined || source === "" ? texts.nothing : String(source);
+}
+
+/** What the server found wrong, at the field that it names. */
+function faultsOf(error: unknown): Faults<Typed> {
+  if (!(error instanceof ApiError) || error.text === undefined) return { form: texts.refused };
+  const named = typeof error.body === "object" ? error.body.errors : undefined;
+  if (error.code !== "registerRefused" || !Array.isArray(named)) return { form: error.text };
+  return Object.fromEntries(named.map(({ field, error: fault }: { field: string; error: string }) => [field, fault]));
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { type RegisterEntryDetail, readRegisterEntry } from "contract/register-entries.ts";
+import { send } from "../../api/client.ts";
+
+/** What the list of the register is kept under. */
+export const REGISTER = "register";
+
+export const entryQuery = (numOrdinal: string) =>
+  queryOptions({
+    queryKey: ["formation", "register-entry", numOrdinal],
+    queryFn: ({ signal }) => send(readRegisterEntry, { numOrdinal }, { signal }),
+  });
+
+/** Takes what the server answered of an entry; undefined once it is gone. The list is asked for anew. */
+export function useKeepEntry(): (numOrdinal: string, entry: RegisterEntryDetail | undefined) => void {
+  const client = useQueryClient();
+  return (numOrdinal, entry) => {
+    const { queryKey } = entryQuery(numOrdinal);
+    if (entry) client.setQueryData(queryKey, entry);
+    else client.removeQueries({ queryKey });
+    void client.invalidateQueries({ queryKey: ["formation", REGISTER] });
+  };
+}

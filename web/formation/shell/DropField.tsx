@@ -1,0 +1,46 @@
+import Upload from "lucide-react/icons/upload";
+import { type ReactNode, useId, useState } from "react";
+import styles from "./DropField.module.css";
+
+export interface DropFieldProps {
+  /** What is chosen: 'Choisir un fichier'. */
+  label: ReactNode;
+  /** What may be chosen, in the words of a person and of the browser. */
+  hint: string;
+  accept: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Files that are chosen or dropped (beyond B1-40). The field of the browser lies over its words, and takes focus, press and drop itself. */
+export function DropField({ label, hint, accept, multiple = false, disabled = false, onFiles }: DropFieldProps) {
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.drop} data-over={isOver || undefined}>
+      <input
+        id={id}
+        type="file"
+        className={styles.input}
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onDragOver={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file may be chosen again once it was mended.
+          target.value = "";
+        }}
+      />
+      <label htmlFor={id}>
+        <Upload size={20} aria-hidden />
+        {label}
+      </label>
+      <p id={`${id}-hint`}>{hint}</p>
+    </div>
+  );
+}

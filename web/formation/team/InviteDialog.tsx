@@ -1,0 +1,121 @@
+import { isEmail } from "contract/fields.ts";
+import { STAFF_ROLES, type StaffRole } from "contract/staff.ts";
+import { useId, useRef } from "react";
+import { ApiError } from "../../api/client.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { RadioGroup } from "../../ui/RadioGroup.tsx";
+import { toast } from "../../ui/toast.ts";
+import { typedDraft } from "../shell/typed-draft.ts";
+import { useInvite } from "./queries.ts";
+import styles from "./TeamPage.module.css";
+import { texts as all, invite as texts } from "./texts.ts";
+
+const empty = { firstName: "", lastName: "", email: "", role: "conseiller" };
+type Typed = typeof empty;
+
+/** The invitation that is being written. */
+export const inviteDraft = typedDraft("invitation", empty);
+
+/** The choices of a role, each with what it opens. */
+const roles = STAFF_ROLES.map((value) => ({ value, label: texts.roles[value] }));
+
+/** Invites somebody into the team by a mail with a link (beyond B1-09). */
+export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const invite = useInvite();
+  const form = useForm({
+    initial: () => inviteDraft.read() ?? empty,
+    check: findFaults,
+    send,
+    onChange: inviteDraft.keep,
+  });
+  const formId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const refused = form.fault("form");
+
+  function close(): void {
+    inviteDraft.forget();
+    form.reset(empty);
+    onClose();
+  }
+
+  async function send(typed: Typed): Promise<Faults<Typed> | undefined> {
+    try {
+      const { email } = await invite.mutateAsync({ ...typed, role: roleOf(typed.role) });
+      toast({ text: texts.sent(email) });
+    } catch (error) {
+      return faultsOf(error);
+    }
+    close();
+    return undefined;
+  }
+
+  return (
+    <Dialog
+      theme="auto"
+      open={open}
+      title={texts.title}
+      initialFocus={first}
+      maxWidth={560}
+      onDismiss={close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {all.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={form.sending}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.wiring} id={formId} className={styles.form}>
+        <p>{texts.text}</p>
+        <Field {...form.text("firstName")} ref={first} label={texts.firstName} aria-required autoComplete="off" />
+        <Field {...form.text("lastName")} label={texts.lastName} aria-required autoComplete="off" />
+        <Field
+          {...form.text("email")}
+          label={texts.email}
+          aria-required
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+        />
+        <RadioGroup
+          label={texts.role}
+          options={roles}
+          value={form.values.role}
+          onChange={(role) => form.change({ role })}
+          error={form.fault("role")}
+        />
+        {refused && <FieldError id={`${formId}-refused`}>{refused}</FieldError>}
+      </form>
+    </Dialog>
+  );
+}
+
+function findFaults({ firstName, lastName, email }: Typed): Faults<Typed> {
+  const isGiven = email.trim() !== "";
+  return {
+    firstName: firstName.trim() === "" ? texts.firstNameMissing : undefined,
+    lastName: lastName.trim() === "" ? texts.lastNameMissing : undefined,
+    email: isGiven ? (isEmail(email.trim()) ? undefined : texts.emailInvalid) : texts.emailMissing,
+  };
+}
+
+function roleOf(role: string): StaffRole {
+  return role === "gestionnaire" ? role : "conseiller";
+}
+
+/** What the server found wrong, at the field that it names. */
+function faultsOf(error: unknown): Faults<Typed> {
+  if (!(error instanceof ApiError) || error.text === undefined) return { form: texts.failed };
+  if (error.code === "emailTaken") return { email: texts.taken };
+  const named = typeof error.body === "object" ? error.body.errors : undefined;
+  if (error.code !== "staffRefused" || !Array.isArray(named)) return { form: error.text };
+  return Object.fromEntries(named.map(({ field, error: fault }: { field: string; error: string }) => [field, fault]));
+}

@@ -1,0 +1,71 @@
+import { type TeamMember, team } from "contract/staff-team.ts";
+import UserPlus from "lucide-react/icons/user-plus";
+import { useState } from "react";
+import { dayAndTime } from "../../format/day-and-time.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { usePages } from "../shell/pages.ts";
+import { type Column, Table } from "../shell/Table.tsx";
+import { InviteDialog, inviteDraft } from "./InviteDialog.tsx";
+import { MemberActions } from "./MemberActions.tsx";
+import { TEAM } from "./queries.ts";
+import { invite, texts } from "./texts.ts";
+
+const TONES = { invited: "warn", active: "brand", suspended: "danger" } as const;
+
+const columns: readonly Column<TeamMember>[] = [
+  {
+    head: texts.name,
+    cell: ({ firstName, lastName, me }) => (
+      <>
+        {firstName} {lastName} {me && <Badge tone="outline">{texts.me}</Badge>}
+      </>
+    ),
+  },
+  { head: texts.email, cell: ({ email }) => email },
+  { head: texts.role, cell: ({ role }) => texts.roles[role] },
+  { head: texts.state, cell: ({ state }) => <Badge tone={TONES[state]}>{texts.states[state]}</Badge> },
+  { head: texts.protection, cell: protectionOf },
+  {
+    head: texts.lastLogin,
+    cell({ lastLoginAt }) {
+      if (lastLoginAt === null) return texts.neverLoggedIn;
+      const { day, time } = dayAndTime(lastLoginAt);
+      return texts.when(day, time);
+    },
+  },
+  { head: texts.actions, cell: (member) => <MemberActions member={member} />, bare: true },
+];
+
+/** Everybody of the team: invited, given a role, suspended, removed (beyond B1-09, B1-10). */
+export function TeamPage() {
+  const pages = usePages(TEAM, team, {});
+  // An invitation that was being written when the session ended goes on.
+  const [isInviting, setInviting] = useState(() => inviteDraft.read() !== undefined);
+  const { items } = pages;
+  return (
+    <Page width="list">
+      <PageTitle
+        title={texts.title}
+        actions={
+          <Button icon={<UserPlus size={20} aria-hidden />} onClick={() => setInviting(true)}>
+            {invite.title}
+          </Button>
+        }
+      />
+      {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
+      {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {items && <Table label={texts.list} pages={pages} itemKey={({ id }) => id} columns={columns} />}
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+    </Page>
+  );
+}
+
+/** With what somebody proves who they are. */
+function protectionOf({ secondFactor, passkeys }: TeamMember): string {
+  const means = [secondFactor && texts.secondFactor, passkeys > 0 && texts.passkeys(passkeys)].filter(Boolean);
+  return means.join(", ") || texts.noSecondFactor;
+}

@@ -1,0 +1,22 @@
+import type { TeamMember } from "contract/staff-team.ts";
+
+/** What can be done for a member of the team. */
+export type MemberAction = "again" | "toManager" | "toAdviser" | "resetSecondFactor" | "suspend" | "resume" | "remove";
+
+/** What fits a member, the harmless first. */
+export function actionsFor({ state, role, secondFactor, passkeys }: TeamMember): MemberAction[] {
+  const canReset = state !== "invited" && (secondFactor || passkeys > 0);
+  return [
+    ...(state === "invited" ? (["again"] as const) : []),
+    role === "conseiller" ? "toManager" : "toAdviser",
+    ...(canReset ? (["resetSecondFactor"] as const) : []),
+    ...(state === "active" ? (["suspend"] as const) : []),
+    ...(state === "suspended" ? (["resume"] as const) : []),
+    "remove",
+  ];
+}
+
+/** What takes something away is asked for in red. */
+export function isDangerous(action: MemberAction): boolean {
+  return action === "remove" || action === "suspend" || action === "resetSecondFactor";
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { StaffRole } from "contract/staff.ts";
+import {
+  changeStaffRole,
+  inviteStaff,
+  removeStaff,
+  resetStaffSecondFactor,
+  resumeStaff,
+  suspendStaff,
+  type TeamMember,
+} from "contract/staff-team.ts";
+import { send } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { focusNeighbour } from "../../ui/focus-neighbour.ts";
+import { toast } from "../../ui/toast.ts";
+import { meQuery } from "../shell/me.ts";
+import type { MemberAction } from "./member-actions.ts";
+import { actions, texts } from "./texts.ts";
+
+/** What the list of the team is kept under. */
+export const TEAM = "team";
+
+/** Somebody to invite, or to invite anew. */
+export interface Invitee {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: StaffRole;
+}
+
+const act: Readonly<Record<MemberAction, (member: TeamMember) => Promise<unknown>>> = {
+  again: ({ email, firstName, lastName, role }) => send(inviteStaff, { email, firstName, lastName, role }),
+  toManager: ({ id }) => send(changeStaffRole, { id, role: "gestionnaire" }),
+  toAdviser: ({ id }) => send(changeStaffRole, { id, role: "conseiller" }),
+  resetSecondFactor: ({ id }) => send(resetStaffSecondFactor, { id }),
+  suspend: ({ id }) => send(suspendStaff, { id }),
+  resume: ({ id }) => send(resumeStaff, { id }),
+  remove: ({ id }) => send(removeStaff, { id }),
+};
+
+interface Acted {
+  readonly action: MemberAction;
+  readonly member: TeamMember;
+  /** The button that was pressed: the row of who is removed goes. */
+  readonly inside: HTMLElement;
+}
+
+/** What a gestionnaire does for a member; the last active gestionnaire stays one (beyond B1-09, B1-10). */
+export function useMemberAction() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ action, member }: Acted) => act[action](member),
+    onSuccess(_, { action, member, inside }) {
+      if (action === "remove") focusNeighbour(inside);
+      toast({ text: actions[action].done(`${member.firstName} ${member.lastName}`) });
+    },
+    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+    onSettled: refresh,
+  });
+}
+
+/** Invites somebody into the team. */
+export function useInvite() {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (invitee: Invitee) => send(inviteStaff, { ...invitee }), onSuccess: refresh });
+}
+
+/** Somebody may have changed their own role: what they may see follows from it. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ["formation", TEAM] }),
+      client.invalidateQueries({ queryKey: meQuery.queryKey }),
+    ]);
+}
