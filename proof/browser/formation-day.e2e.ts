@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { test } from "./demo.ts";
+import { advanceClock, test } from "./demo.ts";
 
 const PASSWORD = "formation-demo-2026";
 const ADVISER = "conseil@espace-asv.example";
@@ -9,13 +9,14 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 /** Logs in and opens the day, the tour being out of the way unless it is wanted. */
 async function openDay(page: Page, request: APIRequestContext, tour: "seen" | "new" = "seen"): Promise<void> {
-  // A code serves once: whoever logged in within these seconds took it.
-  await request.post("/demo/clock", { data: { advanceMs: 60_000 } });
+  // A code serves once: before and after this login the clock goes on to another.
+  await advanceClock(request, 60_000);
   const { ticket } = await (
     await request.post("/api/formation/login", { data: { email: ADVISER, password: PASSWORD } })
   ).json();
   const { code } = await (await request.get(`/demo/staff-code?email=${encodeURIComponent(ADVISER)}`)).json();
   const { token, staff } = await (await request.post("/api/formation/login/totp", { data: { ticket, code } })).json();
+  await advanceClock(request, 60_000);
   await page.goto("/formation/connexion");
   await page.evaluate((value) => localStorage.setItem("espace-formation.token", value), token);
   if (tour === "seen") await page.evaluate((id) => localStorage.setItem("espace-formation.tour", id), staff.id);
