@@ -4,7 +4,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import { announce } from "../../../ui/announce.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -37,16 +37,11 @@ interface CropDialogProps {
 /** The square of a picture: with the pointer, the keys or the buttons; each step is said (beyond B1-25). */
 export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState(() => firstCrop(picture));
-  const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const dragged = useRef<{ x: number; y: number }>(undefined);
   const hintId = useId();
 
   const [across, down, zoom] = placeOf(crop, picture);
-
-  useEffect(() => {
-    if (canvas.current) draw(canvas.current, picture, crop, SHOWN);
-  }, [picture, crop]);
 
   /** A press of a button says where it led: the focus is not on the picture. */
   function go(next: Crop): void {
@@ -121,7 +116,12 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
           }}
           onWheel={({ deltaY }) => setCrop(zoomed(crop, picture, deltaY < 0 ? "in" : "out"))}
         >
-          <canvas ref={canvas} width={SHOWN} height={SHOWN} />
+          {/* The window opens a little later than this is drawn: the canvas is filled whenever it is there. */}
+          <canvas
+            ref={(canvas) => {
+              if (canvas) draw(canvas, picture, crop, SHOWN);
+            }}
+          />
         </div>
         <div className={styles.tools}>
           <IconButton
