@@ -62,7 +62,7 @@ it("F-27 B1-25 a file may take several times as long, as long as enough of it co
   expect(ms).toBeGreaterThan(2 * times.windowMs);
 });
 
-it("F-27 a file that only drips is ended as every other body", async () => {
+it("F-27 a file that only drips is ended like every other body", async () => {
   const port = await serve((request, response) => {
     takeAsFile(request);
     answerAtEnd(request, response);

@@ -4,7 +4,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import { announce } from "../../../ui/announce.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -37,15 +37,13 @@ interface CropDialogProps {
 /** The square of a picture: with the pointer, the keys or the buttons; each step is said (beyond B1-25). */
 export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState(() => firstCrop(picture));
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const stage = useRef<HTMLButtonElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const dragged = useRef<{ x: number; y: number }>(undefined);
   const hintId = useId();
 
-  useEffect(() => {
-    if (canvas.current) draw(canvas.current, picture, crop, SHOWN);
-  }, [picture, crop]);
+  const [across, down, zoom] = placeOf(crop, picture);
 
+  /** A press of a button says where it led: the focus is not on the picture. */
   function go(next: Crop): void {
     setCrop(next);
     announce(texts.place(...placeOf(next, picture)));
@@ -53,9 +51,9 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const direction = keys[event.key];
-    if (direction) go(stepped(crop, picture, direction, event.shiftKey ? 5 : 1));
-    else if (event.key === "+" || event.key === "=") go(zoomed(crop, picture, "in"));
-    else if (event.key === "-" || event.key === "_") go(zoomed(crop, picture, "out"));
+    if (direction) setCrop(stepped(crop, picture, direction, event.shiftKey ? 5 : 1));
+    else if (event.key === "+" || event.key === "=") setCrop(zoomed(crop, picture, "in"));
+    else if (event.key === "-" || event.key === "_") setCrop(zoomed(crop, picture, "out"));
     else return;
     event.preventDefault();
   }
@@ -98,12 +96,18 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
     >
       <div className={styles.crop}>
         <p id={hintId}>{texts.hint}</p>
-        <button
+        <div
           ref={stage}
           className={styles.stage}
-          type="button"
+          // Of what takes arrows this is what screen readers let them through to, and tell the place of.
+          role="slider"
+          tabIndex={0}
           aria-label={texts.stage}
           aria-describedby={hintId}
+          aria-valuemin={100}
+          aria-valuemax={800}
+          aria-valuenow={zoom}
+          aria-valuetext={texts.place(across, down, zoom)}
           onKeyDown={onKeyDown}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
@@ -112,8 +116,13 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
           }}
           onWheel={({ deltaY }) => setCrop(zoomed(crop, picture, deltaY < 0 ? "in" : "out"))}
         >
-          <canvas ref={canvas} width={SHOWN} height={SHOWN} />
-        </button>
+          {/* The window opens a little later than this is drawn: the canvas is filled whenever it is there. */}
+          <canvas
+            ref={(canvas) => {
+              if (canvas) draw(canvas, picture, crop, SHOWN);
+            }}
+          />
+        </div>
         <div className={styles.tools}>
           <IconButton
             variant="outline"

@@ -1,9 +1,8 @@
 import { FILE_BYTES } from "contract/files.ts";
 import { kindReasons } from "contract/records/messages.ts";
 
-const MEGABYTE = 1_000_000;
-const size = (bytes: number) =>
-  `${(bytes / MEGABYTE).toLocaleString("fr-FR", { maximumFractionDigits: 1, minimumFractionDigits: 0 })} Mo`;
+const decimal = (value: number) => value.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
+const size = (bytes: number) => (bytes < 1e9 ? `${decimal(bytes / 1e6)} Mo` : `${decimal(bytes / 1e9)} Go`);
 
 /** The picture and the resume of a dossier (beyond B1-25). */
 export const files = {

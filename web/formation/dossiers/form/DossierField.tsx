@@ -9,7 +9,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { TextAreaField } from "../../../ui/TextAreaField.tsx";
 import type { DossierValues } from "./dossier-values.ts";
 import type { TypedField } from "./field-groups.ts";
-import { choices, hints, labels } from "./texts.ts";
+import { choices, labels } from "./texts.ts";
 
 /** What the fields with few values may hold. */
 const options: { readonly [Kind in "interviewStatus" | "opinion" | "studyCategory"]: readonly Option[] } = {
@@ -44,7 +44,6 @@ export function DossierField({ form, name, describedBy }: DossierFieldProps) {
     ...form.text(name),
     ...described,
     label: labels[name],
-    hint: hints[name],
     autoComplete: "off",
     "aria-required": requiredFields.some((one) => one === name) || undefined,
   };

@@ -40,7 +40,7 @@ export function DossierForm({ dossier, onMade }: DossierFormProps) {
   }
 
   return (
-    <>
+    <div className={styles.page}>
       {offered && (
         <div className={styles.offer} role="status">
           <p>{offeredText(offered.at)}</p>
@@ -51,7 +51,7 @@ export function DossierForm({ dossier, onMade }: DossierFormProps) {
         </div>
       )}
       <form {...form.wiring} onSubmit={submit} className={styles.form} aria-label={texts.label}>
-        <p className={styles.quiet}>{texts.required}</p>
+        {!dossier && <p className={styles.quiet}>{texts.required}</p>}
         {groupNames.map((group) => (
           <Card key={group} kind="panel">
             <fieldset className={styles.group}>
@@ -60,7 +60,7 @@ export function DossierForm({ dossier, onMade }: DossierFormProps) {
                 const corrected = dossier?.corrected[name];
                 const markId = corrected ? `${id}-${name}` : undefined;
                 return (
-                  <div key={name} className={classes(styles.cell, WIDE.includes(name) ? styles.whole : undefined)}>
+                  <div key={name} className={classes(styles.cell, WIDE.includes(name) ? styles.wide : undefined)}>
                     <DossierField form={form} name={name} describedBy={markId} />
                     {dossier && corrected && markId && (
                       <CorrectedMark
@@ -94,7 +94,7 @@ export function DossierForm({ dossier, onMade }: DossierFormProps) {
           onBack={held.backFromNewer}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import styles from "./DossierForm.module.css";
-import { type DossierValues, differing, readable, valuesOf } from "./dossier-values.ts";
+import { type DossierValues, differing, only, readable, valuesOf } from "./dossier-values.ts";
 import type { TypedField } from "./field-groups.ts";
 import { labels, meanwhile as texts } from "./texts.ts";
 
@@ -19,10 +19,10 @@ interface EditedMeanwhileProps {
   onBack: () => void;
 }
 
-/** Both values of each field that differs, and which one stays (beyond B1-22). */
+/** Both values of each field that the others changed, and which one stays; what they left alone is as typed (beyond B1-22). */
 export function EditedMeanwhile({ base, typed, newer, onChosen, onBack }: EditedMeanwhileProps) {
   const stored = valuesOf(newer);
-  const names = differing(typed, stored);
+  const names = differing(base, stored).filter((name) => typed[name] !== stored[name]);
   // What somebody did not touch he does not mean to undo.
   const [taken, setTaken] = useState<readonly TypedField[]>(names.filter((name) => typed[name] === base[name]));
 
@@ -31,8 +31,7 @@ export function EditedMeanwhile({ base, typed, newer, onChosen, onBack }: Edited
   }
 
   function save(): void {
-    const mine = names.filter((name) => !taken.includes(name)).map((name) => [name, typed[name]]);
-    onChosen({ ...stored, ...Object.fromEntries(mine) });
+    onChosen({ ...typed, ...only(stored, taken) });
   }
 
   return (

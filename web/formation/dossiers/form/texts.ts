@@ -28,10 +28,6 @@ export const labels: Readonly<Record<DossierField, string>> = {
   profilePicture: "Photo",
 };
 
-export const hints: { readonly [Name in DossierField]?: string } = {
-  ZIPCode: "Cinq chiffres : le département en découle.",
-};
-
 export const groups: Readonly<Record<FieldGroup, string>> = {
   identity: "Identité",
   contact: "Coordonnées",

@@ -51,11 +51,12 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
 
   async function save(values: DossierValues): Promise<Faults<DossierValues> | undefined> {
     try {
-      const stored = await store(dossier, base.edition, only(values, differing(base.values, values)));
+      const changed = differing(base.values, values);
+      const stored = changed.length > 0 ? await store(dossier, base.edition, only(values, changed)) : undefined;
       dropDraft(name);
       setOffered(undefined);
       toast({ text: dossier ? texts.saved : texts.created });
-      if (dossier) keep(stored);
+      if (dossier && stored) keep(stored);
       else setMade(stored);
       return undefined;
     } catch (error) {
@@ -148,6 +149,5 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
 
 async function store(dossier: Dossier | undefined, edition: number, changed: Partial<DossierValues>): Promise<Dossier> {
   if (!dossier) return send(createDossier, changed);
-  if (Object.keys(changed).length === 0) return dossier;
   return send(changeDossier, { id: String(dossier.id), edition, ...changed });
 }

@@ -1,0 +1,68 @@
+import { type Dossier, dossierFieldNames } from "contract/dossiers.ts";
+import { describe, expect, it } from "vitest";
+import { differing, faultsByField, faultsOf, readable, valuesOf } from "./dossier-values.ts";
+import { typedFields } from "./field-groups.ts";
+import { baseOf, upon } from "./rebase.ts";
+
+const filled = { ...valuesOf(), lastName: "Martin", firstName: "Zoé", ZIPCode: "35000" };
+const TODAY = "2026-11-23";
+
+/** A dossier as the server tells it. */
+function dossier(edition: number, fields: Partial<Dossier> = {}): Dossier {
+  const empty = Object.fromEntries(dossierFieldNames.map((name) => [name, null]));
+  return { ...empty, id: 1, edition, contactShareable: false, ...fields } as Dossier;
+}
+
+describe("the form of a dossier", () => {
+  it("B1-22 holds every field of the contract once, but the two files", () => {
+    const files = ["personalResume", "profilePicture"];
+    expect([...typedFields, ...files].sort()).toEqual([...dossierFieldNames].sort());
+  });
+
+  it("B1-23 says what the intake says, field by field", () => {
+    const wrong = { ...filled, firstName: " ", ZIPCode: "3500", birthday: "2027-01-01", ranFR: "1,5", cellPhone: "06" };
+    expect(faultsOf(wrong, TODAY)).toEqual({
+      firstName: "prénom vide",
+      ZIPCode: "code postal invalide : cinq chiffres attendus",
+      birthday: "date dans le futur",
+      ranFR: "nombre non entier",
+      cellPhone: "numéro de téléphone invalide",
+    });
+    expect(faultsOf(filled, TODAY)).toEqual({});
+  });
+
+  it("B1-23 tells what belongs to no field of it above its button", () => {
+    const faults = [
+      { field: "city", error: "octet nul dans le texte" },
+      { field: "city", error: "texte trop long" },
+      { field: null, error: "enregistrement attendu" },
+    ];
+    expect(faultsByField(faults)).toEqual({ city: "octet nul dans le texte", form: "enregistrement attendu" });
+  });
+
+  it("B1-22 shows values as they are read", () => {
+    expect(readable("birthday", "2004-02-29")).toBe("29/02/2004");
+    expect(readable("studyLevelCategory", "3")).toBe("Baccalauréat");
+    expect(readable("jobInterviewStatus", "oui")).toBe("Oui");
+    expect(readable("contactShareable", false)).toBe("Non");
+    expect(readable("city", "")).toBe("vide");
+  });
+});
+
+describe("what is typed upon a newer dossier", () => {
+  const base = baseOf(dossier(3, { city: "Rennes", studyLevel: "Bac" }));
+
+  it("B1-22 stays where nobody else changed anything, beside what others changed", () => {
+    const newer = dossier(4, { city: "Rennes", studyLevel: "Licence" });
+    const typed = upon({ base, values: { ...base.values, city: "Vitré" } }, newer);
+    expect(typed.base.edition).toBe(4);
+    expect(typed.values).toMatchObject({ city: "Vitré", studyLevel: "Licence" });
+    expect(differing(typed.base.values, typed.values)).toEqual(["city"]);
+  });
+
+  it("B1-22 waits for an answer where both changed the same field to something else", () => {
+    const typed = { base, values: { ...base.values, city: "Vitré" } };
+    expect(upon(typed, dossier(4, { city: "Fougères", studyLevel: "Bac" }))).toEqual(typed);
+    expect(upon(typed, dossier(4, { city: "Vitré", studyLevel: "Bac" })).base.edition).toBe(4);
+  });
+});
