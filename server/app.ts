@@ -10,6 +10,7 @@ import { calls as dossierMoveCalls } from "./features/dossier-moves/calls.ts";
 import { calls as dossierCalls } from "./features/dossiers/calls.ts";
 import { calls as emailRequestCalls } from "./features/email-requests/calls.ts";
 import { calls as fileCalls } from "./features/files/calls.ts";
+import { calls as followUpCalls } from "./features/follow-up/calls.ts";
 import { calls as importCalls } from "./features/imports/calls.ts";
 import { calls as intakeCalls } from "./features/intake/calls.ts";
 import { calls as journalCalls } from "./features/journal/calls.ts";
@@ -26,6 +27,8 @@ import { calls as registerCalls } from "./features/register/calls.ts";
 import { calls as registerEntryCalls } from "./features/register-entries/calls.ts";
 import { calls as registrationCalls } from "./features/registration/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
+import { calls as selectionExportCalls } from "./features/selection-export/calls.ts";
+import { calls as selectionSharingCalls } from "./features/selection-sharing/calls.ts";
 import { calls as shortLinkCalls } from "./features/short-links/calls.ts";
 import { authenticateStaff } from "./features/staff/authenticate.ts";
 import { calls as staffCalls } from "./features/staff/calls.ts";
@@ -66,6 +69,9 @@ export const allCalls: readonly BoundCall[] = [
   ...collaboratorCalls,
   ...candidateCalls,
   ...selectionCalls,
+  ...followUpCalls,
+  ...selectionSharingCalls,
+  ...selectionExportCalls,
   ...fileCalls,
   ...tourCalls,
   ...notificationCalls,

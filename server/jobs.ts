@@ -3,6 +3,7 @@ import { sendAlertsJob } from "./features/alerts/run-alerts.job.ts";
 import { checkCountersJob } from "./features/candidates/check-counters.job.ts";
 import { remakeResumesJob } from "./features/files/remake-resumes.job.ts";
 import { scanJob } from "./features/files/scan.job.ts";
+import { tellNextStepsJob } from "./features/follow-up/next-step.job.ts";
 import { importJob } from "./features/imports/import.job.ts";
 import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
 import { retentionJob } from "./features/privacy/retention.job.ts";
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   answerStaffAsksJob,
   publishJob,
   sendAlertsJob,
+  tellNextStepsJob,
   sendJob,
   watchReceiptsJob,
   retentionJob,

@@ -5,6 +5,7 @@ import { storeFile } from "../../server/features/files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../../server/features/intake/make.ts";
 import { makeCollaborator, makeHolder } from "../../server/features/login/make.ts";
 import { makeNotification } from "../../server/features/notifications/make.ts";
+import { insertSelections } from "../../server/features/selection/store.ts";
 import { makeCode } from "../../server/features/short-links/code.ts";
 import { insertShortLinks } from "../../server/features/short-links/store.ts";
 import { makeStaff } from "../../server/features/staff/make.ts";
@@ -46,6 +47,8 @@ export interface Scene {
   readonly notification: string;
   readonly code: string;
   readonly candidateId: number;
+  /** Whom the holder put aside. */
+  readonly selectedId: number;
   /** Somebody else of the centre's team. */
   readonly memberId: string;
   readonly dossiers: Readonly<Record<"adviser" | "manager", Dossiers>>;
@@ -106,6 +109,8 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   await storeFile(world, "cv-dossier.pdf", RESUME);
   const dossiers = { adviser: await makeDossiers(world, "adviser"), manager: await makeDossiers(world, "manager") };
   const candidateId = await makeCandidate(world, { externalId: "ESSAI-0001", personalResume: "cv.pdf" });
+  const selectedId = await makeCandidate(world, { externalId: "ESSAI-0002" });
+  await insertSelections(world.db, [holderId], selectedId, test.clock.now());
   await makeAlerts(world, holderId);
   const notification = await makeNotification(world, holderId, { title: CANARY, content: CANARY });
   const sessionId = await sessionOf(test, holderId);
@@ -116,7 +121,7 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   const memberId = await makeStaff(world);
   return {
     ...{ holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId },
-    ...{ memberId, dossiers, tokens },
+    ...{ selectedId, memberId, dossiers, tokens },
   };
 }
 
@@ -144,6 +149,7 @@ export interface AccessCase {
 }
 
 const nothing = () => ({});
+const putAside = ({ selectedId }: Scene) => ({ selectionId: String(selectedId) });
 const other = () => ({ account: "10002" });
 const clinic = ({ holderId }: Scene) => ({ id: holderId });
 const unknownRow = () => ({ id: "00000000-0000-4000-8000-000000000000" });
@@ -217,6 +223,11 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   studyLevels: { input: nothing },
   selections: { input: nothing },
   addToSelection: { input: ({ candidateId }) => ({ selectionId: candidateId }) },
+  changeFollowUp: { input: (scene) => ({ ...putAside(scene), status: "contacted" }), strangers: 404 },
+  followUpHistory: { input: putAside, strangers: 404 },
+  readSelectionSharing: { input: nothing },
+  shareSelection: { input: () => ({ shared: false }) },
+  exportSelection: { input: nothing },
   removeFromSelection: { input: ({ candidateId }) => ({ selectionId: candidateId }) },
   getFile: { input: ({ tokens }, caller) => ({ token: tokens[caller] ?? "-", name: "cv.pdf" }), tokenInPath: true },
   configurationRead: { input: () => ({ type: "20" }) },

@@ -3,6 +3,7 @@ import type { AccountTables } from "./tables/account.ts";
 import type { AlertsTables } from "./tables/alerts.ts";
 import type { CandidatesTables } from "./tables/candidates.ts";
 import type { FilesTables } from "./tables/files.ts";
+import type { FollowUpTables } from "./tables/follow-up.ts";
 import type { ImportsTables } from "./tables/imports.ts";
 import type { LimitsTables } from "./tables/limits.ts";
 import type { LinksTables } from "./tables/links.ts";
@@ -30,6 +31,7 @@ export interface Tables
     AlertsTables,
     CandidatesTables,
     FilesTables,
+    FollowUpTables,
     ImportsTables,
     LimitsTables,
     LinksTables,

@@ -8,6 +8,7 @@ import type { World } from "../../world.ts";
 import { findAnnouncedRange } from "../notifications/store.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { CandidateFilter } from "./filter.ts";
+import { lookerOf } from "./looker.ts";
 import { searchCandidates } from "./search-store.ts";
 
 type Call = typeof definition;
@@ -24,7 +25,7 @@ export async function candidates(input: Input, user: SessionUser, world: World):
   const filter = await toFilter(input, user, world);
   // What a notification told of may not have reached the replica yet.
   const wroteAt = input.notification === undefined ? user.wroteAt : world.clock.now();
-  const search = { accountId: user.id, filter, start, size: CANDIDATE_PAGE_SIZE };
+  const search = { ...lookerOf(user), filter, start, size: CANDIDATE_PAGE_SIZE };
   const found = await readShared(world, { wroteAt }, (db) => searchCandidates(db, search));
   return {
     "@context": "/api/contexts/VeterinaryCandidate",

@@ -105,6 +105,12 @@ const DATED = {
     at: "deleted_at",
     after: "deletedNotificationKeptSeconds",
   },
+  "removed follow-ups": {
+    table: "follow_ups",
+    key: "id",
+    at: "removed_at",
+    after: "removedFollowUpKeptSeconds",
+  },
   messages: { table: "messages", key: "id", at: "finished_at", after: "messageKeptSeconds" },
   "messages to strangers": {
     table: "messages",

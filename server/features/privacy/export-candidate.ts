@@ -10,6 +10,7 @@ import {
   findReaders,
   findViewers,
 } from "./candidate-export-store.ts";
+import { findNotesAbout } from "./follow-up-export-store.ts";
 
 /** Everything that the product holds about a candidate, for the person who asks the training centre for it. */
 export type CandidateData = NonNullable<Awaited<ReturnType<typeof exportCandidate>>>;
@@ -56,6 +57,7 @@ export async function exportCandidate(
       firstSeenAt: viewer.first_viewed_at,
       lastSeenAt: viewer.last_viewed_at,
     })),
+    notedBy: await findNotesAbout(world.db, candidate.id),
     publications: await findPublications(world.db, candidate.id),
     changes: await findChangesOf(world.db, candidate.id),
   };
