@@ -18,12 +18,15 @@ export const IntroductionRequest = z.extend(Introduction, {
 export type IntroductionRequest = z.infer<typeof IntroductionRequest>;
 
 export const listIntroductions = call({
-  summary: "Staff: introductions that clinics asked for, the longest waiting first, then the others, latest first",
+  summary: "Staff: introductions that clinics asked for, latest first, and how long they wait for an answer",
   method: "GET",
   path: "/api/formation/introductions",
   access: "staff",
   input: z.strictObject({ state: z._default(queryList(IntroductionState), []), cursor }),
-  answer: pageOf(IntroductionRequest),
+  answer: z.extend(pageOf(IntroductionRequest), {
+    /** Half of the answers of the last 90 days took less (beyond B3-07); null while there was none. */
+    medianAnswerSeconds: z.nullable(z.int()),
+  }),
   errors: [],
 });
 

@@ -13,6 +13,10 @@ export const INTRODUCTION_MESSAGE = { min: 20, max: 600 } as const;
 export const INTRODUCTION_SLOTS = 3;
 export const INTRODUCTION_DAYS_AHEAD = 30;
 
+/** Days after which the centre is reminded of one that waits, and after which it is closed (beyond B3-06). */
+export const INTRODUCTION_REMINDED_DAYS = 5;
+export const INTRODUCTION_CLOSED_DAYS = 15;
+
 /** An introduction that a clinic asked for. */
 export const Introduction = z.object({
   id: z.string(),

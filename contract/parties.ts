@@ -9,6 +9,7 @@ export const NamedDossier = z.object({
   lastName: z.string(),
   state: DossierState,
 });
+export type NamedDossier = z.infer<typeof NamedDossier>;
 
 /** The clinic that asks, by its holder, and who of it wrote. */
 export const AskingClinic = z.object({
@@ -20,3 +21,4 @@ export const AskingClinic = z.object({
   /** Null for who has left since. */
   askedBy: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
 });
+export type AskingClinic = z.infer<typeof AskingClinic>;

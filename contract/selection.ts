@@ -10,9 +10,10 @@ import { Done } from "./values.ts";
 export const SelectionEntry = z.object({
   veterinaryCandidate: CandidateCard,
   consultedAt: z.nullable(z.string()),
-  followUp: FollowUp,
+  /** Always there in an answer; a page that has just put somebody aside shows the entry before it knows it. */
+  followUp: z.optional(FollowUp),
   /** Who put the candidate aside; `me` is the account that asks (beyond B2-03). */
-  addedBy: z.extend(Colleague, { me: z.boolean() }),
+  addedBy: z.optional(z.extend(Colleague, { me: z.boolean() })),
   /** The clinic's latest introduction to this candidate (beyond B3-07), and its latest report of a recruitment. */
   introduction: z.optional(z.nullable(Introduction)),
   recruitment: z.optional(z.nullable(Recruitment)),

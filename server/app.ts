@@ -13,6 +13,8 @@ import { calls as fileCalls } from "./features/files/calls.ts";
 import { calls as followUpCalls } from "./features/follow-up/calls.ts";
 import { calls as importCalls } from "./features/imports/calls.ts";
 import { calls as intakeCalls } from "./features/intake/calls.ts";
+import { calls as introductionAnswerCalls } from "./features/introduction-answers/calls.ts";
+import { calls as introductionCalls } from "./features/introductions/calls.ts";
 import { calls as journalCalls } from "./features/journal/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
 import { calls as loginCalls } from "./features/login/calls.ts";
@@ -23,6 +25,8 @@ import { calls as passwordCalls } from "./features/password/calls.ts";
 import { calls as privacyCalls } from "./features/privacy/calls.ts";
 import { watchAudit } from "./features/privacy/watch-audit.ts";
 import { calls as receiptCalls } from "./features/receipts/calls.ts";
+import { calls as recruitmentDecisionCalls } from "./features/recruitment-decisions/calls.ts";
+import { calls as recruitmentCalls } from "./features/recruitments/calls.ts";
 import { calls as registerCalls } from "./features/register/calls.ts";
 import { calls as registerEntryCalls } from "./features/register-entries/calls.ts";
 import { calls as registrationCalls } from "./features/registration/calls.ts";
@@ -72,6 +76,10 @@ export const allCalls: readonly BoundCall[] = [
   ...followUpCalls,
   ...selectionSharingCalls,
   ...selectionExportCalls,
+  ...introductionCalls,
+  ...introductionAnswerCalls,
+  ...recruitmentCalls,
+  ...recruitmentDecisionCalls,
   ...fileCalls,
   ...tourCalls,
   ...notificationCalls,

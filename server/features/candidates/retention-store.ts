@@ -30,7 +30,10 @@ export async function lockRecruited(trx: Database, before: Date, count: number) 
     .execute();
 }
 
-const FORGOTTEN = ["candidate_views", "clinic_views", "dossier_interest", "candidate_changes", "follow_ups"] as const;
+const FORGOTTEN = [
+  ...(["candidate_views", "clinic_views", "dossier_interest", "candidate_changes"] as const),
+  ...(["follow_ups", "introductions", "recruitments"] as const),
+];
 
 /** Takes candidates out of every selection, forgets that they were seen, and what they were before. The view log stays. */
 export async function forgetInterest(trx: Database, ids: readonly number[]): Promise<void> {

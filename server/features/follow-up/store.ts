@@ -126,3 +126,9 @@ export async function findClinicZip(db: Database, accountId: string): Promise<st
     .executeTakeFirst();
   return row?.zip_code;
 }
+
+/** Whether a clinic has one selection, by its holder's account. */
+export async function isShared(db: Database, clinicId: string): Promise<boolean> {
+  const row = await db.selectFrom("accounts").select("shares_selection").where("id", "=", clinicId).executeTakeFirst();
+  return row?.shares_selection ?? false;
+}

@@ -1,4 +1,3 @@
-import type { SelectionEntry } from "contract/selection.ts";
 import type { FileAnswer } from "../../http/file-answer.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
@@ -7,7 +6,7 @@ import { zoneOfZip } from "../alerts/time-zones.ts";
 import { lookerOf } from "../candidates/looker.ts";
 import { findClinicZip } from "../follow-up/store.ts";
 import { csvFile, csvLine } from "../imports/write-csv.ts";
-import { findSelections } from "../selection/store.ts";
+import { findSelections, type KeptEntry } from "../selection/store.ts";
 import { columns, fileName, situations, statuses } from "./messages.ts";
 
 /**
@@ -22,7 +21,7 @@ export async function exportSelection(_input: object, user: SessionUser, world: 
   return csvFile(world, fileName(dayOf(world.clock.now())), () => [csvLine(columns), ...lines]);
 }
 
-function cellsOf({ veterinaryCandidate, followUp, addedBy }: SelectionEntry, dayOf: (instant: Date) => string) {
+function cellsOf({ veterinaryCandidate, followUp, addedBy }: KeptEntry, dayOf: (instant: Date) => string) {
   const { lastName, firstName, city, ZIPCode, studyLevel, active } = veterinaryCandidate;
   return [
     ...[lastName, firstName, city, ZIPCode, studyLevel],

@@ -32,7 +32,7 @@ const follow = async (id: number, token: string, fields: object) =>
 const list = async (token: string) =>
   (await test.answer(selections, {}, { token })).veterinaryCandidateVeterinaryUsers.map(
     ({ veterinaryCandidate: { id }, addedBy, followUp, consultedAt }) => ({
-      ...{ id, by: addedBy.firstName, me: addedBy.me, note: followUp.note, consultedAt },
+      ...{ id, by: addedBy?.firstName, me: addedBy?.me, note: followUp?.note, consultedAt },
     }),
   );
 const idsOf = async (token: string) => (await list(token)).map(({ id }) => id);

@@ -7,8 +7,11 @@ import { accountsOf } from "../candidates/owner-store.ts";
 import { cardColumns, toCard } from "../candidates/store.ts";
 import { entriesOf, followUpColumns, toFollowUp } from "../follow-up/entry-store.ts";
 
+/** An entry with all that is told of it. */
+export type KeptEntry = SelectionEntry & Required<Pick<SelectionEntry, "followUp" | "addedBy">>;
+
 /** What an account has put aside, or everybody of the clinic while that is shared, latest first. */
-export async function findSelections(db: Database, looker: Looker): Promise<SelectionEntry[]> {
+export async function findSelections(db: Database, looker: Looker): Promise<KeptEntry[]> {
   const rows = await db
     .selectFrom("candidates")
     .innerJoin(entriesOf(looker).as<"mine">(sql.ref("mine")), "mine.candidate_id", "candidates.id")
