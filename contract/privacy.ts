@@ -80,6 +80,32 @@ export const AccountData = z.object({
       changes: z.array(z.object({ at: At, byAccount: z.boolean(), status: z.string(), nextStepOn: MaybeText })),
     }),
   ),
+  /** What the account asked the centre for, and what it reported. */
+  introductions: z.array(
+    z.object({
+      candidateId: z.number(),
+      state: z.string(),
+      message: z.string(),
+      slots: z.array(z.string()),
+      phone: z.string(),
+      answer: MaybeText,
+      reason: MaybeText,
+      slot: MaybeAt,
+      requestedAt: At,
+      answeredAt: MaybeAt,
+    }),
+  ),
+  recruitments: z.array(
+    z.object({
+      candidateId: z.number(),
+      state: z.string(),
+      contract: z.string(),
+      startsOn: MaybeText,
+      reportedAt: At,
+      decidedAt: MaybeAt,
+      reason: MaybeText,
+    }),
+  ),
   /** Sheets that were ever opened: what shows them as already seen. */
   seenCandidates: z.array(z.object({ candidateId: z.number(), firstViewedAt: At, lastViewedAt: At })),
   /** Each opening of a sheet or a resume, for as long as it is kept. */

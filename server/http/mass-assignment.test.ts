@@ -56,6 +56,11 @@ const OTHERS: Readonly<Record<string, string>> = {
   endOtherSessions: "takes no field",
   deleteCollaborator: "its matrix row proves whom it may remove",
   removeFromSelection: "undoes addToSelection",
+  changeFollowUp: "each use is a new edition",
+  shareSelection: "takes one field",
+  askIntroduction: "makes an introduction: a second one is refused",
+  cancelIntroduction: "takes no field",
+  reportRecruitment: "makes a report: a second one is refused",
   bulkDelete: "undoes what is read",
   emailRequest: "adds a line for support each time",
   ...Object.fromEntries(

@@ -18,6 +18,7 @@ import {
   findShortLinks,
 } from "./export-store.ts";
 import { findFollowUpsOf } from "./follow-up-export-store.ts";
+import { findIntroductionsOf, findRecruitmentsOf } from "./introduction-export-store.ts";
 import { findSessions } from "./session-store.ts";
 import { findOpenings } from "./view-log-store.ts";
 
@@ -44,6 +45,8 @@ export async function exportAccount(
     links: await findLinks(db, accountId),
     selection: await findSelectedIds(db, accountId),
     followUps: await findFollowUpsOf(db, accountId),
+    introductions: await findIntroductionsOf(db, accountId),
+    recruitments: await findRecruitmentsOf(db, accountId),
     seenCandidates: await findSeenCandidates(db, accountId),
     openings: await findOpenings(db, accountId),
     notifications: await findAllNotifications(db, accountId),

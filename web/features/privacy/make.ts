@@ -44,6 +44,8 @@ export function makeAccountData(): AccountData {
     sessions: [],
     links: [],
     followUps: [],
+    introductions: [],
+    recruitments: [],
     selection: [],
     seenCandidates: [],
     openings: [],
