@@ -10,6 +10,7 @@ import type { World } from "../world.ts";
 import { seedImports } from "./imports.ts";
 import { makeDemoAccounts } from "./make-accounts.ts";
 import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
+import { makeFollowUps } from "./make-follow-ups.ts";
 import { publicationTurn, sampleCandidates } from "./sample/candidates.ts";
 import { sampleRegister } from "./sample/register.ts";
 
@@ -47,6 +48,11 @@ export async function seedDemo(world: World): Promise<void> {
     await insertSelections(world.db, [holderId], id, world.clock.now());
     if (index < OPENED) await openSheet(world.db, { accountId: holderId }, id, world.clock.now());
   }
+  await makeFollowUps(
+    world,
+    holderId,
+    SELECTED.flatMap((position) => ids[position] ?? []),
+  );
 }
 
 /** Those whose towns are corrected, with what they are corrected to. */
