@@ -92,6 +92,21 @@ export const errors = {
   messageNotFound: { status: 404, error: "Aucun message dans cet état n'a cet identifiant." },
   messageNotRetriable: { status: 409, error: "Le texte de ce message n'est plus conservé : il ne peut pas repartir." },
   fileRefused: { status: 415, error: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF accepté." },
+  // Follow-up, introductions, recruitments
+  notInSelection: { status: 404, error: "Ce candidat n'est pas dans votre sélection.", detail: "Not Found" },
+  notSelected: { status: 403, error: "Ajoutez d'abord ce candidat à votre sélection." },
+  followUpRefused: { status: 422, error: "Certains champs sont incorrects." },
+  introductionOpen: {
+    status: 409,
+    error: "Une demande de mise en relation est déjà en cours pour ce candidat.",
+  },
+  introductionRefused: { status: 422, error: "Certains champs sont incorrects." },
+  introductionNotFound: { status: 404, error: "Cette demande de mise en relation n'existe pas.", detail: "Not Found" },
+  introductionClosed: { status: 409, error: "Cette demande de mise en relation est déjà close." },
+  recruitmentOpen: { status: 409, error: "Vous avez déjà signalé ce recrutement." },
+  recruitmentRefused: { status: 422, error: "Certains champs sont incorrects." },
+  recruitmentNotFound: { status: 404, error: "Ce recrutement n'a pas été signalé.", detail: "Not Found" },
+  recruitmentDecided: { status: 409, error: "Le centre a déjà répondu pour ce recrutement." },
   // Espace formation: dossiers
   editedMeanwhile: { status: 409, error: "Ce dossier a été modifié entre-temps." },
   impossibleMove: { status: 409, error: "Cette action ne convient pas à l'état de ce dossier." },

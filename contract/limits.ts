@@ -55,6 +55,8 @@ export const limits = {
   updateUserPerAccount: { per: "account", max: 60, seconds: HOUR },
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },
   userDataPerAccount: { per: "account", max: 10, seconds: HOUR },
+  introductionsPerClinic: { per: "account", max: 10, seconds: DAY },
+  recruitmentsPerClinic: { per: "account", max: 5, seconds: DAY },
   dossiersOpenedPerStaff: { per: "account", max: 500, seconds: HOUR, alarm: true },
   importsPerStaff: { per: "account", max: 60, seconds: HOUR },
   registerChangesPerStaff: { per: "account", max: 600, seconds: HOUR },

@@ -20,6 +20,8 @@ export const Notification = z.object({
   type: z.literal("candidate"),
   /** Only there when it tells of the alerts themselves (a mobile that is dead, STOP): it opens their settings. */
   notice: z.optional(z.literal(true)),
+  /** Only there when it is about one candidate: it opens that sheet (beyond B2-06). */
+  candidateId: z.optional(z.int()),
 });
 export type Notification = z.infer<typeof Notification>;
 

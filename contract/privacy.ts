@@ -40,6 +40,8 @@ export const AccountData = z.object({
     phoneChecked: z.boolean(),
     emailChecked: z.boolean(),
     mendataryChecked: z.boolean(),
+    /** Of a holder: the clinic has one selection. */
+    sharesSelection: z.boolean(),
     termsAcceptedAt: MaybeAt,
     termsVersion: MaybeText,
     createdAt: At,
@@ -66,6 +68,44 @@ export const AccountData = z.object({
   /** Links that were sent by e-mail and still count, without their secret. */
   links: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: At, expiresAt: At, usedAt: MaybeAt })),
   selection: z.array(z.object({ candidateId: z.number(), selectedAt: At, consultedAt: MaybeAt })),
+  /** What is noted of the candidates whom the account put aside, with its changes. */
+  followUps: z.array(
+    z.object({
+      candidateId: z.number(),
+      status: z.string(),
+      note: z.string(),
+      nextStepOn: MaybeText,
+      updatedAt: MaybeAt,
+      removedAt: MaybeAt,
+      changes: z.array(z.object({ at: At, byAccount: z.boolean(), status: z.string(), nextStepOn: MaybeText })),
+    }),
+  ),
+  /** What the account asked the centre for, and what it reported. */
+  introductions: z.array(
+    z.object({
+      candidateId: z.number(),
+      state: z.string(),
+      message: z.string(),
+      slots: z.array(z.string()),
+      phone: z.string(),
+      answer: MaybeText,
+      reason: MaybeText,
+      slot: MaybeAt,
+      requestedAt: At,
+      answeredAt: MaybeAt,
+    }),
+  ),
+  recruitments: z.array(
+    z.object({
+      candidateId: z.number(),
+      state: z.string(),
+      contract: z.string(),
+      startsOn: MaybeText,
+      reportedAt: At,
+      decidedAt: MaybeAt,
+      reason: MaybeText,
+    }),
+  ),
   /** Sheets that were ever opened: what shows them as already seen. */
   seenCandidates: z.array(z.object({ candidateId: z.number(), firstViewedAt: At, lastViewedAt: At })),
   /** Each opening of a sheet or a resume, for as long as it is kept. */

@@ -1,12 +1,22 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { Candidate, CandidateCard } from "./candidate-fields.ts";
+import { Colleague, FollowUp } from "./follow-up.ts";
+import { Introduction } from "./introductions.ts";
+import { Recruitment } from "./recruitments.ts";
 import { Done } from "./values.ts";
 
 /** A candidate put aside; consultedAt null means new, not yet seen (product 3.5). */
 export const SelectionEntry = z.object({
   veterinaryCandidate: CandidateCard,
   consultedAt: z.nullable(z.string()),
+  /** Always there in an answer; a page that has just put somebody aside shows the entry before it knows it. */
+  followUp: z.optional(FollowUp),
+  /** Who put the candidate aside; `me` is the account that asks (beyond B2-03). */
+  addedBy: z.optional(z.extend(Colleague, { me: z.boolean() })),
+  /** The clinic's latest introduction to this candidate (beyond B3-07), and its latest report of a recruitment. */
+  introduction: z.optional(z.nullable(Introduction)),
+  recruitment: z.optional(z.nullable(Recruitment)),
 });
 export type SelectionEntry = z.infer<typeof SelectionEntry>;
 

@@ -13,8 +13,11 @@ import { calls as dossierMoveCalls } from "./features/dossier-moves/calls.ts";
 import { calls as dossierCalls } from "./features/dossiers/calls.ts";
 import { calls as emailRequestCalls } from "./features/email-requests/calls.ts";
 import { calls as fileCalls } from "./features/files/calls.ts";
+import { calls as followUpCalls } from "./features/follow-up/calls.ts";
 import { calls as importCalls } from "./features/imports/calls.ts";
 import { calls as intakeCalls } from "./features/intake/calls.ts";
+import { calls as introductionAnswerCalls } from "./features/introduction-answers/calls.ts";
+import { calls as introductionCalls } from "./features/introductions/calls.ts";
 import { calls as journalCalls } from "./features/journal/calls.ts";
 import { authenticate } from "./features/login/authenticate.ts";
 import { calls as loginCalls } from "./features/login/calls.ts";
@@ -25,10 +28,14 @@ import { calls as passwordCalls } from "./features/password/calls.ts";
 import { calls as privacyCalls } from "./features/privacy/calls.ts";
 import { watchAudit } from "./features/privacy/watch-audit.ts";
 import { calls as receiptCalls } from "./features/receipts/calls.ts";
+import { calls as recruitmentDecisionCalls } from "./features/recruitment-decisions/calls.ts";
+import { calls as recruitmentCalls } from "./features/recruitments/calls.ts";
 import { calls as registerCalls } from "./features/register/calls.ts";
 import { calls as registerEntryCalls } from "./features/register-entries/calls.ts";
 import { calls as registrationCalls } from "./features/registration/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
+import { calls as selectionExportCalls } from "./features/selection-export/calls.ts";
+import { calls as selectionSharingCalls } from "./features/selection-sharing/calls.ts";
 import { calls as shortLinkCalls } from "./features/short-links/calls.ts";
 import { authenticateStaff } from "./features/staff/authenticate.ts";
 import { calls as staffCalls } from "./features/staff/calls.ts";
@@ -70,6 +77,13 @@ export const allCalls: readonly BoundCall[] = [
   ...collaboratorCalls,
   ...candidateCalls,
   ...selectionCalls,
+  ...followUpCalls,
+  ...selectionSharingCalls,
+  ...selectionExportCalls,
+  ...introductionCalls,
+  ...introductionAnswerCalls,
+  ...recruitmentCalls,
+  ...recruitmentDecisionCalls,
   ...fileCalls,
   ...tourCalls,
   ...notificationCalls,

@@ -5,7 +5,9 @@ import { countDaysJob } from "./features/day/count-days.job.ts";
 import { dailyMailJob } from "./features/day/daily-mail.job.ts";
 import { remakeResumesJob } from "./features/files/remake-resumes.job.ts";
 import { scanJob } from "./features/files/scan.job.ts";
+import { tellNextStepsJob } from "./features/follow-up/next-step.job.ts";
 import { importJob } from "./features/imports/import.job.ts";
+import { remindOfIntroductionsJob } from "./features/introduction-answers/remind.job.ts";
 import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
 import { retentionJob } from "./features/privacy/retention.job.ts";
 import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
@@ -22,6 +24,8 @@ export const jobs: readonly Job[] = [
   answerStaffAsksJob,
   publishJob,
   sendAlertsJob,
+  tellNextStepsJob,
+  remindOfIntroductionsJob,
   sendJob,
   watchReceiptsJob,
   retentionJob,

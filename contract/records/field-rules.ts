@@ -103,10 +103,21 @@ export function textFault(text: string, most: number): string | undefined {
   return text.includes("\ufffd") || !text.isWellFormed() ? reasons.unreadable : undefined;
 }
 
-function dayFault(text: string, today: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return reasons.notADate;
+/** Whether a text is a day of the calendar, as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  return DAY.test(text) && isInCalendar(text);
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function isInCalendar(text: string): boolean {
   const instant = new Date(`${text}T00:00:00.000Z`);
-  if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== text) return reasons.noSuchDay;
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
+}
+
+function dayFault(text: string, today: string): string | undefined {
+  if (!DAY.test(text)) return reasons.notADate;
+  if (!isInCalendar(text)) return reasons.noSuchDay;
   if (text > today) return reasons.future;
   return text < OLDEST_BIRTHDAY ? reasons.tooOld : undefined;
 }

@@ -45,7 +45,7 @@ const list = statement<PageRow>(
     { page: "cells", total: "counters" },
   ),
 );
-const sheet = statement<SheetRow>("sheet", openingStatement(accountId(0), stand.id, stand.now));
+const sheet = statement<SheetRow>("sheet", openingStatement({ accountId: accountId(0) }, stand.id, stand.now));
 await compiler.close();
 
 async function ask(path: string): Promise<object> {

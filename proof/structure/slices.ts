@@ -15,6 +15,7 @@ const SHARED = [
   "formation-screens",
   "limits",
   "operator-shapes",
+  "parties",
   "retention",
   "screens",
   "token",

@@ -3,8 +3,11 @@ import { makeAlerts } from "../../server/features/alerts/make.ts";
 import { makeMove } from "../../server/features/dossier-moves/make.ts";
 import { storeFile } from "../../server/features/files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../../server/features/intake/make.ts";
+import { makeIntroduction } from "../../server/features/introductions/make.ts";
 import { makeCollaborator, makeHolder } from "../../server/features/login/make.ts";
 import { makeNotification } from "../../server/features/notifications/make.ts";
+import { makeRecruitment } from "../../server/features/recruitments/make.ts";
+import { insertSelections } from "../../server/features/selection/store.ts";
 import { makeCode } from "../../server/features/short-links/code.ts";
 import { insertShortLinks } from "../../server/features/short-links/store.ts";
 import { makeStaff } from "../../server/features/staff/make.ts";
@@ -46,6 +49,11 @@ export interface Scene {
   readonly notification: string;
   readonly code: string;
   readonly candidateId: number;
+  /** Whom the holder put aside. */
+  readonly selectedId: number;
+  /** Whom the holder meets by an accepted introduction, and reported as recruited. */
+  readonly introducedId: number;
+  readonly introductionId: string;
   /** Somebody else of the centre's team. */
   readonly memberId: string;
   readonly dossiers: Readonly<Record<"adviser" | "manager", Dossiers>>;
@@ -106,6 +114,13 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   await storeFile(world, "cv-dossier.pdf", RESUME);
   const dossiers = { adviser: await makeDossiers(world, "adviser"), manager: await makeDossiers(world, "manager") };
   const candidateId = await makeCandidate(world, { externalId: "ESSAI-0001", personalResume: "cv.pdf" });
+  const selectedId = await makeCandidate(world, { externalId: "ESSAI-0002" });
+  const introducedId = await makeCandidate(world, { externalId: "ESSAI-0003" });
+  for (const id of [selectedId, introducedId]) await insertSelections(world.db, [holderId], id, test.clock.now());
+  const slot = new Date(test.clock.now().getTime() + 24 * 3600_000);
+  const asked = { clinicId: holderId, candidateId: introducedId };
+  const introductionId = await makeIntroduction(world, { ...asked, state: "accepted", slot });
+  await makeRecruitment(world, asked);
   await makeAlerts(world, holderId);
   const notification = await makeNotification(world, holderId, { title: CANARY, content: CANARY });
   const sessionId = await sessionOf(test, holderId);
@@ -116,7 +131,7 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   const memberId = await makeStaff(world);
   return {
     ...{ holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId },
-    ...{ memberId, dossiers, tokens },
+    ...{ selectedId, introducedId, introductionId, memberId, dossiers, tokens },
   };
 }
 
@@ -144,6 +159,15 @@ export interface AccessCase {
 }
 
 const nothing = () => ({});
+/** What is the clinic's is its collaborators' too: they name another one, which nobody has. */
+const introduction = ({ introductionId }: Scene, caller: Caller) => ({
+  id: caller === "collaborator" ? "00000000-0000-4000-8000-000000000000" : introductionId,
+});
+const reported = ({ introducedId }: Scene, caller: Caller) => ({
+  id: caller === "collaborator" ? "999999" : String(introducedId),
+});
+const wish = { message: "Nous aimerions la rencontrer à la clinique.", slots: [], phone: "0299000001" };
+const putAside = ({ selectedId }: Scene) => ({ selectionId: String(selectedId) });
 const other = () => ({ account: "10002" });
 const clinic = ({ holderId }: Scene) => ({ id: holderId });
 const unknownRow = () => ({ id: "00000000-0000-4000-8000-000000000000" });
@@ -217,6 +241,26 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   studyLevels: { input: nothing },
   selections: { input: nothing },
   addToSelection: { input: ({ candidateId }) => ({ selectionId: candidateId }) },
+  changeFollowUp: { input: (scene) => ({ ...putAside(scene), status: "contacted" }), strangers: 404 },
+  followUpHistory: { input: putAside, strangers: 404 },
+  readSelectionSharing: { input: nothing },
+  shareSelection: { input: () => ({ shared: false }) },
+  exportSelection: { input: nothing },
+  askIntroduction: { input: ({ selectedId }) => ({ id: String(selectedId), ...wish }), strangers: 403 },
+  introductions: { input: nothing },
+  cancelIntroduction: { input: introduction, strangers: 404 },
+  introductionCalendar: { input: introduction, strangers: 404 },
+  listIntroductions: { input: nothing },
+  acceptIntroduction: { input: () => ({ ...unknownRow(), answer: "D'accord." }), byStaff: 404 },
+  declineIntroduction: { input: () => ({ ...unknownRow(), reason: "Déjà pris." }), byStaff: 404 },
+  reportRecruitment: {
+    input: ({ selectedId }) => ({ id: String(selectedId), contract: "apprenticeship" }),
+    strangers: 403,
+  },
+  takeBackRecruitment: { input: reported, strangers: 404 },
+  listRecruitments: { input: nothing },
+  confirmRecruitment: { input: unknownRow, byStaff: 404 },
+  rejectRecruitment: { input: () => ({ ...unknownRow(), reason: "Erreur." }), byStaff: 404 },
   removeFromSelection: { input: ({ candidateId }) => ({ selectionId: candidateId }) },
   getFile: { input: ({ tokens }, caller) => ({ token: tokens[caller] ?? "-", name: "cv.pdf" }), tokenInPath: true },
   configurationRead: { input: () => ({ type: "20" }) },

@@ -4,13 +4,16 @@ import type { AlertsTables } from "./tables/alerts.ts";
 import type { CandidatesTables } from "./tables/candidates.ts";
 import type { DayTables } from "./tables/day.ts";
 import type { FilesTables } from "./tables/files.ts";
+import type { FollowUpTables } from "./tables/follow-up.ts";
 import type { ImportsTables } from "./tables/imports.ts";
+import type { IntroductionTables } from "./tables/introductions.ts";
 import type { LimitsTables } from "./tables/limits.ts";
 import type { LinksTables } from "./tables/links.ts";
 import type { LoginTables } from "./tables/login.ts";
 import type { NotificationsTables } from "./tables/notifications.ts";
 import type { OutboxTables } from "./tables/outbox.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
+import type { RecruitmentTables } from "./tables/recruitments.ts";
 import type { RegisterTables } from "./tables/register.ts";
 import type { RegistrationTables } from "./tables/registration.ts";
 import type { SelectionTables } from "./tables/selection.ts";
@@ -32,13 +35,16 @@ export interface Tables
     CandidatesTables,
     DayTables,
     FilesTables,
+    FollowUpTables,
     ImportsTables,
+    IntroductionTables,
     LimitsTables,
     LinksTables,
     LoginTables,
     NotificationsTables,
     OutboxTables,
     PrivacyTables,
+    RecruitmentTables,
     RegisterTables,
     RegistrationTables,
     SelectionTables,

@@ -5,13 +5,14 @@ import { openSheet } from "../features/candidates/sheet-store.ts";
 import { storeFile } from "../features/files/store-file.ts";
 import { writeCandidates } from "../features/intake/write-candidates.ts";
 import { writeRegister } from "../features/register/write-register.ts";
-import { insertSelection } from "../features/selection/store.ts";
+import { insertSelections } from "../features/selection/store.ts";
 import type { World } from "../world.ts";
 import { seedDays } from "./days.ts";
 import { seedImports } from "./imports.ts";
 import { makeDemoAccounts } from "./make-accounts.ts";
 import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
 import { makeWaiting } from "./make-waiting.ts";
+import { makeFollowUps } from "./make-follow-ups.ts";
 import { publicationTurn, sampleCandidates } from "./sample/candidates.ts";
 import { sampleRegister } from "./sample/register.ts";
 
@@ -50,9 +51,14 @@ export async function seedDemo(world: World): Promise<void> {
   for (const [index, position] of SELECTED.entries()) {
     const id = ids[position];
     if (id === undefined) continue;
-    await insertSelection(world.db, holderId, id, world.clock.now());
-    if (index < OPENED) await openSheet(world.db, holderId, id, world.clock.now());
+    await insertSelections(world.db, [holderId], id, world.clock.now());
+    if (index < OPENED) await openSheet(world.db, { accountId: holderId }, id, world.clock.now());
   }
+  await makeFollowUps(
+    world,
+    holderId,
+    SELECTED.flatMap((position) => ids[position] ?? []),
+  );
   await seedDays(world);
 }
 

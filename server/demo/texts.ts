@@ -81,3 +81,21 @@ export const demoFaults: readonly Finding[] = [
     error: "date invalide : format AAAA-MM-JJ attendu",
   },
 ];
+
+/** What the demo's clinic noted of the candidates of its selection, in their order. */
+export const followUpNotes = [
+  "Appelée lundi, très motivée. À rappeler pour fixer un rendez-vous.",
+  "Première rencontre prévue avec l'équipe.",
+  "Habite trop loin pour nos gardes.",
+  "Commence en septembre.",
+];
+
+/** What the demo's clinic and centre wrote of introductions. */
+export const introductionTexts = {
+  message: "Nous cherchons un ou une ASV pour la rentrée et aimerions vous rencontrer à la clinique.",
+  sent: {},
+  cancelled: {},
+  unanswered: {},
+  accepted: { answer: "Le rendez-vous est confirmé\u00a0: le candidat viendra à la clinique." },
+  declined: { reason: "Ce candidat souhaite rester plus près de chez lui." },
+} as const;

@@ -65,12 +65,15 @@ describe("the contract", () => {
     }
   });
 
-  // The two tables are formula-safe: server/features/imports/imports.test.ts opens them.
-  it("T-49 answers JSON, PDF, pictures and two tables that a spreadsheet does not compute", () => {
+  // The tables are formula-safe: server/features/imports/imports.test.ts and selection-export.test.ts open them.
+  it("T-49 answers JSON, PDF, pictures, appointments and three tables that a spreadsheet does not compute", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
     const files = allCalls.filter(({ definition }) => definition.answer === "file").map(({ name }) => name);
-    expect(files.sort()).toEqual(["dossierPicture", "dossierResume", "getFile", "importReport", "importTemplate"]);
+    expect(files.sort()).toEqual([
+      ...["dossierPicture", "dossierResume", "exportSelection", "getFile", "importReport", "importTemplate"],
+      "introductionCalendar",
+    ]);
   });
 
   it("describes every call in the OpenAPI document, readable at /api/docs", async () => {

@@ -31,6 +31,7 @@ const USER: SessionUser = {
   numOrdinal: "10001",
   holderId: null,
   mendataryChecked: false,
+  sharesSelection: false,
   wroteAt: null,
 };
 

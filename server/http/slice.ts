@@ -15,6 +15,8 @@ export interface SessionUser {
   readonly holderId: string | null;
   /** True for an activated collaborator (product 3.1). */
   readonly mendataryChecked: boolean;
+  /** The clinic has one selection for all its accounts (beyond B2-07). */
+  readonly sharesSelection: boolean;
   /** When this session last changed something; noted only where a read replica may lag behind. */
   readonly wroteAt: Date | null;
 }

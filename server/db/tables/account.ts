@@ -22,6 +22,8 @@ export interface AccountsTable {
   last_login_at: NullableInstant;
   removed_at: NullableInstant;
   inactivity_notice_at: NullableInstant;
+  /** Of a holder: the clinic has one selection. */
+  shares_selection: Generated<boolean>;
   created_at: Instant;
 }
 

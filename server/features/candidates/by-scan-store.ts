@@ -26,10 +26,10 @@ export function totalOfScan(search: Search) {
  * T-53), and of an archived one nothing is left to list, not even a name.
  * Of what staff hide nobody is told (beyond B1-21).
  */
-function isActive({ filter, accountId }: Search) {
-  return filter.active
+function isActive(search: Search) {
+  return search.filter.active
     ? sql`active`
-    : sql`not active and last_name <> '' and hidden_as is null and candidates.id in (${selectedBy(accountId)})`;
+    : sql`not active and last_name <> '' and hidden_as is null and candidates.id in (${selectedBy(search)})`;
 }
 
 function conditions(search: Search) {

@@ -4,7 +4,7 @@ import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeNotification } from "../notifications/make.ts";
-import { insertSelection } from "../selection/store.ts";
+import { insertSelections } from "../selection/store.ts";
 import { archiveCandidates } from "./archive-candidates.ts";
 
 const test = useTestApp();
@@ -135,7 +135,7 @@ describe("candidates", () => {
     const [token, stranger] = [await test.tokenOf(mine), await test.tokenOf(await makeHolder(test.world))];
     const record = { externalId: "ASV-1", lastName: "Recrutée", firstName: "Jeanne", ZIPCode: "35000" };
     const id = await makeCandidate(test.world, record);
-    await insertSelection(test.world.db, mine, id, test.clock.now());
+    await insertSelections(test.world.db, [mine], id, test.clock.now());
     await test.jobs.drain();
     const notification = await makeNotification(test.world, mine, { range: { sectors: ["35"], after: 0, last: 1e9 } });
     await makeCandidate(test.world, { ...record, version: 2, active: false });
@@ -159,7 +159,7 @@ describe("candidates", () => {
   it("policy 6 no longer lists a recruited candidate once the archive is all that is left", async () => {
     const mine = await makeHolder(test.world);
     const token = await test.tokenOf(mine);
-    await insertSelection(test.world.db, mine, await makeCandidate(test.world, { active: false }), test.clock.now());
+    await insertSelections(test.world.db, [mine], await makeCandidate(test.world, { active: false }), test.clock.now());
     expect((await search("?active=0&withoutSelection=false", token)).body["hydra:totalItems"]).toBe(1);
     const tomorrow = new Date(test.world.clock.now().getTime() + 86_400_000);
     expect(await archiveCandidates(test.world, tomorrow)).toBe(1);

@@ -9,6 +9,7 @@ import { noteSearch } from "../day/search-tally.ts";
 import { findAnnouncedRange } from "../notifications/store.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { CandidateFilter } from "./filter.ts";
+import { lookerOf } from "./looker.ts";
 import { searchCandidates } from "./search-store.ts";
 
 type Call = typeof definition;
@@ -27,7 +28,7 @@ export async function candidates(input: Input, user: SessionUser, world: World):
   const wroteAt = input.notification === undefined ? user.wroteAt : world.clock.now();
   // The same search, page by page, is one.
   if (page === 1 && !after && filter.active) await noteSearch(world, filter.departments);
-  const search = { accountId: user.id, filter, start, size: CANDIDATE_PAGE_SIZE };
+  const search = { ...lookerOf(user), filter, start, size: CANDIDATE_PAGE_SIZE };
   const found = await readShared(world, { wroteAt }, (db) => searchCandidates(db, search));
   return {
     "@context": "/api/contexts/VeterinaryCandidate",

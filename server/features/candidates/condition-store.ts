@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type CandidateFilter, namePattern, type PageStart, type Part, partsOf, type Search } from "./filter.ts";
+import type { Looker } from "./looker.ts";
+import { accountsOf } from "./owner-store.ts";
 import type { Way } from "./plan.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -48,14 +50,16 @@ export function remaining({ filter }: Search, reachedBy: Way): Sql[] {
   return [...(isInCell ? [inCell] : []), ...names(filter, reachedBy)];
 }
 
-/** Leaves out the account's own selection. NOT IN is hashed once; NOT EXISTS would be joined below the sort. */
-export function unselected({ accountId, filter }: Search): Sql[] {
-  if (!filter.withoutSelection) return [];
-  return [sql`candidates.id not in (${selectedBy(accountId)})`];
+/** Leaves out the account's own selection, or the clinic's. NOT IN is hashed once; NOT EXISTS would be joined below the sort. */
+export function unselected(search: Search): Sql[] {
+  if (!search.filter.withoutSelection) return [];
+  return [sql`candidates.id not in (${selectedBy(search)})`];
 }
 
-/** The ids of what an account has put aside. */
-export function selectedBy(accountId: string): Sql {
+/** The ids of what an account has put aside, or anybody of the clinic that shares its selection. */
+export function selectedBy({ accountId, sharedBy }: Looker): Sql {
+  if (sharedBy !== undefined)
+    return sql`select candidate_id from selections where account_id = any(${accountsOf(sharedBy)})`;
   return sql`select candidate_id from selections where account_id = ${unseen(accountId, "uuid")}`;
 }
 

@@ -2,6 +2,7 @@ import type { CandidateCard } from "contract/candidate-fields.ts";
 import type { InterviewStatus, Opinion } from "contract/candidate-values.ts";
 import { foldName } from "contract/values.ts";
 import type { AnnouncedRange } from "../notifications/store.ts";
+import type { Looker } from "./looker.ts";
 
 /** What candidates are searched by. Empty lists and absent values filter nothing. */
 export interface CandidateFilter {
@@ -14,7 +15,7 @@ export interface CandidateFilter {
   /** Only what a notification told of. */
   readonly announced?: AnnouncedRange | undefined;
   readonly active: boolean;
-  /** Leaves out what this account has put aside. */
+  /** Leaves out what this account, or its clinic, has put aside. */
   readonly withoutSelection: boolean;
 }
 
@@ -35,8 +36,7 @@ export interface CandidatePage {
 }
 
 /** A page that an account asks for. */
-export interface Search {
-  readonly accountId: string;
+export interface Search extends Looker {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
   /** Cards on the page. */

@@ -30,13 +30,18 @@ export async function lockRecruited(trx: Database, before: Date, count: number) 
     .execute();
 }
 
+const FORGOTTEN = [
+  ...(["candidate_views", "clinic_views", "dossier_interest", "candidate_changes"] as const),
+  ...(["follow_ups", "introductions", "recruitments"] as const),
+];
+
 /** Takes candidates out of every selection, forgets that they were seen, and what they were before. The view log stays. */
 export async function forgetInterest(trx: Database, ids: readonly number[]): Promise<void> {
   await trx
     .deleteFrom("selections")
     .where("candidate_id", "in", [...ids])
     .execute();
-  for (const table of ["candidate_views", "clinic_views", "dossier_interest", "candidate_changes"] as const) {
+  for (const table of FORGOTTEN) {
     await trx
       .deleteFrom(table)
       .where("candidate_id", "in", [...ids])

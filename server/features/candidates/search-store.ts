@@ -47,7 +47,7 @@ export function searchStatement(search: Search, plan: Plan): RawBuilder<PageRow>
     with ${chosenRuns(search.filter)} page as (${page(search, plan)})
     select counted.total, case when published_at is null then created_at end as created_at,
       ${sql.join(CARD_COLUMNS.map((column) => sql.ref(column)))},
-      ${isSelectedBy(search.accountId)} as is_selected, ${isViewedBy(search.accountId)} as is_viewed
+      ${isSelectedBy(search)} as is_selected, ${isViewedBy(search.accountId)} as is_viewed
     from (select ${total(search, plan)} as total) as counted
     left join (page join candidates using (id)) on true
     order by page.listed_at desc, id desc`;

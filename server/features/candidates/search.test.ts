@@ -9,7 +9,7 @@ import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { candidateRecord } from "../intake/make.ts";
 import { writeCandidates } from "../intake/write-candidates.ts";
 import { makeHolder } from "../login/make.ts";
-import { deleteSelection, insertSelection } from "../selection/store.ts";
+import { deleteSelections, insertSelections } from "../selection/store.ts";
 import { checkCountersJob } from "./check-counters.job.ts";
 import { findDrift } from "./counter-store.ts";
 import { eraseCandidate } from "./erase-candidate.ts";
@@ -120,8 +120,8 @@ async function happen(account: string, events: readonly (typeof event extends fc
         .select("id")
         .where("external_id", "=", externalId)
         .executeTakeFirst();
-      if (row && one.isSelected) await insertSelection(db, account, row.id, test.clock.now());
-      else if (row) await deleteSelection(db, account, row.id);
+      if (row && one.isSelected) await insertSelections(db, [account], row.id, test.clock.now());
+      else if (row) await deleteSelections(db, { accountId: account }, row.id);
     }
   }
 }

@@ -5,16 +5,12 @@ import { prepared } from "../../db/prepare.ts";
 import { notedOpening, openedRecently } from "../privacy/view-log-store.ts";
 import { countedView } from "./interest-store.ts";
 import { isKnownToClinics } from "./known-store.ts";
+import type { Looker } from "./looker.ts";
 import { CARD_COLUMNS, isSelectedBy, isViewedBy, SHEET_COLUMNS, type SheetRow, toSheet } from "./store.ts";
 
 /** A sheet as an account sees it, which is noted as opened unless the candidate was recruited; or undefined. */
-export async function openSheet(
-  db: Database,
-  accountId: string,
-  id: number,
-  now: Date,
-): Promise<Candidate | undefined> {
-  const { rows } = await openingStatement(accountId, id, now).execute(db);
+export async function openSheet(db: Database, looker: Looker, id: number, now: Date): Promise<Candidate | undefined> {
+  const { rows } = await openingStatement(looker, id, now).execute(db);
   return rows[0] && toSheet(rows[0]);
 }
 
@@ -24,13 +20,13 @@ export async function openSheet(
  */
 export async function uncoverSheet(
   db: Database,
-  accountId: string,
+  looker: Looker,
   id: number,
   now: Date,
 ): Promise<Candidate | undefined> {
   const { rows } = await sql<SheetRow>`
-    with noted as (${notedOpening(accountId, "sheet", sql`id = ${id} and active`, now)})
-    ${sheetOf(accountId, id)}`.execute(db);
+    with noted as (${notedOpening(looker, "sheet", sql`id = ${id} and active`, now)})
+    ${sheetOf(looker, id)}`.execute(db);
   return rows[0] && toSheet(rows[0]);
 }
 
@@ -38,7 +34,8 @@ export async function uncoverSheet(
  * The sheet and what its opening means, in one statement: seen by this account, consulted if it had been put aside, and
  * noted in the view log. What is answered was so before.
  */
-export function openingStatement(accountId: string, id: number, now: Date) {
+export function openingStatement(looker: Looker, id: number, now: Date) {
+  const { accountId } = looker;
   return sql<SheetRow>`${prepared}
     with opened as (select id from candidates where id = ${id}::integer and active),
     viewed as (
@@ -52,13 +49,13 @@ export function openingStatement(accountId: string, id: number, now: Date) {
       update selections set consulted_at = ${now} from opened
       where account_id = ${accountId} and candidate_id = opened.id and consulted_at is null
     ),
-    noted as (${notedOpening(accountId, "sheet", sql`id in (select id from opened)`, now)})
-    ${sheetOf(accountId, id)}`;
+    noted as (${notedOpening(looker, "sheet", sql`id in (select id from opened)`, now)})
+    ${sheetOf(looker, id)}`;
 }
 
-function sheetOf(accountId: string, id: number) {
+function sheetOf(looker: Looker, id: number) {
   return sql`
     select ${sql.join([...CARD_COLUMNS, ...SHEET_COLUMNS].map((column) => sql.ref(column)))},
-      ${isSelectedBy(accountId)} as is_selected, ${isViewedBy(accountId)} as is_viewed
+      ${isSelectedBy(looker)} as is_selected, ${isViewedBy(looker.accountId)} as is_viewed
     from candidates where id = ${id} and ${isKnownToClinics}`;
 }

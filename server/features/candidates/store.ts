@@ -4,6 +4,8 @@ import type { Database } from "../../db/connect.ts";
 import type { CandidatesTable } from "../../db/tables/candidates.ts";
 import { columnsOf, fieldsReader } from "./field-columns.ts";
 import { isKnownToClinics } from "./known-store.ts";
+import type { Looker } from "./looker.ts";
+import { isOwnerFor } from "./owner-store.ts";
 
 const CARD = toldIn("card");
 const SHEET = toldIn("sheet");
@@ -19,10 +21,11 @@ const cardFields = fieldsReader(CARD);
 const sheetFields = fieldsReader(SHEET);
 const contactFields = fieldsReader(CONTACT);
 
-/** Whether an account has put a candidate aside. */
-export function isSelectedBy(accountId: string) {
+/** Whether an account, or anybody of the clinic that shares its selection, has put a candidate aside. */
+export function isSelectedBy(looker: Looker) {
   return sql<boolean>`exists (
-    select 1 from selections where selections.account_id = ${accountId} and selections.candidate_id = candidates.id
+    select 1 from selections
+    where ${isOwnerFor(looker, "selections.account_id")} and selections.candidate_id = candidates.id
   )`;
 }
 
@@ -34,11 +37,11 @@ export function isViewedBy(accountId: string) {
 }
 
 /** What a card shows of a row, as the account sees it. */
-export function cardColumns(accountId: string) {
+export function cardColumns(looker: Looker) {
   return [
     ...CARD_COLUMNS.map((column) => `candidates.${column}` as const),
-    isSelectedBy(accountId).as("is_selected"),
-    isViewedBy(accountId).as("is_viewed"),
+    isSelectedBy(looker).as("is_selected"),
+    isViewedBy(looker.accountId).as("is_viewed"),
   ] as const;
 }
 
@@ -76,10 +79,10 @@ export function toSheet(row: SheetRow): Candidate {
 }
 
 /** What an account may see of a candidate without opening the sheet; or undefined. */
-export async function findCard(db: Database, accountId: string, id: number): Promise<CandidateCard | undefined> {
+export async function findCard(db: Database, looker: Looker, id: number): Promise<CandidateCard | undefined> {
   const row = await db
     .selectFrom("candidates")
-    .select(cardColumns(accountId))
+    .select(cardColumns(looker))
     .where("candidates.id", "=", id)
     .where(isKnownToClinics)
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
-import { insertSelection } from "../selection/store.ts";
+import { insertSelections } from "../selection/store.ts";
 
 const test = useTestApp();
 const PASSWORD = "trois-chats-dorment-ici";
@@ -251,7 +251,7 @@ describe("delete collaborator", () => {
   it("a removed person can be invited again and finds the selection; after 30 days it is gone", async () => {
     const { id, token } = await holder();
     const removed = await makeCollaborator(test.world, id, { email: INVITED.email, password: PASSWORD });
-    await insertSelection(test.world.db, removed, await makeCandidate(test.world), test.clock.now());
+    await insertSelections(test.world.db, [removed], await makeCandidate(test.world), test.clock.now());
     await test.answer(deleteCollaborator, { email: INVITED.email, numOrdinal: "10001" }, { token });
     test.clock.advance(29 * 24 * 3_600_000);
     await test.jobs.drain();

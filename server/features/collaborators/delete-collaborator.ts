@@ -7,6 +7,7 @@ import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { lockOwnAccount } from "../account/lock-store.ts";
+import { handOverSelection } from "../selection-sharing/store.ts";
 import { requireOwnOrdinal } from "./own-ordinal.ts";
 import { removeCollaborator } from "./store.ts";
 
@@ -24,6 +25,7 @@ export async function deleteCollaborator(
     await lockOwnAccount(trx, user);
     const removed = await removeCollaborator(trx, user.id, emailKey, world.clock.now());
     if (!removed) throw new Problem("collaboratorNotFound");
+    await handOverSelection(trx, removed);
     await recordEvent(trx, world.clock, { event: "collaborator removed", actorId: user.id, subject: removed });
   });
   return { success: true };

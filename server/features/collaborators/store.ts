@@ -88,7 +88,8 @@ export async function inviteAgain(db: Database, id: string, invited: Invited): P
 
 /**
  * Removes a collaborator of this holder: the address is free again, sessions, links and alerts end with the
- * transaction (policy W-08). The selection stays for 30 days, in case the person is invited again.
+ * transaction (policy W-08). The selection stays for 30 days, in case the person is invited again,
+ * unless the clinic shares it (beyond B2-08).
  * @returns the account's id, or undefined when this holder has no such collaborator
  */
 export async function removeCollaborator(

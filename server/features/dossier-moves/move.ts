@@ -1,6 +1,7 @@
 import { type DossierMove, dossierMoves } from "contract/dossier-moves.ts";
 import type { DossierState } from "contract/dossiers.ts";
 import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
@@ -34,26 +35,30 @@ export async function moveAll(
   world: World,
 ): Promise<ReadonlyMap<number, Moved>> {
   const known = ids.filter((id) => id > 0 && id <= MAX_ID);
+  return transact(world, (trx) => moveWithin(trx, move, known, staff, world));
+}
+
+/** The same in a transaction of the caller's. */
+export async function moveWithin(
+  trx: Database,
+  move: DossierMove,
+  ids: readonly number[],
+  staff: Pick<SessionStaff, "id">,
+  world: Pick<World, "clock">,
+): Promise<ReadonlyMap<number, Moved>> {
   const now = world.clock.now();
-  return transact(world, async (trx) => {
-    const dossiers = (await lockWhole(trx, known)).filter(({ state }) => state !== null);
-    const able = dossiers.filter(({ state }) => dossierMoves[move].from.some((from) => from === state));
-    const changes = able.map((dossier) => ({ known: dossier, row: movedRow(dossier, dossierMoves[move].to, now) }));
-    await changeByHand(trx, changes, { staffId: staff.id, isMove: true });
-    for (const { id, state: from } of able) {
-      const details = { from, to: dossierMoves[move].to };
-      await recordEvent(trx, world.clock, {
-        event: "dossier moved",
-        actorId: staff.id,
-        subject: subjectOf(id),
-        details,
-      });
-    }
-    const moved = new Set(able.map(({ id }) => id));
-    return new Map<number, Moved>(
-      dossiers.map(({ id }) => [id, moved.has(id) ? { state: dossierMoves[move].to } : { code: "impossibleMove" }]),
-    );
-  });
+  const dossiers = (await lockWhole(trx, ids)).filter(({ state }) => state !== null);
+  const able = dossiers.filter(({ state }) => dossierMoves[move].from.some((from) => from === state));
+  const changes = able.map((dossier) => ({ known: dossier, row: movedRow(dossier, dossierMoves[move].to, now) }));
+  await changeByHand(trx, changes, { staffId: staff.id, isMove: true });
+  for (const { id, state: from } of able) {
+    const details = { from, to: dossierMoves[move].to };
+    await recordEvent(trx, world.clock, { event: "dossier moved", actorId: staff.id, subject: subjectOf(id), details });
+  }
+  const moved = new Set(able.map(({ id }) => id));
+  return new Map<number, Moved>(
+    dossiers.map(({ id }) => [id, moved.has(id) ? { state: dossierMoves[move].to } : { code: "impossibleMove" }]),
+  );
 }
 
 /** A dossier in another state: published once at most (beyond B1-24), and held against the feed (beyond B1-27). */

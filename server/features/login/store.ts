@@ -36,7 +36,10 @@ export async function findSession(
 ): Promise<{ user: SessionUser; lastSeenAt: Date } | undefined> {
   const { rows } = await sql<SessionUser & { lastSeenAt: Date }>`${prepared}
     select accounts.id, sessions.id as "sessionId", num_ordinal as "numOrdinal", holder_id as "holderId",
-      mendatary_checked as "mendataryChecked", wrote_at as "wroteAt", last_seen_at as "lastSeenAt"
+      mendatary_checked as "mendataryChecked", wrote_at as "wroteAt", last_seen_at as "lastSeenAt",
+      case when holder_id is null then shares_selection else (
+        select holder.shares_selection from accounts as holder where holder.id = accounts.holder_id
+      ) end as "sharesSelection"
     from sessions join accounts on accounts.id = sessions.account_id
     where token_hash = ${tokenHash} and last_seen_at > ${limits.idleSince}
       and sessions.created_at > ${limits.createdSince} and removed_at is null`.execute(db);

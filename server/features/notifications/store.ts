@@ -17,6 +17,8 @@ export interface NewNotification {
   readonly title: string;
   readonly content: string;
   readonly range: AnnouncedRange | null;
+  /** The one candidate whom it is about. */
+  readonly candidateId?: number;
 }
 
 /** How many notifications an account has. */
@@ -146,7 +148,7 @@ export async function insertNotifications(
   now: Date,
 ): Promise<void> {
   if (notifications.length === 0) return;
-  const rows = notifications.map(({ id, accountId, title, content, range }) => ({
+  const rows = notifications.map(({ id, accountId, title, content, range, candidateId }) => ({
     id,
     account_id: accountId,
     title,
@@ -154,19 +156,21 @@ export async function insertNotifications(
     sectors: range?.sectors ?? null,
     after_sequence: range?.after ?? null,
     last_sequence: range?.last ?? null,
+    candidate_id: candidateId ?? null,
   }));
   await sql`
-    insert into notifications (id, account_id, title, content, sectors, after_sequence, last_sequence, created_at)
-    select id, account_id, title, content, sectors, after_sequence, last_sequence, ${now}
+    insert into notifications (id, account_id, title, content, sectors, after_sequence, last_sequence, candidate_id,
+      created_at)
+    select id, account_id, title, content, sectors, after_sequence, last_sequence, candidate_id, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as incoming(
       id uuid, account_id uuid, title text, content text, sectors text[],
-      after_sequence bigint, last_sequence bigint)`.execute(trx);
+      after_sequence bigint, last_sequence bigint, candidate_id integer)`.execute(trx);
 }
 
 function notificationsOf(db: Database, accountId: string) {
   return db
     .selectFrom("notifications")
-    .select(["id", "title", "content", "sectors", "created_at", "read_at"])
+    .select(["id", "title", "content", "sectors", "candidate_id", "created_at", "read_at"])
     .where("account_id", "=", accountId)
     .where("deleted_at", "is", null);
 }
@@ -182,12 +186,14 @@ interface Row {
   readonly title: string;
   readonly content: string;
   readonly sectors: readonly string[] | null;
+  readonly candidate_id: number | null;
   readonly created_at: Date;
   readonly read_at: Date | null;
 }
 
-function toNotification({ id, title, content, sectors, created_at, read_at }: Row): Notification {
+function toNotification({ id, title, content, sectors, candidate_id, created_at, read_at }: Row): Notification {
   const date = created_at.toISOString();
-  const notice = sectors === null ? ({ notice: true } as const) : {};
-  return { uuid: id, title, content, read: read_at !== null, date, type: "candidate", ...notice };
+  const opens =
+    candidate_id === null ? (sectors === null ? ({ notice: true } as const) : {}) : { candidateId: candidate_id };
+  return { uuid: id, title, content, read: read_at !== null, date, type: "candidate", ...opens };
 }

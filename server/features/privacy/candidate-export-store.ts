@@ -18,7 +18,7 @@ export async function findCandidateFiles(db: Database, names: readonly string[])
 }
 
 /** The clinic of an account, through its holder; null once the account is erased. */
-const clinicOf = (account: string) => sql<string | null>`(
+export const clinicOf = (account: string) => sql<string | null>`(
   select clinics.social_reason || ', ' || clinics.zip_code || ' ' || clinics.city
   from accounts join clinics on clinics.account_id = coalesce(accounts.holder_id, accounts.id) and clinics.position = 0
   where accounts.id = ${sql.ref(account)})`;

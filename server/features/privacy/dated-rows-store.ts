@@ -105,6 +105,14 @@ const DATED = {
     at: "deleted_at",
     after: "deletedNotificationKeptSeconds",
   },
+  "removed follow-ups": {
+    table: "follow_ups",
+    key: "id",
+    at: "removed_at",
+    after: "removedFollowUpKeptSeconds",
+  },
+  introductions: { table: "introductions", key: "id", at: "requested_at", after: "introductionKeptSeconds" },
+  recruitments: { table: "recruitments", key: "id", at: "reported_at", after: "recruitmentKeptSeconds" },
   messages: { table: "messages", key: "id", at: "finished_at", after: "messageKeptSeconds" },
   "messages to strangers": {
     table: "messages",

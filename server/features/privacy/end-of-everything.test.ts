@@ -2,9 +2,12 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { candidate } from "contract/candidates.ts";
 import { getFile } from "contract/files.ts";
+import { changeFollowUp } from "contract/follow-up.ts";
+import { askIntroduction } from "contract/introductions.ts";
 import { login } from "contract/login.ts";
 import { markRead } from "contract/notifications.ts";
 import { passwordResetRequest } from "contract/password.ts";
+import { reportRecruitment } from "contract/recruitments.ts";
 import { askSmsCode, emailRequest, registerLookup } from "contract/registration.ts";
 import { addToSelection } from "contract/selection.ts";
 import { finishEnrolment, forgotStaffPassword, staffLogin, startEnrolment } from "contract/staff-login.ts";
@@ -45,6 +48,7 @@ const FILLED = [
   ...["accounts", "alert_parameters", "asks", "audit_events", "candidate_views", "candidates", "clinics"],
   ...["clinic_views", "dossier_interest"],
   ...["configurations", "email_requests", "files", "limit_logs", "login_failures", "lookup_snapshots", "messages"],
+  ...["follow_ups", "follow_up_changes", "introductions", "recruitments"],
   ...["notifications", "publications", "registrations", "selections", "sessions", "short_links"],
   ...["sms_codes", "staff", "staff_links", "staff_passkeys", "staff_recovery_codes", "staff_sessions"],
   ...["staff_tickets", "tokens", "view_log"],
@@ -83,6 +87,10 @@ async function live(): Promise<void> {
   await test.send(login, { email: EMAIL, password: "un autre mot de passe" });
   await test.answer(candidate, { id: String(id) }, { token });
   await test.answer(addToSelection, { selectionId: id }, { token });
+  await test.send(changeFollowUp, { selectionId: String(id), note: "Canari" }, { token });
+  const wish = { message: "Nous aimerions la rencontrer.", slots: [], phone: "0299000001" };
+  await test.send(askIntroduction, { id: String(id), ...wish }, { token });
+  await test.send(reportRecruitment, { id: String(id), contract: "unknown" }, { token });
   await test.send(getFile, { token, name: "cv.pdf" });
   await test.send(configurationWrite, { type: "20", details: { notification: 1 }, isActive: true }, { token });
   await test.send(markRead, { uuid: await makeNotification(world, holder) }, { token });
@@ -144,9 +152,9 @@ describe("what is kept of everybody", () => {
     await gone(7, ["sessions", "login_failures"]);
     await gone(31, ["tokens", "sms_codes", "short_links"]);
     await gone(90, ["email_requests", "limit_logs"]);
-    await gone(366, ["view_log"]);
+    await gone(366, ["view_log", "introductions", "recruitments"]);
     await gone(731, ["candidates", "publications", "selections", "candidate_views", "files"]);
-    await gone(731, ["clinic_views", "dossier_interest"]);
+    await gone(731, ["clinic_views", "dossier_interest", "follow_ups", "follow_up_changes"]);
     expect(filesOnDisk()).toBe(0);
     // Nobody logs in: told 30 days before, erased, and told again.
     await gone(1065, []);

@@ -3,6 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
+import { handOverSelection } from "../selection-sharing/store.ts";
 import { deleteAccounts, type ErasedAccount, lockAccountFamily } from "./erase-store.ts";
 import { accessEndedMail, accountErasedMail, type ErasureReason } from "./messages.ts";
 import { redactAudit } from "./redact-audit.ts";
@@ -29,6 +30,7 @@ export async function eraseAccount(
   return transact(world, async (trx) => {
     const [account, ...collaborators] = await lockAccountFamily(trx, accountId);
     if (!account || (await isStillWanted?.(trx, account)) === false) return false;
+    if (!account.isHolder) await handOverSelection(trx, account.id);
     for (const one of [account, ...collaborators]) await redactAudit(trx, world, one);
     await deleteAccounts(trx, [account, ...collaborators]);
     if (account.wasUsed) {

@@ -11,8 +11,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeAlerts } from "../alerts/make.ts";
+import { makeFollowUp } from "../follow-up/make.ts";
 import { candidateRecord } from "../intake/make.ts";
+import { makeIntroduction } from "../introductions/make.ts";
 import { makeHolder } from "../login/make.ts";
+import { makeRecruitment } from "../recruitments/make.ts";
 import { exportCandidate } from "./export-candidate.ts";
 
 const test = useTestApp();
@@ -104,7 +107,7 @@ describe("erasing a candidate", () => {
 });
 
 describe("exporting a candidate", () => {
-  it("T-54 tells the record, its files, and which clinics put it aside or opened it", async () => {
+  it("T-54 B2-09 tells the record, its files, notes, and which clinics put it aside or opened it", async () => {
     const token = await test.tokenOf(await makeHolder(test.world));
     const record = marked("zzcanarizz");
     const content = resumeOf("CV");
@@ -113,11 +116,18 @@ describe("exporting a candidate", () => {
     await test.answer(addToSelection, { selectionId: id ?? 0 }, { token });
     await test.answer(candidate, { id: String(id) }, { token });
     const clinic = "Clinique vétérinaire des Lices, 35000 Rennes";
+    const accountId = (await test.world.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow()).id;
+    await makeFollowUp(test.world, { accountId, candidateId: id ?? 0, status: "trial", note: "Une note" });
+    await makeIntroduction(test.world, { clinicId: accountId, candidateId: id ?? 0 });
+    await makeRecruitment(test.world, { clinicId: accountId, candidateId: id ?? 0 });
     const data = await exportCandidate({ externalId: "ID-zzcanarizz" }, test.world);
     expect(data).toMatchObject({
       record: { last_name: "zzcanarizz", cell_phone: "0639987654" },
       files: [{ name: "zzcanarizz.pdf", contentType: "application/pdf" }],
       selectedBy: [{ clinic }],
+      notedBy: [{ clinic, status: "trial", note: "Une note" }],
+      introductions: [{ clinic, state: "sent" }],
+      recruitments: [{ clinic, state: "reported" }],
       openedBy: [{ clinic, what: "sheet" }],
       seenBy: [{ clinic, firstSeenAt: test.clock.now(), lastSeenAt: test.clock.now() }],
       publications: [{ department: "35", publishedAt: test.clock.now() }],
@@ -133,9 +143,13 @@ describe("exporting a candidate", () => {
     const telling = tables
       .filter(({ columns }) => columns.some(({ name }) => ["candidate_id", "external_id"].includes(name)))
       .map(({ name }) => name);
-    expect(telling.sort()).toEqual([
-      ...["candidate_changes", "candidate_views", "candidates", "clinic_views", "dossier_interest"],
-      ...["publications", "selections", "view_log"],
-    ]);
+    expect(new Set(telling)).toEqual(
+      new Set([
+        ...["candidate_changes", "candidate_views", "candidates", "clinic_views", "dossier_interest"],
+        ...["follow_ups", "introductions", "recruitments", "publications", "selections", "view_log"],
+        // What somebody is told that opens a sheet: it names nobody.
+        "notifications",
+      ]),
+    );
   });
 });

@@ -17,6 +17,8 @@ import {
   findSelectedIds,
   findShortLinks,
 } from "./export-store.ts";
+import { findFollowUpsOf } from "./follow-up-export-store.ts";
+import { findIntroductionsOf, findRecruitmentsOf } from "./introduction-export-store.ts";
 import { findSessions } from "./session-store.ts";
 import { findOpenings } from "./view-log-store.ts";
 
@@ -42,6 +44,9 @@ export async function exportAccount(
     sessions: await findSessions(db, accountId, sessionLimits(world)),
     links: await findLinks(db, accountId),
     selection: await findSelectedIds(db, accountId),
+    followUps: await findFollowUpsOf(db, accountId),
+    introductions: await findIntroductionsOf(db, accountId),
+    recruitments: await findRecruitmentsOf(db, accountId),
     seenCandidates: await findSeenCandidates(db, accountId),
     openings: await findOpenings(db, accountId),
     notifications: await findAllNotifications(db, accountId),
@@ -67,6 +72,7 @@ function toIdentity(account: Account): AccountData["account"] {
     phoneChecked: account.phone_checked,
     emailChecked: account.email_checked,
     mendataryChecked: account.mendatary_checked,
+    sharesSelection: account.shares_selection,
     termsAcceptedAt: account.terms_accepted_at?.toISOString() ?? null,
     termsVersion: account.terms_version,
     createdAt: account.created_at.toISOString(),

@@ -10,6 +10,8 @@ import {
   findReaders,
   findViewers,
 } from "./candidate-export-store.ts";
+import { findNotesAbout } from "./follow-up-export-store.ts";
+import { findIntroductionsAbout, findRecruitmentsAbout } from "./introduction-export-store.ts";
 
 /** Everything that the product holds about a candidate, for the person who asks the training centre for it. */
 export type CandidateData = NonNullable<Awaited<ReturnType<typeof exportCandidate>>>;
@@ -56,6 +58,9 @@ export async function exportCandidate(
       firstSeenAt: viewer.first_viewed_at,
       lastSeenAt: viewer.last_viewed_at,
     })),
+    introductions: await findIntroductionsAbout(world.db, candidate.id),
+    recruitments: await findRecruitmentsAbout(world.db, candidate.id),
+    notedBy: await findNotesAbout(world.db, candidate.id),
     publications: await findPublications(world.db, candidate.id),
     changes: await findChangesOf(world.db, candidate.id),
   };

@@ -10,9 +10,12 @@ import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeLink } from "../../links/make-link.ts";
 import { makeAlerts } from "../alerts/make.ts";
 import { storeFile } from "../files/store-file.ts";
+import { makeFollowUp } from "../follow-up/make.ts";
 import { makeCandidate } from "../intake/make.ts";
+import { makeIntroduction } from "../introductions/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeNotification } from "../notifications/make.ts";
+import { makeRecruitment } from "../recruitments/make.ts";
 
 const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";
@@ -88,6 +91,7 @@ describe("user data", () => {
       "candidate_views",
       "clinics",
       "configurations",
+      "follow_ups",
       "messages",
       "notifications",
       "registrations",
@@ -98,6 +102,22 @@ describe("user data", () => {
       "tokens",
       "view_log",
     ]);
+  });
+
+  it("T-54 B2-09 gives what was noted, asked and reported of candidates", async () => {
+    const id = await makeHolder(test.world, { email: EMAIL });
+    const candidateId = await makeCandidate(test.world);
+    const token = await test.tokenOf(id);
+    await test.answer(addToSelection, { selectionId: candidateId }, { token });
+    await makeFollowUp(test.world, { accountId: id, candidateId, status: "trial", note: "Canari" });
+    await makeIntroduction(test.world, { clinicId: id, candidateId });
+    await makeRecruitment(test.world, { clinicId: id, candidateId });
+    const changes = [{ status: "trial", nextStepOn: null, byAccount: true }];
+    expect(await test.answer(userData, {}, { token })).toMatchObject({
+      followUps: [{ candidateId, status: "trial", note: "Canari", changes }],
+      introductions: [{ candidateId, state: "sent", phone: "0299000001" }],
+      recruitments: [{ candidateId, state: "reported", contract: "apprenticeship" }],
+    });
   });
 
   it("T-54 gives a collaborator its own data and not the holder's", async () => {

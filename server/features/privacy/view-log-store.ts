@@ -2,6 +2,8 @@ import type { AccountData } from "contract/privacy.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { Opened } from "../../db/tables/privacy.ts";
+import type { Looker } from "../candidates/looker.ts";
+import { isOwnerFor } from "../candidates/owner-store.ts";
 
 /** Opening the same thing again within this time is the same opening: readers of PDF ask for it in many pieces. */
 const SAME_OPENING_MS = 10 * 60_000;
@@ -16,14 +18,15 @@ export function openedRecently(now: Date): Date {
  * is uncovered than before.
  * @param whose the condition that those candidates meet
  */
-export function notedOpening(accountId: string, what: Opened, whose: RawBuilder<unknown>, now: Date) {
+export function notedOpening(looker: Looker, what: Opened, whose: RawBuilder<unknown>, now: Date) {
+  const { accountId } = looker;
   return sql`
     insert into view_log (account_id, candidate_id, what, viewed_at, contact)
     select ${accountId}::uuid, id, ${what}::text, ${now}::timestamptz, uncovered.contact from candidates
     cross join lateral (
       select ${what}::text = 'sheet' and contact_shareable and exists (
         select 1 from selections
-        where selections.account_id = ${accountId}::uuid and selections.candidate_id = candidates.id) as contact
+        where ${isOwnerFor(looker, "selections.account_id")} and selections.candidate_id = candidates.id) as contact
     ) as uncovered
     where ${whose}
       and not exists (
@@ -34,7 +37,7 @@ export function notedOpening(accountId: string, what: Opened, whose: RawBuilder<
 
 /** Notes that an account opened a resume, for each candidate whose resume it is. */
 export async function recordResumeOpening(db: Database, accountId: string, name: string, now: Date): Promise<void> {
-  await notedOpening(accountId, "resume", sql`active and personal_resume = ${name}`, now).execute(db);
+  await notedOpening({ accountId }, "resume", sql`active and personal_resume = ${name}`, now).execute(db);
 }
 
 /** Whether an account opened the sheet or the resume of somebody whose resume this is, since an instant. */

@@ -5,9 +5,11 @@ import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { coveredSheet, recruitedSheet } from "../candidates/closed-sheet.ts";
+import { lookerOf } from "../candidates/looker.ts";
 import { uncoverSheet } from "../candidates/sheet-store.ts";
 import { findCard } from "../candidates/store.ts";
-import { deleteSelection, insertSelection } from "./store.ts";
+import { putAside } from "./put-aside.ts";
+import { takeOut } from "./take-out.ts";
 
 type Call = typeof contract.addToSelection;
 
@@ -23,17 +25,18 @@ export async function addToSelection(
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
   const { selectionId, isSelected } = input;
-  const card = await findCard(world.db, user.id, selectionId);
+  const looker = lookerOf(user);
+  const card = await findCard(world.db, looker, selectionId);
   if (!card) throw new Problem("candidateNotFound");
   if (!isSelected) {
-    await deleteSelection(world.db, user.id, selectionId);
+    await takeOut(world, looker, selectionId);
     return withheld({ ...card, isSelected: false });
   }
   if (!card.active) throw new Problem("candidateRecruited");
   const now = world.clock.now();
-  await insertSelection(world.db, user.id, selectionId, now);
+  if (!card.isSelected) await putAside(world, looker, selectionId);
   if (await caller.count("candidateSheetPerAccount", user.id)) return withheld({ ...card, isSelected: true });
-  const sheet = await uncoverSheet(world.db, user.id, selectionId, now);
+  const sheet = await uncoverSheet(world.db, looker, selectionId, now);
   if (!sheet) throw new Problem("candidateNotFound");
   return sheet.active ? { success: true, veterinaryCandidate: sheet } : withheld(sheet);
 }

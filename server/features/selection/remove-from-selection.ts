@@ -2,7 +2,8 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/selection.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { deleteSelection } from "./store.ts";
+import { lookerOf } from "../candidates/looker.ts";
+import { takeOut } from "./take-out.ts";
 
 type Call = typeof contract.removeFromSelection;
 
@@ -12,6 +13,6 @@ export async function removeFromSelection(
   user: SessionUser,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  await deleteSelection(world.db, user.id, input.selectionId);
+  await takeOut(world, lookerOf(user), input.selectionId);
   return { success: true };
 }

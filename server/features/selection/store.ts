@@ -2,16 +2,31 @@ import type { SelectionEntry } from "contract/selection.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { isKnownToClinics } from "../candidates/known-store.ts";
+import type { Looker } from "../candidates/looker.ts";
+import { accountsOf } from "../candidates/owner-store.ts";
 import { cardColumns, toCard } from "../candidates/store.ts";
+import { entriesOf, followUpColumns, toFollowUp } from "../follow-up/entry-store.ts";
 
-/** What an account has put aside, latest first. */
-export async function findSelections(db: Database, accountId: string): Promise<SelectionEntry[]> {
+/** An entry with all that is told of it. */
+export type KeptEntry = SelectionEntry & Required<Pick<SelectionEntry, "followUp" | "addedBy">>;
+
+/** What an account has put aside, or everybody of the clinic while that is shared, latest first. */
+export async function findSelections(db: Database, looker: Looker): Promise<KeptEntry[]> {
   const rows = await db
     .selectFrom("candidates")
-    .innerJoin("selections as mine", "mine.candidate_id", "candidates.id")
-    .select(cardColumns(accountId))
-    .select("mine.consulted_at")
-    .where("mine.account_id", "=", accountId)
+    .innerJoin(entriesOf(looker).as<"mine">(sql.ref("mine")), "mine.candidate_id", "candidates.id")
+    .innerJoin("accounts as adder", "adder.id", "mine.account_id")
+    .leftJoin("accounts as editor", "editor.id", "mine.updated_by")
+    .select(cardColumns(looker))
+    .select(followUpColumns)
+    .select(["mine.account_id", "adder.first_name as adder_first_name", "adder.last_name as adder_last_name"])
+    // Of what others added, whether this account has opened the sheet.
+    .select(
+      sql<Date | null>`case when mine.account_id = ${looker.accountId}::uuid then mine.consulted_at else (
+        select last_viewed_at from candidate_views
+        where candidate_views.account_id = ${looker.accountId}::uuid and candidate_views.candidate_id = candidates.id
+      ) end`.as("consulted_at"),
+    )
     .where(isKnownToClinics)
     .orderBy("mine.selected_at", "desc")
     .orderBy("candidates.id", "desc")
@@ -19,15 +34,26 @@ export async function findSelections(db: Database, accountId: string): Promise<S
   return rows.map((row) => ({
     veterinaryCandidate: toCard(row),
     consultedAt: row.consulted_at?.toISOString() ?? null,
+    followUp: toFollowUp(row),
+    addedBy: {
+      firstName: row.adder_first_name,
+      lastName: row.adder_last_name,
+      me: row.account_id === looker.accountId,
+    },
   }));
 }
 
 /**
- * Puts a candidate aside, consulted when this account last opened the sheet; one that is already there stays as it is.
+ * Puts a candidate aside for accounts, consulted when each last opened the sheet; what is already there stays as it is.
  */
-export async function insertSelection(db: Database, accountId: string, candidateId: number, now: Date): Promise<void> {
+export async function insertSelections(
+  db: Database,
+  accountIds: readonly string[],
+  candidateId: number,
+  now: Date,
+): Promise<void> {
   await sql`
-    with ${held(accountId, candidateId)},
+    with ${held(sql`${[...accountIds]}::uuid[]`, candidateId)},
     added as (
       insert into selections (account_id, candidate_id, selected_at, consulted_at)
       select account_id, candidate_id, ${now}::timestamptz, (
@@ -37,28 +63,39 @@ export async function insertSelection(db: Database, accountId: string, candidate
       on conflict (account_id, candidate_id) do nothing
       returning candidate_id
     )
-    insert into dossier_interest (candidate_id, views, selections) select candidate_id, 0, 1 from added
-    on conflict (candidate_id) do update set selections = dossier_interest.selections + 1`.execute(db);
+    insert into dossier_interest (candidate_id, views, selections)
+    select candidate_id, 0, count(*)::integer from added group by candidate_id
+    on conflict (candidate_id) do update set selections = dossier_interest.selections + excluded.selections`.execute(
+    db,
+  );
 }
 
-/** Takes a candidate out of the selection; one that is not there is no error. */
-export async function deleteSelection(db: Database, accountId: string, candidateId: number): Promise<void> {
-  await sql`
-    with ${held(accountId, candidateId)},
+/** Takes a candidate out of the looker's selection; one that is not there is no error. @returns whose it was */
+export async function deleteSelections(db: Database, looker: Looker, candidateId: number): Promise<string[]> {
+  const { accountId, sharedBy } = looker;
+  const accounts = sharedBy === undefined ? sql`${[accountId]}::uuid[]` : accountsOf(sharedBy);
+  const { rows } = await sql<{ account_id: string }>`
+    with ${held(accounts, candidateId)},
     gone as (
       delete from selections using held
       where selections.account_id = held.account_id and selections.candidate_id = held.candidate_id
-      returning selections.candidate_id
+      returning selections.candidate_id, selections.account_id
+    ),
+    uncounted as (
+      update dossier_interest set selections = dossier_interest.selections - counted.gone
+      from (select candidate_id, count(*)::integer as gone from gone group by candidate_id) as counted
+      where dossier_interest.candidate_id = counted.candidate_id
     )
-    update dossier_interest set selections = dossier_interest.selections - 1
-    from gone where dossier_interest.candidate_id = gone.candidate_id`.execute(db);
+    select account_id from gone`.execute(db);
+  return rows.map((row) => row.account_id);
 }
 
-/** Account and candidate, held before what hangs on them, as whoever erases them does. */
-function held(accountId: string, candidateId: number) {
+/** Accounts and candidate, held before what hangs on them, as whoever erases them does. */
+function held(accounts: ReturnType<typeof sql>, candidateId: number) {
   return sql`held as (
     select accounts.id as account_id, candidates.id as candidate_id from accounts cross join candidates
-    where accounts.id = ${accountId}::uuid and candidates.id = ${candidateId}::integer
+    where accounts.id = any(${accounts}) and candidates.id = ${candidateId}::integer
+    order by accounts.id
     for key share of accounts, candidates
   )`;
 }

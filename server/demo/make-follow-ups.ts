@@ -1,0 +1,50 @@
+import { standingClock } from "../clock.ts";
+import { makeFollowUp } from "../features/follow-up/make.ts";
+import { makeIntroduction } from "../features/introductions/make.ts";
+import { makeRecruitment } from "../features/recruitments/make.ts";
+import type { World } from "../world.ts";
+import { followUpNotes, introductionTexts } from "./texts.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What the demo's clinic did with the candidates of its selection, one after the other: a step is late, one lies ahead. */
+const STEPS = [
+  { status: "contacted", daysAgo: 4, nextIn: -1 },
+  { status: "interview", daysAgo: 2, nextIn: 20 },
+  { status: "dismissed", daysAgo: 3, nextIn: null },
+  { status: "chosen", daysAgo: 1, nextIn: null },
+] as const;
+
+/** Introductions in each state, by the candidate's place in the selection (beyond B0-07). */
+const INTRODUCTIONS = [
+  { place: 0, state: "cancelled", daysAgo: 9 },
+  { place: 0, state: "sent", daysAgo: 1 },
+  { place: 1, state: "accepted", daysAgo: 2 },
+  { place: 2, state: "declined", daysAgo: 6 },
+  { place: 3, state: "unanswered", daysAgo: 30 },
+] as const;
+
+/** Gives the demo's clinic notes, next steps, introductions in each state, and a recruitment that the centre may confirm. */
+export async function makeFollowUps(world: World, clinicId: string, candidateIds: readonly number[]): Promise<void> {
+  const now = world.clock.now().getTime();
+  const ago = (days: number) => ({ ...world, clock: standingClock(new Date(now - days * DAY_MS).toISOString()) });
+  const inDays = (days: number) => new Date(now + days * DAY_MS);
+  for (const [place, { status, daysAgo, nextIn }] of STEPS.entries()) {
+    const candidateId = candidateIds[place];
+    if (candidateId === undefined) continue;
+    const next = nextIn === null ? {} : { nextStepOn: inDays(nextIn).toISOString().slice(0, 10) };
+    const wish = { accountId: clinicId, candidateId, status, note: followUpNotes[place] ?? "", ...next };
+    await makeFollowUp(ago(daysAgo), wish);
+  }
+  for (const { place, state, daysAgo } of INTRODUCTIONS) {
+    const candidateId = candidateIds[place];
+    if (candidateId === undefined) continue;
+    const slot = state === "accepted" ? { slot: inDays(20) } : { slots: [inDays(5), inDays(7)] };
+    const texts = { ...introductionTexts[state], message: introductionTexts.message };
+    const requestedAt = inDays(-daysAgo);
+    const wish = { clinicId, candidateId, state, requestedAt, ...slot, ...texts };
+    await makeIntroduction(ago(Math.max(0, daysAgo - 1)), wish);
+  }
+  const chosen = candidateIds[STEPS.length - 1];
+  if (chosen !== undefined) await makeRecruitment(ago(1), { clinicId, candidateId: chosen });
+}

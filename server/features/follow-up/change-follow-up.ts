@@ -1,0 +1,58 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { changeFollowUp as definition } from "contract/follow-up.ts";
+import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { type Looker, lookerOf } from "../candidates/looker.ts";
+import { toFollowUp } from "./entry-store.ts";
+import { readChange } from "./follow-up-rules.ts";
+import { EDITED_MEANWHILE } from "./messages.ts";
+import { nextStepDueAt } from "./next-step.ts";
+import { requireEntry, selectedId } from "./own-entry.ts";
+import { lockFollowUp, noteChange, updateFollowUp } from "./store.ts";
+
+type Call = typeof definition;
+
+/**
+ * Changes what a clinic keeps of a candidate whom it put aside. A note is written over the edition that was read, and
+ * no other: whoever was slower gets the newer one and loses nothing (beyond B2-02).
+ */
+export async function changeFollowUp(
+  input: ParsedInputOf<Call>,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const candidateId = selectedId(input.selectionId);
+  const looker = lookerOf(user);
+  const sent = { status: input.status, note: input.note, nextStepOn: input.nextStepOn, edition: input.edition };
+  return transact(world, async (trx) => {
+    const { account_id } = await requireEntry(trx, looker, candidateId);
+    const change = readChange(sent);
+    const known = await lockFollowUp(trx, account_id, candidateId);
+    if (!known) throw new Problem("notInSelection");
+    const isOld = change.edition !== undefined && change.edition !== known.edition;
+    if (change.note !== undefined && isOld) {
+      const followUp = await readFollowUp(trx, looker, candidateId);
+      throw new Problem("editedMeanwhile", { error: EDITED_MEANWHILE, body: { followUp } });
+    }
+    const status = change.status ?? known.status;
+    const note = change.note ?? known.note;
+    const nextStepOn = change.nextStepOn === undefined ? known.next_step_on : change.nextStepOn;
+    const isMove = status !== known.status || nextStepOn !== known.next_step_on;
+    if (isMove || note !== known.note) {
+      const now = world.clock.now();
+      const isSet = nextStepOn !== known.next_step_on;
+      const nextStep = isSet && { by: user.id, dueAt: await nextStepDueAt(trx, world, user.id, nextStepOn) };
+      const state = { status, note, nextStepOn, ...(nextStep ? { nextStep } : {}) };
+      await updateFollowUp(trx, known.id, state, { by: user.id, now });
+      await noteChange(trx, known.id, { at: now, by: user.id, status, nextStepOn, isNote: !isMove });
+    }
+    return { success: true, followUp: await readFollowUp(trx, looker, candidateId) };
+  });
+}
+
+async function readFollowUp(trx: Database, looker: Looker, candidateId: number) {
+  return toFollowUp(await requireEntry(trx, looker, candidateId));
+}

@@ -1,0 +1,36 @@
+import { type AnswerOf, fillPath, type ParsedInputOf } from "contract/call.ts";
+import { followUpHistory as definition } from "contract/follow-up.ts";
+import { PAGE_SIZE } from "contract/pages.ts";
+import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { lookerOf } from "../candidates/looker.ts";
+import { requireEntry, selectedId } from "./own-entry.ts";
+import { findChanges } from "./store.ts";
+
+type Call = typeof definition;
+
+/** Who changed what of a follow-up, latest first (beyond B2-09). */
+export async function followUpHistory(
+  { selectionId, cursor }: ParsedInputOf<Call>,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const { follow_up_id } = await requireEntry(world.db, lookerOf(user), selectedId(selectionId));
+  const [before] = readCursor(cursor, ["number"]) ?? [];
+  if (follow_up_id === null) return { total: 0, items: [], next: null };
+  const page = { before: before === undefined ? undefined : Number(before), count: PAGE_SIZE + 1 };
+  const { rows, total } = await findChanges(world.db, follow_up_id, page);
+  const items = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? items.at(-1) : undefined;
+  return {
+    total,
+    items: items.map(({ at, status, next_step_on, first_name: firstName, last_name: lastName }) => ({
+      at: at.toISOString(),
+      by: firstName === null || lastName === null ? null : { firstName, lastName },
+      status,
+      nextStepOn: next_step_on,
+    })),
+    next: nextPath(fillPath(definition.path, { selectionId }), {}, last && [last.id]),
+  };
+}

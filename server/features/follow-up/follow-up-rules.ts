@@ -1,0 +1,59 @@
+import { FOLLOW_UP_STATUSES, type FollowUpStatus, NOTE_LENGTH } from "contract/follow-up.ts";
+import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
+import { isDay } from "../../records/field-rules.ts";
+import { followUpFaults } from "./messages.ts";
+
+/** What is to be changed of a follow-up; what is undefined stays. */
+export interface FollowUpChange {
+  readonly status: FollowUpStatus | undefined;
+  readonly note: string | undefined;
+  readonly nextStepOn: string | null | undefined;
+  readonly edition: number | undefined;
+}
+
+/** A change as it is sent. */
+type Sent = Readonly<Partial<Record<keyof FollowUpChange, unknown>>>;
+
+/** Reads a change, field by field. @throws Problem followUpRefused */
+export function readChange({ status, note, nextStepOn, edition }: Sent): FollowUpChange {
+  const faults: FieldFault[] = [];
+  const refuse = (field: keyof FollowUpChange, error: string): undefined => {
+    faults.push({ field, error });
+    return undefined;
+  };
+  const change = {
+    status: status === undefined ? undefined : (statusOf(status) ?? refuse("status", followUpFaults.status)),
+    note: readNote(note, refuse),
+    nextStepOn: readDay(nextStepOn, refuse),
+    edition: edition === undefined || edition === null || isEdition(edition) ? (edition ?? undefined) : undefined,
+  };
+  if (change.edition === undefined && edition !== undefined && edition !== null) {
+    refuse("edition", followUpFaults.edition);
+  }
+  refuseFaults("followUpRefused", faults);
+  return change;
+}
+
+type Refuse = (field: keyof FollowUpChange, error: string) => undefined;
+
+function statusOf(status: unknown): FollowUpStatus | undefined {
+  return FOLLOW_UP_STATUSES.find((known) => known === status);
+}
+
+function readNote(note: unknown, refuse: Refuse): string | undefined {
+  if (note === undefined) return undefined;
+  if (note === null) return "";
+  if (typeof note !== "string") return refuse("note", followUpFaults.note);
+  // As people count them: what lies beyond the first plane of Unicode is one character.
+  return [...note].length > NOTE_LENGTH ? refuse("note", followUpFaults.noteTooLong) : note;
+}
+
+function readDay(day: unknown, refuse: Refuse): string | null | undefined {
+  if (day === undefined || day === null) return day;
+  if (day === "") return null;
+  return typeof day === "string" && isDay(day) ? day : refuse("nextStepOn", followUpFaults.nextStepOn);
+}
+
+function isEdition(edition: unknown): edition is number {
+  return typeof edition === "number" && Number.isSafeInteger(edition);
+}

@@ -1,0 +1,28 @@
+import type { FollowUpStatus } from "contract/follow-up.ts";
+import { transact } from "../../db/retry.ts";
+import type { World } from "../../world.ts";
+import { nextStepDueAt } from "./next-step.ts";
+import { lockFollowUp, noteChange, updateFollowUp } from "./store.ts";
+
+/** What somebody notes of a candidate in their selection. */
+export interface FollowUpWish {
+  readonly accountId: string;
+  readonly candidateId: number;
+  readonly status: FollowUpStatus;
+  readonly note?: string;
+  /** A day. */
+  readonly nextStepOn?: string;
+}
+
+/** Notes something of a candidate whom an account has put aside. */
+export async function makeFollowUp(world: World, wish: FollowUpWish): Promise<void> {
+  const { accountId: by, candidateId, status, note = "", nextStepOn = null } = wish;
+  const now = world.clock.now();
+  await transact(world, async (trx) => {
+    const known = await lockFollowUp(trx, by, candidateId);
+    if (!known) throw new Error("The candidate is not in the selection");
+    const nextStep = { by, dueAt: await nextStepDueAt(trx, world, by, nextStepOn) };
+    await updateFollowUp(trx, known.id, { status, note, nextStepOn, nextStep }, { by, now });
+    await noteChange(trx, known.id, { at: now, by, status, nextStepOn, isNote: false });
+  });
+}

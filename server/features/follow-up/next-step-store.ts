@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+
+/** When somebody is to be told of a next step, or null. */
+export async function nextStepDue(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom("follow_ups")
+    .select((select) => select.fn.min("next_step_due_at").as("due"))
+    .where("next_step_due_at", "is not", null)
+    .executeTakeFirst();
+  return row?.due ?? null;
+}
+
+/** A next step whose day has come, and whom to tell of it. */
+interface DueStep {
+  readonly accountId: string;
+  readonly candidateId: number;
+}
+
+/**
+ * Takes next steps whose time has come: they are due no more, whatever becomes of them, so that nobody is told twice.
+ * @returns those to tell of: not of dismissed, recruited or removed candidates (beyond B2-06),
+ * nor to who has left or whose selection no longer has the entry
+ */
+export async function takeDueSteps(trx: Database, now: Date, count: number): Promise<DueStep[]> {
+  const { rows } = await sql<DueStep & { told: boolean }>`
+    with due as (
+      select id from follow_ups where next_step_due_at <= ${now} order by next_step_due_at limit ${count}
+      for update skip locked
+    ),
+    taken as (
+      update follow_ups set next_step_due_at = null from due where follow_ups.id = due.id
+      returning follow_ups.account_id, follow_ups.candidate_id, status, removed_at, next_step_by
+    )
+    select taken.next_step_by as "accountId", taken.candidate_id as "candidateId", coalesce(
+      taken.status <> 'dismissed' and taken.removed_at is null and candidates.active
+      and setter.removed_at is null
+      and (setter.id = taken.account_id or holder.shares_selection)
+      and exists (
+        select 1 from selections
+        where selections.account_id = taken.account_id and selections.candidate_id = taken.candidate_id
+      ), false) as told
+    from taken
+    join candidates on candidates.id = taken.candidate_id
+    join accounts as owner on owner.id = taken.account_id
+    join accounts as holder on holder.id = coalesce(owner.holder_id, owner.id)
+    left join accounts as setter on setter.id = taken.next_step_by`.execute(trx);
+  return rows.filter(({ told }) => told);
+}

@@ -1,0 +1,22 @@
+import type { Database } from "../../db/connect.ts";
+import type { World } from "../../world.ts";
+import { instantOf } from "../alerts/local-time.ts";
+import { zoneOfZip } from "../alerts/time-zones.ts";
+import { findClinicZip } from "./store.ts";
+
+/** The hour in the clinic's zone at which a next step is told of (beyond B2-06). */
+const HOUR = 8;
+
+/** When whoever sets a next step is told of it: on its day, or never where that hour has passed already. */
+export async function nextStepDueAt(
+  db: Database,
+  { clock }: Pick<World, "clock">,
+  accountId: string,
+  day: string | null,
+): Promise<Date | null> {
+  if (day === null) return null;
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const zone = zoneOfZip(await findClinicZip(db, accountId));
+  const due = instantOf({ year, month, day: date }, HOUR, 0, zone);
+  return due > clock.now() ? due : null;
+}

@@ -1,0 +1,34 @@
+import { INTRODUCTION_ANSWER_LENGTH } from "contract/introduction-answers.ts";
+import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
+import { readInstant } from "../introductions/introduction-rules.ts";
+import { answerFaults } from "./messages.ts";
+
+/** Reads how the centre accepts: one of the slots that were asked for, or none yet. @throws Problem introductionRefused */
+export function readAcceptance(
+  sent: { readonly answer: unknown; readonly slot: unknown },
+  slots: readonly string[],
+  now: Date,
+): { answer: string; slot: Date | null } {
+  const faults: FieldFault[] = [];
+  const answer = readText(sent.answer);
+  if (answer === undefined) faults.push({ field: "answer", error: answerFaults.answer });
+  const isNone = sent.slot === undefined || sent.slot === null || sent.slot === "";
+  const slot = isNone ? null : (readInstant(sent.slot) ?? undefined);
+  if (slot === undefined || (slot && !slots.includes(slot.toISOString()))) {
+    faults.push({ field: "slot", error: answerFaults.slot });
+  } else if (slot && slot <= now) faults.push({ field: "slot", error: answerFaults.slotPast });
+  refuseFaults("introductionRefused", faults);
+  return { answer: answer ?? "", slot: slot ?? null };
+}
+
+/** Reads why the centre declines. @throws Problem introductionRefused */
+export function readReason(sent: unknown): string {
+  const reason = readText(sent);
+  if (reason === undefined) refuseFaults("introductionRefused", [{ field: "reason", error: answerFaults.reason }]);
+  return reason ?? "";
+}
+
+function readText(sent: unknown): string | undefined {
+  const text = typeof sent === "string" ? sent.trim() : "";
+  return text === "" || [...text].length > INTRODUCTION_ANSWER_LENGTH ? undefined : text;
+}

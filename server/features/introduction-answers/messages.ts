@@ -1,0 +1,120 @@
+import { INTRODUCTION_ANSWER_LENGTH } from "contract/introduction-answers.ts";
+import { linkTo } from "../../links/link-to.ts";
+import { layOut, type Mail } from "../../outbox/mail-layout.ts";
+import { nameInMessage } from "../../outbox/name-in-message.ts";
+import type { Site } from "../../world.ts";
+import { linkToFormation } from "../staff/link-to-formation.ts";
+
+/** Why an answer is refused. */
+export const answerFaults = {
+  answer: `Écrivez une réponse de ${INTRODUCTION_ANSWER_LENGTH} caractères au plus.`,
+  reason: `Indiquez la raison, en ${INTRODUCTION_ANSWER_LENGTH} caractères au plus.`,
+  slot: "Choisissez l'un des créneaux proposés.",
+  slotPast: "Ce créneau est déjà passé.",
+} as const;
+
+const TITLE = "Mise en relation";
+
+/** What everybody of the clinic reads; it opens the sheet, and names nobody. */
+export const notices = {
+  accepted: { title: TITLE, content: "Votre demande de mise en relation a été acceptée." },
+  declined: { title: TITLE, content: "Votre demande de mise en relation a été déclinée." },
+  unanswered: { title: TITLE, content: "Votre demande de mise en relation est restée sans réponse." },
+} as const;
+
+/** Who the mail is about, and where it leads. */
+interface About {
+  readonly site: Site;
+  readonly candidateId: number;
+  readonly firstName: string;
+}
+
+/** A day and hour as people say them, on the clinic's clocks. */
+function sayInstant(instant: Date, zone: string): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("fr-FR", { timeZone: zone, ...options }).format(instant);
+  const day = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  return `${day} à ${format({ hour: "2-digit", minute: "2-digit" })}`;
+}
+
+/** Tells the clinic that it will meet the candidate. */
+export function acceptedMail(
+  about: About,
+  answer: string,
+  slot: { readonly at: Date; readonly zone: string } | null,
+): Mail {
+  return layOut(about.site, {
+    subject: "Votre demande de mise en relation est acceptée",
+    before: [
+      "Bonjour,",
+      `Votre demande de mise en relation avec ${nameInMessage(about.firstName)} est acceptée.`,
+      ...(slot ? [`Rendez-vous\u00a0: ${sayInstant(slot.at, slot.zone)}.`] : []),
+      answer,
+    ],
+    action: toSheet(about),
+  });
+}
+
+/** Tells the clinic politely that it will not, and why. */
+export function declinedMail(about: About, reason: string): Mail {
+  return layOut(about.site, {
+    subject: "Votre demande de mise en relation",
+    before: [
+      "Bonjour,",
+      `Nous ne pouvons pas donner suite à votre demande de mise en relation avec ${nameInMessage(about.firstName)}, pour la raison suivante\u00a0:`,
+      reason,
+    ],
+    action: toSheet(about),
+  });
+}
+
+/** Tells the clinic that nobody answered. */
+export function unansweredMail(about: About): Mail {
+  return layOut(about.site, {
+    subject: "Votre demande de mise en relation est restée sans réponse",
+    before: [
+      "Bonjour,",
+      `Votre demande de mise en relation avec ${nameInMessage(about.firstName)} n'a pas reçu de réponse en 15 jours. Vous pouvez en faire une nouvelle, ou nous appeler.`,
+    ],
+    action: toSheet(about),
+  });
+}
+
+function toSheet({ site, candidateId }: About) {
+  return { label: "Voir le candidat", url: linkTo(site, "Candidat", { id: candidateId }) };
+}
+
+/** What a clinic's request is about, for the centre. */
+interface Request {
+  readonly clinic: string;
+  readonly candidate: string;
+}
+
+const BEFORE_CENTRE = {
+  reminder: {
+    subject: "Une demande de mise en relation attend votre réponse",
+    say: ({ clinic, candidate }: Request) =>
+      `${clinic} attend une réponse depuis 5 jours à sa demande de mise en relation avec ${candidate}. Sans réponse 10 jours de plus, elle sera close.`,
+  },
+  unanswered: {
+    subject: "Une demande de mise en relation est restée sans réponse",
+    say: ({ clinic, candidate }: Request) =>
+      `La demande de mise en relation de ${clinic} avec ${candidate} est close\u00a0: elle n'a pas reçu de réponse en 15 jours. La clinique en est informée.`,
+  },
+  cancelled: {
+    subject: "Une mise en relation est annulée",
+    say: ({ clinic, candidate }: Request) =>
+      `${clinic} annule sa mise en relation avec ${candidate}, que vous aviez acceptée.`,
+  },
+} as const;
+
+/** Tells somebody of the centre what became of a clinic's request. */
+export function centreMail(site: Site, what: keyof typeof BEFORE_CENTRE, request: Request): Mail {
+  const { subject, say } = BEFORE_CENTRE[what];
+  const named = { clinic: nameInMessage(request.clinic), candidate: nameInMessage(request.candidate) };
+  return layOut(site, {
+    subject,
+    before: ["Bonjour,", say(named)],
+    action: { label: "Ouvrir l'Espace formation", url: linkToFormation(site, "Day") },
+  });
+}

@@ -1,0 +1,31 @@
+import type { Database } from "../../db/connect.ts";
+import type { Mail } from "../../outbox/mail-layout.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { findTold } from "../introductions/party-store.ts";
+import { findCandidateName, type IntroductionRow } from "../introductions/store.ts";
+import { insertNotifications } from "../notifications/store.ts";
+import { notices } from "./messages.ts";
+
+/**
+ * Tells a clinic what became of an introduction: everybody of it in the product, and by mail who asked, or the holder
+ * when they have left (beyond B3-04).
+ */
+export async function tellClinic(
+  trx: Database,
+  world: World,
+  row: IntroductionRow,
+  notice: keyof typeof notices,
+  mail: (firstName: string) => Mail,
+): Promise<void> {
+  const { accounts, mailed } = await findTold(trx, row.clinic_id, row.asked_by);
+  const rows = accounts.map((accountId) => ({
+    ...notices[notice],
+    ...{ id: world.random.uuid(), accountId, range: null, candidateId: row.candidate_id },
+  }));
+  await insertNotifications(trx, rows, world.clock.now());
+  if (!mailed) return;
+  const { firstName } = await findCandidateName(trx, row.candidate_id);
+  const kind = `introduction ${notice}`;
+  await enqueue(trx, world, { channel: "email", kind, to: mailed.email, accountId: mailed.id, ...mail(firstName) });
+}

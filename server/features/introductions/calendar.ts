@@ -1,0 +1,109 @@
+import { dayText, instantOf, localTimeOf } from "../alerts/local-time.ts";
+
+/** An appointment as calendars keep it. */
+export interface Appointment {
+  readonly uid: string;
+  readonly product: string;
+  readonly title: string;
+  readonly description: string;
+  readonly start: Date;
+  readonly minutes: number;
+  /** An IANA zone. */
+  readonly zone: string;
+  /** When it was last changed, and how often. */
+  readonly changedAt: Date;
+  readonly sequence: number;
+  readonly isCancelled: boolean;
+}
+
+const MINUTE_MS = 60_000;
+/** Octets of a line before it is folded (RFC 5545, 3.1). */
+const LINE = 75;
+
+/** An appointment as a file of RFC 5545, in its zone. */
+export function writeCalendar(appointment: Appointment): string {
+  const { uid, product, title, description, start, minutes, zone, changedAt, sequence, isCancelled } = appointment;
+  const end = new Date(start.getTime() + minutes * MINUTE_MS);
+  const lines = [
+    ...["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:${product}`, "CALSCALE:GREGORIAN"],
+    `METHOD:${isCancelled ? "CANCEL" : "PUBLISH"}`,
+    ...zoneLines(zone, start),
+    "BEGIN:VEVENT",
+    `UID:${uid}`,
+    `DTSTAMP:${utc(changedAt)}`,
+    `LAST-MODIFIED:${utc(changedAt)}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `DTSTART;TZID=${zone}:${local(start, zone)}`,
+    `DTEND;TZID=${zone}:${local(end, zone)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...["END:VEVENT", "END:VCALENDAR"],
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+/** The clocks of a zone: those that change do so as Paris does; overseas none does. */
+function zoneLines(zone: string, near: Date): string[] {
+  const { year } = localTimeOf(near, zone);
+  const winter = offsetOf(instantOf({ year, month: 1, day: 15 }, 12, 0, zone), zone);
+  const summer = offsetOf(instantOf({ year, month: 7, day: 15 }, 12, 0, zone), zone);
+  const part = (kind: string, begins: string, offsets: readonly [string, string], rule: readonly string[]) => [
+    `BEGIN:${kind}`,
+    `DTSTART:${begins}`,
+    ...rule,
+    `TZOFFSETFROM:${offsets[0]}`,
+    `TZOFFSETTO:${offsets[1]}`,
+    `END:${kind}`,
+  ];
+  const yearly = (month: number) => [`RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=-1SU`];
+  const changes =
+    winter === summer
+      ? part("STANDARD", "19700101T000000", [winter, winter], [])
+      : [
+          ...part("DAYLIGHT", "19960331T020000", [winter, summer], yearly(3)),
+          ...part("STANDARD", "19961027T030000", [summer, winter], yearly(10)),
+        ];
+  return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...changes, "END:VTIMEZONE"];
+}
+
+/** How far a zone's clocks are ahead of UTC: +0100. */
+function offsetOf(instant: Date, zone: string): string {
+  const { year, month, day, hour, minute } = localTimeOf(instant, zone);
+  const minutes = Math.round((Date.UTC(year, month - 1, day, hour, minute) - instant.getTime()) / MINUTE_MS);
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${two(size % 60)}`;
+}
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+function utc(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+function local(instant: Date, zone: string): string {
+  const time = localTimeOf(instant, zone);
+  return `${dayText(time).replaceAll("-", "")}T${two(time.hour)}${two(time.minute)}${two(time.second)}`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|[\r\n]/g, "\\n");
+}
+
+/** A line cut where it has 75 octets, never within a character; what follows begins with a space. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  let size = 0;
+  for (const character of line) {
+    const octets = Buffer.byteLength(character);
+    if (size + octets > LINE) {
+      parts.push(part);
+      part = " ";
+      size = 1;
+    }
+    part += character;
+    size += octets;
+  }
+  return [...parts, part].join("\r\n");
+}

@@ -1,0 +1,51 @@
+import { Readable } from "node:stream";
+import type { ParsedInputOf } from "contract/call.ts";
+import type { introductionCalendar as definition } from "contract/introductions.ts";
+import type { FileAnswer } from "../../http/file-answer.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+import { zoneOfZip } from "../alerts/time-zones.ts";
+import { findClinicZip } from "../follow-up/store.ts";
+import { writeCalendar } from "./calendar.ts";
+import { appointment } from "./messages.ts";
+import { findCandidateName, findIntroduction, type IntroductionRow } from "./store.ts";
+
+const MINUTES = 60;
+
+/** The appointment that was agreed on, for a calendar; once it was cancelled, that it was (beyond B3-05). */
+export async function introductionCalendar(
+  { id }: ParsedInputOf<typeof definition>,
+  user: SessionUser,
+  world: World,
+): Promise<FileAnswer> {
+  const row = await findIntroduction(world.db, id);
+  if (row?.clinic_id !== (user.holderId ?? user.id) || !row.slot) throw new Problem("introductionNotFound");
+  const bytes = Buffer.from(await calendarOf(world, row, row.slot));
+  return {
+    contentType: "text/calendar; charset=utf-8",
+    size: bytes.length,
+    etag: `"${hashOf(bytes.toString("base64"))}"`,
+    cacheControl: "no-store",
+    saveAs: appointment.fileName,
+    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  };
+}
+
+async function calendarOf({ db, site }: World, row: IntroductionRow, start: Date): Promise<string> {
+  const { firstName, lastName } = await findCandidateName(db, row.candidate_id);
+  const isCancelled = row.state === "cancelled";
+  return writeCalendar({
+    uid: `introduction-${row.id}@${new URL(site.publicUrl).hostname}`,
+    product: appointment.product,
+    title: appointment.title(firstName, lastName),
+    description: [row.answer, appointment.phone(row.phone)].filter(Boolean).join("\n"),
+    start,
+    minutes: MINUTES,
+    zone: zoneOfZip(await findClinicZip(db, row.clinic_id)),
+    changedAt: row.cancelled_at ?? row.answered_at ?? row.requested_at,
+    sequence: isCancelled ? 1 : 0,
+    isCancelled,
+  });
+}

@@ -1,0 +1,53 @@
+import { isPhone, normalizePhone } from "contract/fields.ts";
+import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE, INTRODUCTION_SLOTS } from "contract/introductions.ts";
+import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
+import { introductionFaults } from "./messages.ts";
+
+const DAY_MS = 86_400_000;
+/** An instant: with seconds or without, and always with its zone. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** What a clinic asks for, as it is stored. */
+interface Wish {
+  readonly message: string;
+  readonly slots: readonly string[];
+  readonly phone: string;
+}
+
+/** Reads what a clinic asks for, field by field (beyond B3-01). @throws Problem introductionRefused */
+export function readWish(sent: { message?: unknown; slots?: unknown; phone?: unknown }, now: Date): Wish {
+  const faults: FieldFault[] = [];
+  const message = typeof sent.message === "string" ? sent.message.trim() : "";
+  const { length } = [...message];
+  if (length < INTRODUCTION_MESSAGE.min || length > INTRODUCTION_MESSAGE.max) {
+    faults.push({ field: "message", error: introductionFaults.message });
+  }
+  const read = readSlots(sent.slots ?? [], now);
+  if (!Array.isArray(read)) faults.push({ field: "slots", error: read.error });
+  const phone = typeof sent.phone === "string" ? sent.phone : "";
+  if (!isPhone(phone)) faults.push({ field: "phone", error: introductionFaults.phone });
+  refuseFaults("introductionRefused", faults);
+  return { message, slots: Array.isArray(read) ? read : [], phone: normalizePhone(phone) };
+}
+
+/** The instant that a text names, or undefined. */
+export function readInstant(text: unknown): Date | undefined {
+  if (typeof text !== "string" || !INSTANT.test(text)) return undefined;
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+function readSlots(sent: unknown, now: Date): string[] | { error: string } {
+  if (!Array.isArray(sent)) return { error: introductionFaults.slots };
+  if (sent.length > INTRODUCTION_SLOTS) return { error: introductionFaults.tooManySlots };
+  const slots: string[] = [];
+  for (const one of sent) {
+    const instant = readInstant(one);
+    if (!instant) return { error: introductionFaults.slots };
+    if (instant <= now) return { error: introductionFaults.slotPast };
+    if (instant.getTime() - now.getTime() > INTRODUCTION_DAYS_AHEAD * DAY_MS)
+      return { error: introductionFaults.slotTooFar };
+    if (!slots.includes(instant.toISOString())) slots.push(instant.toISOString());
+  }
+  return slots;
+}

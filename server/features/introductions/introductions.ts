@@ -1,0 +1,24 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { introductions as definition } from "contract/introductions.ts";
+import { PAGE_SIZE } from "contract/pages.ts";
+import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { findClinicIntroductions } from "./store.ts";
+
+type Call = typeof definition;
+
+/** What the clinic asked for, whoever of it did, latest first (beyond B3-03). */
+export async function introductions(
+  { cursor }: ParsedInputOf<Call>,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const [at, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
+  const after = at && id ? { at: new Date(at), id: String(id) } : undefined;
+  const clinicId = user.holderId ?? user.id;
+  const found = await findClinicIntroductions(world.db, clinicId, { after, count: PAGE_SIZE + 1 });
+  const items = found.items.slice(0, PAGE_SIZE);
+  const last = found.items.length > PAGE_SIZE ? items.at(-1) : undefined;
+  return { total: found.total, items, next: nextPath(definition.path, {}, last && [last.requestedAt, last.id]) };
+}

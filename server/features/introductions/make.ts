@@ -1,0 +1,44 @@
+import type { IntroductionState } from "contract/introductions.ts";
+import type { World } from "../../world.ts";
+
+/** What of an introduction matters to a test or to the demo. */
+export interface IntroductionWish {
+  readonly clinicId: string;
+  readonly askedBy?: string;
+  readonly candidateId: number;
+  readonly state?: IntroductionState;
+  readonly message?: string;
+  readonly slots?: readonly Date[];
+  readonly slot?: Date;
+  readonly answer?: string;
+  readonly reason?: string;
+  readonly answeredBy?: string;
+  /** When the clinic asked; now, unless it is told. */
+  readonly requestedAt?: Date;
+}
+
+/**
+ * Makes an introduction as one that a clinic asked for.
+ * @returns its id
+ */
+export async function makeIntroduction(world: World, wish: IntroductionWish): Promise<string> {
+  const { clinicId, askedBy = clinicId, candidateId, state = "sent", slot = null, requestedAt } = wish;
+  const id = world.random.uuid();
+  const now = world.clock.now();
+  const isAnswered = state === "accepted" || state === "declined";
+  await world.db
+    .insertInto("introductions")
+    .values({
+      ...{ id, state, slot, clinic_id: clinicId, asked_by: askedBy, candidate_id: candidateId, phone: "0299000001" },
+      message: wish.message ?? "Nous aimerions rencontrer cette personne à la clinique.",
+      slots: JSON.stringify((wish.slots ?? (slot ? [slot] : [])).map((one) => one.toISOString())),
+      requested_at: requestedAt ?? now,
+      answered_at: isAnswered ? now : null,
+      answered_by: isAnswered ? (wish.answeredBy ?? null) : null,
+      answer: wish.answer ?? (state === "accepted" ? "Nous vous attendons tous les deux." : null),
+      reason: wish.reason ?? null,
+      cancelled_at: state === "cancelled" ? now : null,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,136 @@
+import type { Introduction, IntroductionItem, IntroductionState } from "contract/introductions.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import { isRowId } from "../../db/row-id.ts";
+import type { IntroductionTables } from "../../db/tables/introductions.ts";
+
+/** An introduction as the database has it. */
+export type IntroductionRow = Selectable<IntroductionTables["introductions"]>;
+
+/** An introduction in wire names. */
+export function toIntroduction(row: IntroductionRow): Introduction {
+  const { id, state, message, slots, phone, answer, reason, slot } = row;
+  return {
+    ...{ id, state, message, slots, phone, answer, reason },
+    slot: slot?.toISOString() ?? null,
+    requestedAt: row.requested_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+/** An introduction that a clinic asks for. */
+interface NewIntroduction {
+  readonly id: string;
+  readonly clinicId: string;
+  readonly askedBy: string;
+  readonly candidateId: number;
+  readonly message: string;
+  readonly slots: readonly string[];
+  readonly phone: string;
+}
+
+/** Whether a clinic waits for an answer about a candidate. */
+export async function isWaiting(db: Database, clinicId: string, candidateId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("introductions")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("candidate_id", "=", candidateId)
+    .where("state", "=", "sent")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores what a clinic asks for. @returns undefined while another one of it about the same candidate is sent */
+export async function insertIntroduction(
+  trx: Database,
+  { id, clinicId, askedBy, candidateId, message, slots, phone }: NewIntroduction,
+  now: Date,
+): Promise<IntroductionRow | undefined> {
+  return trx
+    .insertInto("introductions")
+    .values({
+      ...{ id, message, phone, state: "sent", slots: JSON.stringify(slots), requested_at: now },
+      ...{ clinic_id: clinicId, asked_by: askedBy, candidate_id: candidateId },
+      ...{ answered_by: null, answer: null, reason: null },
+    })
+    .onConflict((conflict) => conflict.columns(["clinic_id", "candidate_id"]).where("state", "=", "sent").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A stretch of a clinic's introductions, latest first, and how many it has. */
+export async function findClinicIntroductions(
+  db: Database,
+  clinicId: string,
+  { after, count }: { readonly after: { readonly at: Date; readonly id: string } | undefined; readonly count: number },
+): Promise<{ items: IntroductionItem[]; total: number }> {
+  const rows = await db
+    .selectFrom("introductions")
+    .innerJoin("candidates", "candidates.id", "introductions.candidate_id")
+    .selectAll("introductions")
+    .select(["first_name", "last_name"])
+    .where("clinic_id", "=", clinicId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(requested_at, introductions.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy("requested_at", "desc")
+    .orderBy("introductions.id", "desc")
+    .limit(count)
+    .execute();
+  const { total } = await db
+    .selectFrom("introductions")
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .where("clinic_id", "=", clinicId)
+    .executeTakeFirstOrThrow();
+  const items = rows.map((row) => ({
+    ...toIntroduction(row),
+    candidate: { id: row.candidate_id, firstName: row.first_name, lastName: row.last_name },
+  }));
+  return { items, total };
+}
+
+/** An introduction by its id, or undefined. */
+export async function findIntroduction(db: Database, id: string): Promise<IntroductionRow | undefined> {
+  if (!isRowId(id)) return undefined;
+  return db.selectFrom("introductions").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The same, locked: whoever answers or cancels comes one after the other. */
+export async function lockIntroduction(trx: Database, id: string): Promise<IntroductionRow | undefined> {
+  if (!isRowId(id)) return undefined;
+  return trx.selectFrom("introductions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** What becomes of an introduction. */
+interface Outcome {
+  readonly state: IntroductionState;
+  readonly answer?: string;
+  readonly reason?: string;
+  readonly slot?: Date | null;
+  readonly answered_at?: Date;
+  readonly answered_by?: string;
+  readonly cancelled_at?: Date;
+}
+
+/** Writes what becomes of an introduction. */
+export async function updateIntroduction(trx: Database, id: string, outcome: Outcome): Promise<IntroductionRow> {
+  return trx.updateTable("introductions").set(outcome).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A clinic's latest introduction to each candidate (beyond B3-07). */
+export async function findLatestIntroductions(db: Database, clinicId: string): Promise<Map<number, Introduction>> {
+  const { rows } = await sql<IntroductionRow>`
+    select distinct on (candidate_id) * from introductions where clinic_id = ${clinicId}
+    order by candidate_id, requested_at desc, id desc`.execute(db);
+  return new Map(rows.map((row) => [row.candidate_id, toIntroduction(row)]));
+}
+
+/** How a candidate is called. */
+export async function findCandidateName(db: Database, id: number) {
+  return db
+    .selectFrom("candidates")
+    .select(["first_name as firstName", "last_name as lastName"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { confirmRecruitment as definition } from "contract/recruitment-decisions.ts";
+import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { stateOf } from "../candidates/state.ts";
+import { moveWithin } from "../dossier-moves/move.ts";
+import { subjectOf } from "../dossiers/open-dossier.ts";
+import { insertNotifications } from "../notifications/store.ts";
+import type { RecruitmentRow } from "../recruitments/store.ts";
+import { recordAction } from "../staff/record-action.ts";
+import { ALREADY_RECRUITED, recruitedNotice } from "./messages.ts";
+import { toReport } from "./report-answer.ts";
+import { closeOthers, decideReport, findInterested, findReported, lockCandidate, lockReport } from "./store.ts";
+import { mailRejected } from "./tell-rejected.ts";
+
+type Call = typeof definition;
+
+/**
+ * Confirms a report: the candidate is recruited as when the provider says so, other clinics that had put them aside are
+ * told, and what other clinics reported is rejected (beyond B4-03).
+ */
+export async function confirmRecruitment(
+  { id }: ParsedInputOf<Call>,
+  staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  return transact(world, async (trx) => {
+    const candidateId = await findReported(trx, id);
+    const candidate = candidateId === undefined ? undefined : await lockCandidate(trx, candidateId);
+    const known = candidate && (await lockReport(trx, id));
+    if (!candidate || !known) throw new Problem("recruitmentNotFound");
+    if (known.state !== "reported") throw new Problem("recruitmentDecided");
+    const decision = { by: staff.id, at: world.clock.now() };
+    const row = await decideReport(trx, known.id, { ...decision, state: "confirmed" });
+    const rejection = { ...decision, state: "rejected", reason: ALREADY_RECRUITED } as const;
+    for (const other of await closeOthers(trx, row, rejection)) await mailRejected(trx, world, other);
+    // The provider may have said so before: then nobody need be told any more.
+    if (stateOf(candidate) !== "recruited") {
+      const moved = (await moveWithin(trx, "recruit", [known.candidate_id], staff, world)).get(known.candidate_id);
+      if (!moved || "code" in moved) throw new Problem("impossibleMove");
+      await tellInterested(trx, world, row);
+    }
+    await recordAction(trx, world, staff, "confirm recruitment", subjectOf(row.candidate_id), { recruitment: row.id });
+    return { recruitment: await toReport(trx, row) };
+  });
+}
+
+/** One notification each, without the employer's name, and nobody of the employing clinic. */
+async function tellInterested(trx: Database, world: World, { candidate_id, clinic_id }: RecruitmentRow): Promise<void> {
+  const accounts = await findInterested(trx, candidate_id, clinic_id);
+  const notices = accounts.map((accountId) => ({
+    ...recruitedNotice,
+    ...{ id: world.random.uuid(), accountId, range: null, candidateId: candidate_id },
+  }));
+  await insertNotifications(trx, notices, world.clock.now());
+}

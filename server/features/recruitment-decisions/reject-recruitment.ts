@@ -1,0 +1,37 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { type rejectRecruitment as definition, REJECTION_LENGTH } from "contract/recruitment-decisions.ts";
+import { transact } from "../../db/retry.ts";
+import { isRowId } from "../../db/row-id.ts";
+import { refuseFaults } from "../../http/field-faults.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { subjectOf } from "../dossiers/open-dossier.ts";
+import { recordAction } from "../staff/record-action.ts";
+import { REASON_FAULT } from "./messages.ts";
+import { toReport } from "./report-answer.ts";
+import { decideReport, lockReport } from "./store.ts";
+import { tellRejected } from "./tell-rejected.ts";
+
+type Call = typeof definition;
+
+/** Rejects a report: the clinic is told why, and nothing else changes (beyond B4-03). */
+export async function rejectRecruitment(
+  { id, reason: sent }: ParsedInputOf<Call>,
+  staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const reason = typeof sent === "string" ? sent.trim() : "";
+  return transact(world, async (trx) => {
+    const known = isRowId(id) ? await lockReport(trx, id) : undefined;
+    if (!known) throw new Problem("recruitmentNotFound");
+    if (known.state !== "reported") throw new Problem("recruitmentDecided");
+    const isRefused = reason === "" || [...reason].length > REJECTION_LENGTH;
+    refuseFaults("recruitmentRefused", isRefused ? [{ field: "reason", error: REASON_FAULT }] : []);
+    const decision = { state: "rejected", reason, by: staff.id, at: world.clock.now() } as const;
+    const row = await decideReport(trx, known.id, decision);
+    await tellRejected(trx, world, row);
+    await recordAction(trx, world, staff, "reject recruitment", subjectOf(row.candidate_id), { recruitment: row.id });
+    return { recruitment: await toReport(trx, row) };
+  });
+}

@@ -1,0 +1,103 @@
+import type { RecruitmentState } from "contract/recruitments.ts";
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import { isRowId } from "../../db/row-id.ts";
+import type { RecruitmentRow } from "../recruitments/store.ts";
+
+/** A stretch of what clinics reported, oldest first, and how many there are. */
+export async function findReports(
+  db: Database,
+  states: readonly RecruitmentState[],
+  { after, count }: { readonly after: { readonly at: Date; readonly id: string } | undefined; readonly count: number },
+): Promise<{ rows: RecruitmentRow[]; total: number }> {
+  const inStates = () =>
+    db.selectFrom("recruitments").$if(states.length > 0, (query) => query.where("state", "in", [...states]));
+  const rows = await inStates()
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(reported_at, id) > (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy("reported_at")
+    .orderBy("id")
+    .limit(count)
+    .execute();
+  const { total } = await inStates()
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Whom a report is about, or undefined. */
+export async function findReported(db: Database, id: string): Promise<number | undefined> {
+  if (!isRowId(id)) return undefined;
+  const row = await db.selectFrom("recruitments").select("candidate_id").where("id", "=", id).executeTakeFirst();
+  return row?.candidate_id;
+}
+
+/** Locks a candidate before any report of them: of several that are confirmed at once one comes first. */
+export async function lockCandidate(trx: Database, id: number) {
+  return trx
+    .selectFrom("candidates")
+    .select(["active", "hidden_as", "last_name"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A report, locked. */
+export async function lockReport(trx: Database, id: string): Promise<RecruitmentRow | undefined> {
+  return trx.selectFrom("recruitments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** What the centre decides. */
+interface Decision {
+  readonly state: "confirmed" | "rejected";
+  readonly reason?: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Writes what the centre decides of a report. */
+export async function decideReport(trx: Database, id: string, decision: Decision): Promise<RecruitmentRow> {
+  const { state, reason, by, at } = decision;
+  return trx
+    .updateTable("recruitments")
+    .set({ state, reason: reason ?? null, decided_by: by, decided_at: at })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Rejects what other clinics reported of a candidate. @returns those reports */
+export async function closeOthers(
+  trx: Database,
+  confirmed: RecruitmentRow,
+  decision: Decision,
+): Promise<RecruitmentRow[]> {
+  const { reason, by, at } = decision;
+  return trx
+    .updateTable("recruitments")
+    .set({ state: "rejected", reason: reason ?? null, decided_by: by, decided_at: at })
+    .where("candidate_id", "=", confirmed.candidate_id)
+    .where("state", "=", "reported")
+    .where("id", "!=", confirmed.id)
+    .returningAll()
+    .execute();
+}
+
+/**
+ * The accounts that have a candidate in their selection, those of clinics that share theirs included, and nobody of one
+ * clinic.
+ */
+export async function findInterested(db: Database, candidateId: number, exceptClinic: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct told.id from selections
+    join accounts as owner on owner.id = selections.account_id and owner.removed_at is null
+    join accounts as holder on holder.id = coalesce(owner.holder_id, owner.id)
+    join accounts as told on told.id = owner.id
+      or (holder.shares_selection and (told.id = holder.id or told.holder_id = holder.id))
+    where selections.candidate_id = ${candidateId} and holder.id <> ${exceptClinic}::uuid
+      and told.removed_at is null and told.activated_at is not null
+    order by told.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

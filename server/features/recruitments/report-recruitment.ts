@@ -1,0 +1,54 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import {
+  type reportRecruitment as definition,
+  RECRUITMENT_CONTRACTS,
+  type RecruitmentContract,
+} from "contract/recruitments.ts";
+import { transact } from "../../db/retry.ts";
+import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
+import { Problem } from "../../http/problem.ts";
+import type { Caller, SessionUser } from "../../http/slice.ts";
+import { isDay } from "../../records/field-rules.ts";
+import type { World } from "../../world.ts";
+import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
+import { requireSelected } from "../selection/selected-candidate.ts";
+import { recruitmentFaults } from "./messages.ts";
+import { holdActive, insertReport, isReported, toRecruitment } from "./store.ts";
+
+type Call = typeof definition;
+
+/** 'Je l'ai recruté': waits for the centre, and the follow-up becomes `chosen` (beyond B4-01). */
+export async function reportRecruitment(
+  input: ParsedInputOf<Call>,
+  user: SessionUser,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  const { id: candidateId } = await requireSelected(world, user, input.id);
+  const clinicId = user.holderId ?? user.id;
+  const report = readReport(input.contract, input.startsOn);
+  // What is refused counts for nothing: five that were reported are the day's.
+  if (await isReported(world.db, clinicId, candidateId)) throw new Problem("recruitmentOpen");
+  const refusal = await caller.count("recruitmentsPerClinic", clinicId);
+  if (refusal) throw refusal;
+  const id = world.random.uuid();
+  return transact(world, async (trx) => {
+    if (!(await holdActive(trx, candidateId))) throw new Problem("candidateRecruited");
+    const reported = { id, clinicId, reportedBy: user.id, candidateId, ...report };
+    const row = await insertReport(trx, reported, world.clock.now());
+    if (!row) throw new Problem("recruitmentOpen");
+    await advanceFollowUp(trx, world, { clinicId, accountId: user.id, candidateId, by: user.id }, "chosen");
+    return { recruitment: toRecruitment(row) };
+  });
+}
+
+function readReport(contract: unknown, startsOn: unknown) {
+  const faults: FieldFault[] = [];
+  const known: RecruitmentContract | undefined = RECRUITMENT_CONTRACTS.find((one) => one === contract);
+  if (!known) faults.push({ field: "contract", error: recruitmentFaults.contract });
+  const isNone = startsOn === undefined || startsOn === null || startsOn === "";
+  const day = typeof startsOn === "string" && isDay(startsOn) ? startsOn : null;
+  if (!isNone && day === null) faults.push({ field: "startsOn", error: recruitmentFaults.startsOn });
+  refuseFaults("recruitmentRefused", faults);
+  return { contract: known ?? "unknown", startsOn: day };
+}

@@ -1,0 +1,96 @@
+import type { Recruitment, RecruitmentContract } from "contract/recruitments.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import type { RecruitmentTables } from "../../db/tables/recruitments.ts";
+
+/** A report as the database has it. */
+export type RecruitmentRow = Selectable<RecruitmentTables["recruitments"]>;
+
+/** A report in wire names. */
+export function toRecruitment(row: RecruitmentRow): Recruitment {
+  const { id, state, contract, starts_on: startsOn, reason } = row;
+  return {
+    ...{ id, state, contract, startsOn, reason },
+    reportedAt: row.reported_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+/** What a clinic reports. */
+interface NewReport {
+  readonly id: string;
+  readonly clinicId: string;
+  readonly reportedBy: string;
+  readonly candidateId: number;
+  readonly contract: RecruitmentContract;
+  readonly startsOn: string | null;
+}
+
+/** Whether a clinic's report of a candidate waits for the centre. */
+export async function isReported(db: Database, clinicId: string, candidateId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("recruitments")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("candidate_id", "=", candidateId)
+    .where("state", "=", "reported")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds a candidate who is still looking: who confirms a recruitment meanwhile is waited for. @returns whether one is */
+export async function holdActive(trx: Database, candidateId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("candidates")
+    .select("id")
+    .where("id", "=", candidateId)
+    .where("active", "=", true)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores a report. @returns undefined while another one of the clinic about the same candidate waits */
+export async function insertReport(
+  trx: Database,
+  { id, clinicId, reportedBy, candidateId, contract, startsOn }: NewReport,
+  now: Date,
+): Promise<RecruitmentRow | undefined> {
+  return trx
+    .insertInto("recruitments")
+    .values({
+      ...{ id, contract, starts_on: startsOn, state: "reported", reported_at: now, decided_by: null, reason: null },
+      ...{ clinic_id: clinicId, reported_by: reportedBy, candidate_id: candidateId },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["clinic_id", "candidate_id"]).where("state", "=", "reported").doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The clinic's reports of a candidate, the latest first; locked. */
+export async function lockReports(trx: Database, clinicId: string, candidateId: number): Promise<RecruitmentRow[]> {
+  return trx
+    .selectFrom("recruitments")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("candidate_id", "=", candidateId)
+    .orderBy("reported_at", "desc")
+    .orderBy("id", "desc")
+    .forUpdate()
+    .execute();
+}
+
+/** Takes a report back. */
+export async function deleteReport(trx: Database, id: string): Promise<void> {
+  await trx.deleteFrom("recruitments").where("id", "=", id).execute();
+}
+
+/** A clinic's latest report of each candidate. */
+export async function findLatestRecruitments(db: Database, clinicId: string): Promise<Map<number, Recruitment>> {
+  const { rows } = await sql<RecruitmentRow>`
+    select distinct on (candidate_id) * from recruitments where clinic_id = ${clinicId}
+    order by candidate_id, reported_at desc, id desc`.execute(db);
+  return new Map(rows.map((row) => [row.candidate_id, toRecruitment(row)]));
+}

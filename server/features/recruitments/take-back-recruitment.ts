@@ -1,0 +1,29 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { takeBackRecruitment as definition } from "contract/recruitments.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { deleteReport, lockReports } from "./store.ts";
+
+type Call = typeof definition;
+
+/** Largest id that the database can hold. */
+const MAX_ID = 2_147_483_647;
+
+/** Takes the clinic's report back, while the centre has not decided (beyond B4-01). */
+export async function takeBackRecruitment(
+  { id: text }: ParsedInputOf<Call>,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
+  if (id > MAX_ID) throw new Problem("recruitmentNotFound");
+  await transact(world, async (trx) => {
+    const reports = await lockReports(trx, user.holderId ?? user.id, id);
+    const open = reports.find(({ state }) => state === "reported");
+    if (!open) throw new Problem(reports.length > 0 ? "recruitmentDecided" : "recruitmentNotFound");
+    await deleteReport(trx, open.id);
+  });
+  return { success: true };
+}

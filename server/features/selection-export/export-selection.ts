@@ -1,0 +1,38 @@
+import type { FileAnswer } from "../../http/file-answer.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { dayText, localTimeOf } from "../alerts/local-time.ts";
+import { zoneOfZip } from "../alerts/time-zones.ts";
+import { lookerOf } from "../candidates/looker.ts";
+import { findClinicZip } from "../follow-up/store.ts";
+import { csvFile, csvLine } from "../imports/write-csv.ts";
+import { findSelections, type KeptEntry } from "../selection/store.ts";
+import { columns, fileName, situations, statuses } from "./messages.ts";
+
+/**
+ * The selection as a table for a spreadsheet, as its cards show it, with what was noted (beyond B2-10). Contact data
+ * stay on the sheets, which are counted as they are opened (policy T-45).
+ */
+export async function exportSelection(_input: object, user: SessionUser, world: World): Promise<FileAnswer> {
+  const entries = await findSelections(world.db, lookerOf(user));
+  const zone = zoneOfZip(await findClinicZip(world.db, user.id));
+  const dayOf = (instant: Date) => dayText(localTimeOf(instant, zone));
+  const lines = entries.map((entry) => csvLine(cellsOf(entry, dayOf)));
+  return csvFile(world, fileName(dayOf(world.clock.now())), () => [csvLine(columns), ...lines]);
+}
+
+function cellsOf({ veterinaryCandidate, followUp, addedBy }: KeptEntry, dayOf: (instant: Date) => string) {
+  const { lastName, firstName, city, ZIPCode, studyLevel, active } = veterinaryCandidate;
+  return [
+    ...[lastName, firstName, city, ZIPCode, studyLevel],
+    active ? situations.active : situations.recruited,
+    ...[statuses[followUp.status], followUp.nextStepOn, followUp.note],
+    dayOf(new Date(followUp.updatedAt)),
+    nameOf(followUp.updatedBy),
+    nameOf(addedBy),
+  ];
+}
+
+function nameOf(person: { readonly firstName: string; readonly lastName: string } | null): string | null {
+  return person && `${person.firstName} ${person.lastName}`;
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+
+/** Whether a holder's clinic has one selection. @returns whether that is new */
+export async function saveSharing(trx: Database, holderId: string, shared: boolean): Promise<boolean> {
+  const result = await trx
+    .updateTable("accounts")
+    .set({ shares_selection: shared })
+    .where("id", "=", holderId)
+    .where("shares_selection", "!=", shared)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Hands what a collaborator put aside and set to the holder while the selection is shared: who leaves takes nothing
+ * away (beyond B2-08).
+ */
+export async function handOverSelection(trx: Database, leaverId: string): Promise<void> {
+  const holder = await trx
+    .selectFrom("accounts as leaver")
+    .innerJoin("accounts as holder", "holder.id", "leaver.holder_id")
+    .select("holder.id")
+    .where("leaver.id", "=", leaverId)
+    .where("holder.shares_selection", "=", true)
+    .executeTakeFirst();
+  if (!holder) return;
+  await moveFollowUps(trx, leaverId, holder.id);
+  await moveSelections(trx, leaverId, holder.id);
+}
+
+/** Of a candidate of whom both had noted something, what was noted last stays. */
+async function moveFollowUps(trx: Database, leaverId: string, holderId: string): Promise<void> {
+  const rank = (row: string) =>
+    sql`(${sql.ref(`${row}.removed_at`)} is null, coalesce(${sql.ref(`${row}.updated_at`)}, '-infinity'),
+      ${sql.ref(`${row}.account_id`)} = ${holderId}::uuid)`;
+  await sql`
+    delete from follow_ups using follow_ups as other
+    where follow_ups.account_id in (${leaverId}::uuid, ${holderId}::uuid)
+      and other.account_id in (${leaverId}::uuid, ${holderId}::uuid)
+      and other.candidate_id = follow_ups.candidate_id and other.account_id <> follow_ups.account_id
+      and ${rank("other")} > ${rank("follow_ups")}`.execute(trx);
+  await trx.updateTable("follow_ups").set({ account_id: holderId }).where("account_id", "=", leaverId).execute();
+  await trx.updateTable("follow_ups").set({ next_step_by: holderId }).where("next_step_by", "=", leaverId).execute();
+}
+
+async function moveSelections(trx: Database, leaverId: string, holderId: string): Promise<void> {
+  await sql`
+    with twice as (
+      delete from selections using selections as other
+      where selections.account_id = ${leaverId}::uuid
+        and other.account_id = ${holderId}::uuid and other.candidate_id = selections.candidate_id
+      returning selections.candidate_id
+    ),
+    held as (
+      select candidate_id from dossier_interest where candidate_id in (select candidate_id from twice)
+      order by candidate_id for update
+    )
+    update dossier_interest set selections = dossier_interest.selections - 1
+    from held where dossier_interest.candidate_id = held.candidate_id`.execute(trx);
+  await trx.updateTable("selections").set({ account_id: holderId }).where("account_id", "=", leaverId).execute();
+}
