@@ -11,8 +11,8 @@ import { seedDays } from "./days.ts";
 import { seedImports } from "./imports.ts";
 import { makeDemoAccounts } from "./make-accounts.ts";
 import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
-import { makeWaiting } from "./make-waiting.ts";
 import { makeFollowUps } from "./make-follow-ups.ts";
+import { makeWaiting } from "./make-waiting.ts";
 import { publicationTurn, sampleCandidates } from "./sample/candidates.ts";
 import { sampleRegister } from "./sample/register.ts";
 
