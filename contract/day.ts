@@ -18,6 +18,10 @@ export const FAULTY_IMPORT_DAYS = 14;
 export const Waiting = z.object({
   /** E-mail addresses that vets asked for. */
   emailRequests: z.int(),
+  /** Introductions that clinics asked for. */
+  introductions: z.int(),
+  /** Recruitments that clinics reported. */
+  recruitments: z.int(),
   /** Messages that did not leave, or of which nobody knows. */
   failedMessages: z.int(),
   /** Imports of the last days that failed or refused lines, until the same file came again. */

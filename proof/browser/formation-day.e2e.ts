@@ -72,7 +72,7 @@ test.describe("the centre's day", () => {
   test("B1-50 B0-02 says that nothing waits, and what to do when it cannot be loaded", async ({ page, request }) => {
     await page.route(DAY, async (route) => {
       const response = await route.fetch();
-      const waiting = { emailRequests: 0, failedMessages: 0, faultyImports: 0 };
+      const waiting = { emailRequests: 0, introductions: 0, recruitments: 0, failedMessages: 0, faultyImports: 0 };
       await route.fulfill({ response, json: { ...(await response.json()), waiting, lacking: [] } });
     });
     await openDay(page, request);

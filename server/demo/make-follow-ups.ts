@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 /** What the demo's clinic did with the candidates of its selection, one after the other: a step is late, one lies ahead. */
 const STEPS = [
-  { status: "contacted", daysAgo: 4, nextIn: -1 },
+  { status: "contacted", daysAgo: 0, nextIn: -1 },
   { status: "interview", daysAgo: 2, nextIn: 20 },
   { status: "dismissed", daysAgo: 3, nextIn: null },
   { status: "chosen", daysAgo: 1, nextIn: null },

@@ -1,8 +1,14 @@
 import { candidates } from "contract/candidates.ts";
 import { DOSSIER_STATES, listDossiers, readDossier } from "contract/dossiers.ts";
+
 import { emailRequests } from "contract/email-requests.ts";
+import { listIntroductions } from "contract/introduction-answers.ts";
+import { INTRODUCTION_STATES } from "contract/introductions.ts";
 import { failedMessages } from "contract/outgoing.ts";
+import { listRecruitments } from "contract/recruitment-decisions.ts";
+import { selections } from "contract/selection.ts";
 import { team } from "contract/staff-team.ts";
+
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../proof/testing/test-app.ts";
 import { makeHolder } from "../features/login/make.ts";
@@ -52,5 +58,39 @@ describe("the demo", () => {
     ]);
     const { items } = await test.answer(team, {}, staff);
     expect(new Set(items.map(({ state }) => state))).toEqual(new Set(["active", "invited", "suspended"]));
+  }, 60_000);
+
+  it("B0-07 has notes, next steps, introductions in each state and a recruitment to confirm", async () => {
+    const staff = { token: await startStaffSession(test.world, await makeStaff(test.world)) };
+    await seedDemo(test.world);
+    for (const state of INTRODUCTION_STATES) {
+      expect([state, (await test.answer(listIntroductions, { state: [state] }, staff)).total]).toEqual([state, 1]);
+    }
+    expect((await test.answer(listRecruitments, {}, staff)).total).toBe(1);
+    const { db } = test.world;
+    const { id } = await db
+      .selectFrom("accounts")
+      .select("id")
+      .where("num_ordinal", "=", "10001")
+      .executeTakeFirstOrThrow();
+    const listed = await test.answer(selections, {}, { token: await test.tokenOf(id) });
+    const followUps = listed.veterinaryCandidateVeterinaryUsers.map(({ followUp }) => followUp);
+    expect(followUps.map((followUp) => followUp?.status).sort()).toEqual([
+      "chosen",
+      "contacted",
+      "dismissed",
+      "interview",
+    ]);
+    expect(followUps.every((followUp) => followUp?.note !== "")).toBe(true);
+    expect(
+      followUps
+        .filter((followUp) => followUp?.nextStepOn)
+        .map((followUp) => followUp?.nextStepOn)
+        .sort(),
+    ).toEqual(["2026-02-13", "2026-03-06"]);
+    await test.jobs.drain();
+    expect(await db.selectFrom("notifications").select("id").where("candidate_id", "is not", null).execute()).toEqual(
+      [],
+    );
   }, 60_000);
 });

@@ -177,7 +177,7 @@ describe("delete collaborator", () => {
     const rows = () => test.world.db.selectFrom("accounts").selectAll().orderBy("id").execute();
     const before = await rows();
     const holders = allCalls.filter(({ definition }) => definition.access === "holder");
-    expect(holders.map(({ name }) => name).sort()).toEqual(["addCollaborator", "deleteCollaborator"]);
+    expect(holders.map(({ name }) => name).sort()).toEqual(["addCollaborator", "deleteCollaborator", "shareSelection"]);
     for (const { name, definition } of holders) {
       for (const numOrdinal of ["10001", "10007", ""]) {
         const response = await test.send(definition, { ...INVITED, numOrdinal }, { token });

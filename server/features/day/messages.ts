@@ -7,6 +7,8 @@ import { linkToFormation } from "../staff/link-to-formation.ts";
 /** What waits, one and several of them. */
 const WORDS: Readonly<Record<keyof Waiting, readonly [string, string]>> = {
   emailRequests: ["demande d'adresse email à traiter", "demandes d'adresse email à traiter"],
+  introductions: ["mise en relation demandée", "mises en relation demandées"],
+  recruitments: ["recrutement à confirmer", "recrutements à confirmer"],
   failedMessages: ["message qui n'est pas parti", "messages qui ne sont pas partis"],
   faultyImports: ["import avec des erreurs", "imports avec des erreurs"],
 };

@@ -4,7 +4,9 @@ import type { World } from "../../world.ts";
 import { countWaitingRequests } from "../email-requests/store.ts";
 import { kindsOf } from "../imports/own-import.ts";
 import { countFaulty } from "../imports/store.ts";
+import { countSentIntroductions } from "../introduction-answers/store.ts";
 import { countDeadMessages } from "../operator/message-store.ts";
+import { countReported } from "../recruitment-decisions/store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -16,6 +18,8 @@ export async function countWaiting(
   const since = new Date(clock.now().getTime() - FAULTY_IMPORT_DAYS * DAY_MS);
   return {
     emailRequests: await countWaitingRequests(db),
+    introductions: await countSentIntroductions(db),
+    recruitments: await countReported(db),
     failedMessages: await countDeadMessages(db),
     faultyImports: await countFaulty(db, kindsOf(staff), since),
   };

@@ -1,6 +1,6 @@
 import { FOLLOW_UP_STATUSES, type FollowUpStatus, NOTE_LENGTH } from "contract/follow-up.ts";
-import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { isDay } from "contract/records/field-rules.ts";
+import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { followUpFaults } from "./messages.ts";
 
 /** What is to be changed of a follow-up; what is undefined stays. */

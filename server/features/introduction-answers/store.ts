@@ -26,6 +26,16 @@ export async function findRequests(
   return { rows, total };
 }
 
+/** How many wait for an answer. */
+export async function countSentIntroductions(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("introductions")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("state", "=", "sent")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Half of the answers since an instant took less than so many seconds; null while there was none (beyond B3-07). */
 export async function findMedianAnswer(db: Database, since: Date): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`

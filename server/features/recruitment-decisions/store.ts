@@ -27,6 +27,16 @@ export async function findReports(
   return { rows, total };
 }
 
+/** How many wait for a decision. */
+export async function countReported(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("recruitments")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("state", "=", "reported")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whom a report is about, or undefined. */
 export async function findReported(db: Database, id: string): Promise<number | undefined> {
   if (!isRowId(id)) return undefined;

@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { isDay } from "contract/records/field-rules.ts";
 import {
   type reportRecruitment as definition,
   RECRUITMENT_CONTRACTS,
@@ -8,7 +9,6 @@ import { transact } from "../../db/retry.ts";
 import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionUser } from "../../http/slice.ts";
-import { isDay } from "contract/records/field-rules.ts";
 import type { World } from "../../world.ts";
 import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
 import { requireSelected } from "../selection/selected-candidate.ts";

@@ -8,6 +8,8 @@ import { texts } from "./texts.ts";
 /** Where each kind is worked through. */
 const LISTS: Readonly<Record<keyof Waiting, string>> = {
   emailRequests: "/formation/demandes",
+  introductions: "/formation/demandes?onglet=mises-en-relation",
+  recruitments: "/formation/demandes?onglet=recrutements",
   failedMessages: "/formation/messages",
   faultyImports: "/formation/import",
 };

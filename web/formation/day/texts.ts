@@ -12,6 +12,8 @@ export const texts = {
   nothingLine: "Les demandes, les messages et les imports à reprendre s'afficheront ici.",
   kinds: {
     emailRequests: ["demande d'adresse email", "demandes d'adresse email"],
+    introductions: ["mise en relation demandée", "mises en relation demandées"],
+    recruitments: ["recrutement à confirmer", "recrutements à confirmer"],
     failedMessages: ["message non parti", "messages non partis"],
     faultyImports: ["import avec des erreurs", "imports avec des erreurs"],
   } satisfies Record<keyof Waiting, readonly [string, string]>,
