@@ -15,7 +15,6 @@ async function openDay(page: Page, tour: "seen" | "new" = "seen"): Promise<void>
 test.describe("the centre's day", () => {
   test("B1-50 B0-02 begins with a tour of four steps, once, and shows what waits, whom nobody opens and the figures", async ({
     page,
-    request,
   }) => {
     await openDay(page, "new");
     const tour = page.getByRole("dialog", { name: "Ce qui attend" });
@@ -40,10 +39,7 @@ test.describe("the centre's day", () => {
     await expect(button(page, "Visite guidée")).toBeFocused();
   });
 
-  test("B1-50 B0-02 tells 4 or 12 weeks, which the address keeps, with the numbers in a table", async ({
-    page,
-    request,
-  }) => {
+  test("B1-50 B0-02 tells 4 or 12 weeks, which the address keeps, with the numbers in a table", async ({ page }) => {
     await openDay(page);
     await page.getByText("Voir les nombres").click();
     const table = (weeks: number) => page.getByRole("table", { name: `Chiffres des ${weeks} dernières semaines` });
@@ -58,7 +54,7 @@ test.describe("the centre's day", () => {
     await expect(page).toHaveURL("/formation");
   });
 
-  test("B1-50 B0-02 says that nothing waits, and what to do when it cannot be loaded", async ({ page, request }) => {
+  test("B1-50 B0-02 says that nothing waits, and what to do when it cannot be loaded", async ({ page }) => {
     await page.route(DAY, async (route) => {
       const response = await route.fetch();
       const waiting = { emailRequests: 0, introductions: 0, recruitments: 0, failedMessages: 0, faultyImports: 0 };
@@ -78,7 +74,7 @@ test.describe("the centre's day", () => {
     await expect(page.getByRole("heading", { name: "À traiter" })).toBeVisible();
   });
 
-  test("B1-56 the mail of the morning is switched off and on in the own account", async ({ page, request }) => {
+  test("B1-56 the mail of the morning is switched off and on in the own account", async ({ page }) => {
     await openDay(page);
     await page.goto("/formation/compte");
     const mail = page.getByRole("switch", { name: "Recevoir « À traiter aujourd'hui »" });
