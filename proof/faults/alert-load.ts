@@ -65,7 +65,7 @@ export async function countTold(db: Database): Promise<Told> {
     await sql`set local statement_timeout = 0`.execute(trx);
     const { rows } = await sql<{ pairs: number; told: number; different: number; uneven: number }>`
       with told as (
-        select account_id, candidate_id
+        select account_id, publications.candidate_id
         from notifications as notification
         join publications on department = any(notification.sectors)
           and sequence > notification.after_sequence and sequence <= notification.last_sequence

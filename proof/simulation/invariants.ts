@@ -43,7 +43,7 @@ async function toldWrongly({ world: { db } }: Portal, clinics: readonly Clinic[]
       select account_id, candidate_id from clinic
       join publications on department = any(sectors) and sequence > since and sequence <= clinic.last_sequence
     ), told as (
-      select clinic.account_id, candidate_id from clinic
+      select clinic.account_id, publications.candidate_id from clinic
       join notifications on notifications.account_id = clinic.account_id
       join publications on department = any(notifications.sectors)
         and sequence > notifications.after_sequence and sequence <= notifications.last_sequence
