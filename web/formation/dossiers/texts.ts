@@ -1,6 +1,7 @@
 import type { DossierMove } from "contract/dossier-moves.ts";
 import type { DossierField, DossierOrigin, DossierState } from "contract/dossiers.ts";
 import { plural } from "../../format/plural.ts";
+import { labels } from "./form/texts.ts";
 
 /** The states of a dossier (beyond B1-21). */
 export const states: Readonly<Record<DossierState, string>> = {
@@ -221,29 +222,8 @@ export const rights = {
   eraseFailed: "Le dossier n'a pas pu être effacé, veuillez réessayer.",
 };
 
-/** The fields by name, for what is read about them. */
+/** The fields by name, for what is read about them: a consent is a sentence in the form alone. */
 export const fields: Readonly<Record<DossierField, string>> = {
-  lastName: "Nom",
-  firstName: "Prénom",
-  birthday: "Date de naissance",
-  city: "Ville",
-  ZIPCode: "Code postal",
-  cellPhone: "Téléphone",
-  email: "Email",
-  coverLetter: "Lettre de motivation",
-  internshipDuration: "Stage d'immersion (jours)",
-  internshipStructureName: "Structure du stage",
-  internshipActivity: "Activité du stage",
-  jobInterviewStatus: "Tests et entretien faits",
-  jobInterviewTrainingCenter: "Centre de formation",
-  jobInterviewDetail: "Détail de l'entretien",
-  jobInterviewNotice: "Avis sur le projet",
-  studyLevel: "Niveau d'études",
-  studyLevelCategory: "Catégorie de niveau",
-  ranFR: "Mise à niveau : français (h)",
-  ranMA: "Mise à niveau : mathématiques (h)",
-  ranAR: "Mise à niveau : raisonnement (h)",
-  personalResume: "CV",
-  profilePicture: "Photo",
+  ...labels,
   contactShareable: "Coordonnées partageables",
 };

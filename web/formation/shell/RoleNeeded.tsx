@@ -4,6 +4,7 @@ import { Page, PageTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { useIsManager } from "./me.ts";
+import styles from "./RoleNeeded.module.css";
 import { StaffPageLoader } from "./StaffPageLoader.tsx";
 import { texts } from "./texts.ts";
 
@@ -15,7 +16,7 @@ export function RoleNeeded() {
   return (
     <Page width="form">
       <PageTitle title={texts.managerNeeded} />
-      <Card>
+      <Card className={styles.reason}>
         <p>{texts.managerNeededText}</p>
         <ButtonLink to={formationPath("Day")}>{texts.backToDay}</ButtonLink>
       </Card>
