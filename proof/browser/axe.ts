@@ -21,6 +21,7 @@ interface Rules {
 export async function expectNoFaultNow(page: Page, { only, without = [] }: Rules = {}): Promise<void> {
   // Half a megabyte that the browser reads once a page; what is right is not told, which would take longer than to look.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  await page.evaluate(quiet);
   const violations = await page.evaluate(async (options) => (await window.axe.run(options)).violations, {
     resultTypes: ["violations"],
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
@@ -29,6 +30,15 @@ export async function expectNoFaultNow(page: Page, { only, without = [] }: Rules
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
     [],
   );
+}
+
+/** Colours on their way, of a message that comes for instance, are judged where they end. */
+async function quiet(): Promise<void> {
+  const short = document.getAnimations().filter(({ playState, effect }) => {
+    const end = effect?.getComputedTiming().endTime;
+    return playState === "running" && typeof end === "number" && end < 1000;
+  });
+  await Promise.allSettled(short.map(({ finished }) => finished));
 }
 
 declare global {

@@ -1,13 +1,14 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { advanceClock } from "./demo.ts";
 
 /** Who works at the training centre in the demo (beyond B1-14). */
 export const ADVISER = "conseil@espace-asv.example";
 export const MANAGER = "formation@espace-asv.example";
-const PASSWORD = "formation-demo-2026";
+export const PASSWORD = "formation-demo-2026";
 
 /** A code of the application that serves: each serves once, and half a minute later there is another one. */
 export async function nextCode(request: APIRequestContext, email: string): Promise<string> {
-  await request.post("/demo/clock", { data: { advanceMs: 60_000 } });
+  await advanceClock(request, 31_000);
   return (await (await request.get(`/demo/staff-code?email=${encodeURIComponent(email)}`)).json()).code;
 }
 

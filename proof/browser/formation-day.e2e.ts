@@ -1,34 +1,22 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { advanceClock, test } from "./demo.ts";
+import { ADVISER, enter } from "./centre.ts";
+import { test } from "./demo.ts";
 
-const PASSWORD = "formation-demo-2026";
-const ADVISER = "conseil@espace-asv.example";
 const DAY = "**/api/formation/day";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** Logs in and opens the day, the tour being out of the way unless it is wanted. */
-async function openDay(page: Page, request: APIRequestContext, tour: "seen" | "new" = "seen"): Promise<void> {
-  // A code serves once: before and after this login the clock goes on to another.
-  await advanceClock(request, 60_000);
-  const { ticket } = await (
-    await request.post("/api/formation/login", { data: { email: ADVISER, password: PASSWORD } })
-  ).json();
-  const { code } = await (await request.get(`/demo/staff-code?email=${encodeURIComponent(ADVISER)}`)).json();
-  const { token, staff } = await (await request.post("/api/formation/login/totp", { data: { ticket, code } })).json();
-  await advanceClock(request, 60_000);
-  await page.goto("/formation/connexion");
-  await page.evaluate((value) => localStorage.setItem("espace-formation.token", value), token);
-  if (tour === "seen") await page.evaluate((id) => localStorage.setItem("espace-formation.tour", id), staff.id);
+async function openDay(page: Page, tour: "seen" | "new" = "seen"): Promise<void> {
+  await enter(page, ADVISER, tour);
   await page.goto("/formation");
 }
 
 test.describe("the centre's day", () => {
   test("B1-50 B0-02 begins with a tour of four steps, once, and shows what waits, whom nobody opens and the figures", async ({
     page,
-    request,
   }) => {
-    await openDay(page, request, "new");
+    await openDay(page, "new");
     const tour = page.getByRole("dialog", { name: "Ce qui attend" });
     await expect(tour).toBeVisible();
     await expectNoFault(page);
@@ -51,11 +39,8 @@ test.describe("the centre's day", () => {
     await expect(button(page, "Visite guidée")).toBeFocused();
   });
 
-  test("B1-50 B0-02 tells 4 or 12 weeks, which the address keeps, with the numbers in a table", async ({
-    page,
-    request,
-  }) => {
-    await openDay(page, request);
+  test("B1-50 B0-02 tells 4 or 12 weeks, which the address keeps, with the numbers in a table", async ({ page }) => {
+    await openDay(page);
     await page.getByText("Voir les nombres").click();
     const table = (weeks: number) => page.getByRole("table", { name: `Chiffres des ${weeks} dernières semaines` });
     await expect(table(4).getByRole("row")).toHaveCount(5);
@@ -69,13 +54,13 @@ test.describe("the centre's day", () => {
     await expect(page).toHaveURL("/formation");
   });
 
-  test("B1-50 B0-02 says that nothing waits, and what to do when it cannot be loaded", async ({ page, request }) => {
+  test("B1-50 B0-02 says that nothing waits, and what to do when it cannot be loaded", async ({ page }) => {
     await page.route(DAY, async (route) => {
       const response = await route.fetch();
       const waiting = { emailRequests: 0, introductions: 0, recruitments: 0, failedMessages: 0, faultyImports: 0 };
       await route.fulfill({ response, json: { ...(await response.json()), waiting, lacking: [] } });
     });
-    await openDay(page, request);
+    await openDay(page);
     await expect(page.getByRole("heading", { name: "Rien n'attend aujourd'hui." })).toBeVisible();
     await expect(page.getByText("Là où les cliniques cherchent, des dossiers sont publiés.")).toBeVisible();
     await expectNoFault(page);
@@ -89,8 +74,8 @@ test.describe("the centre's day", () => {
     await expect(page.getByRole("heading", { name: "À traiter" })).toBeVisible();
   });
 
-  test("B1-56 the mail of the morning is switched off and on in the own account", async ({ page, request }) => {
-    await openDay(page, request);
+  test("B1-56 the mail of the morning is switched off and on in the own account", async ({ page }) => {
+    await openDay(page);
     await page.goto("/formation/compte");
     const mail = page.getByRole("switch", { name: "Recevoir « À traiter aujourd'hui »" });
     await expect(mail).toBeChecked();

@@ -1,32 +1,12 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectNoFault, expectNoFaultNow } from "./axe.ts";
-import { advanceClock, said, test, tokenOf } from "./demo.ts";
+import { ADVISER, bearer, enter, MANAGER, nextCode } from "./centre.ts";
+import { said, test, tokenOf } from "./demo.ts";
 
-const PASSWORD = "formation-demo-2026";
-const ADVISER = "conseil@espace-asv.example";
-const MANAGER = "formation@espace-asv.example";
 const LIST = "/formation/candidats";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 test.use({ reducedMotion: "reduce" });
-
-/** A code of the application that serves: each serves once, and half a minute later there is another one. */
-async function nextCode(request: APIRequestContext, email: string): Promise<string> {
-  await advanceClock(request, 31_000);
-  return (await (await request.get(`/demo/staff-code?email=${encodeURIComponent(email)}`)).json()).code;
-}
-
-/** Opens a session of the centre by the calls alone. @returns its token */
-async function enter(page: Page, email = ADVISER): Promise<string> {
-  const { request } = page;
-  const login = await request.post("/api/formation/login", { data: { email, password: PASSWORD } });
-  const data = { ticket: (await login.json()).ticket, code: await nextCode(request, email) };
-  const { token } = await (await request.post("/api/formation/login/totp", { data })).json();
-  await page.goto("/formation/connexion");
-  await page.evaluate((value) => localStorage.setItem("espace-formation.token", value), token);
-  return token;
-}
 
 /** Makes a dossier by hand, and moves it. @returns its id */
 async function makeDossier(

@@ -3,38 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectNoFault, expectNoFaultNow } from "./axe.ts";
-import { advanceClock, said, test } from "./demo.ts";
+import { ADVISER, bearer, enter, nextCode, PASSWORD } from "./centre.ts";
+import { said, test } from "./demo.ts";
 
-const PASSWORD = "formation-demo-2026";
-const ADVISER = "conseil@espace-asv.example";
-const TOKEN_KEY = "espace-formation.token";
 const PROVIDER = { authorization: "Bearer demo-provider-key" };
 const sample = (name: string) => readFileSync(new URL(`../../server/demo/files/${name}`, import.meta.url));
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 test.use({ reducedMotion: "reduce" });
-
-/** A code of the application that serves: each serves once, and half a minute later there is another one. */
-async function nextCode(request: APIRequestContext): Promise<string> {
-  await advanceClock(request, 31_000);
-  return (await (await request.get(`/demo/staff-code?email=${encodeURIComponent(ADVISER)}`)).json()).code;
-}
-
-/** Opens a session by the calls alone. @returns its token */
-async function enter(page: Page): Promise<string> {
-  const { request } = page;
-  const data = { email: ADVISER, password: PASSWORD };
-  const { ticket } = await (await request.post("/api/formation/login", { data })).json();
-  const code = await nextCode(request);
-  const entry = await request.post("/api/formation/login/totp", { data: { ticket, code } });
-  const { token } = await entry.json();
-  await page.goto("/formation/connexion");
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
-  return token;
-}
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 async function makeDraft(request: APIRequestContext, token: string, fields: object = {}): Promise<number> {
   const data = { lastName: "Essai", firstName: "Camille", ZIPCode: "35000", ...fields };
@@ -178,7 +155,7 @@ test.describe("the form of a dossier", () => {
     await field(page, "Email").fill(ADVISER);
     await field(page, "Mot de passe").fill(PASSWORD);
     await page.keyboard.press("Enter");
-    await field(page, "Code à 6 chiffres").fill(await nextCode(page.request));
+    await field(page, "Code à 6 chiffres").fill(await nextCode(page.request, ADVISER));
     await button(page, "Se connecter").click();
     await expect(page).toHaveURL(`/formation/candidats/${id}`);
     await expect(field(page, "Ville")).toHaveValue("Cancale");

@@ -1,15 +1,9 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
+import { ADVISER, MANAGER, nextCode, PASSWORD } from "./centre.ts";
 import { storedToken, test } from "./demo.ts";
 
-const PASSWORD = "formation-demo-2026";
-const ADVISER = "conseil@espace-asv.example";
-const MANAGER = "formation@espace-asv.example";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-async function codeOf(request: APIRequestContext, email: string): Promise<string> {
-  return (await (await request.get(`/demo/staff-code?email=${encodeURIComponent(email)}`)).json()).code;
-}
 
 async function typePassword(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -36,7 +30,7 @@ test.describe("the centre's area", () => {
     await typePassword(page, ADVISER);
     expect(await page.evaluate(() => localStorage.getItem("espace-formation.token"))).toBeNull();
     await expectNoFault(page);
-    const code = await codeOf(request, ADVISER);
+    const code = await nextCode(request, ADVISER);
     await page.getByLabel("Code à 6 chiffres").fill(code === "000000" ? "000001" : "000000");
     await button(page, "Se connecter").click();
     await expect(page.getByText("Code incorrect ou déjà utilisé.")).toBeVisible();
@@ -70,7 +64,7 @@ test.describe("the centre's area", () => {
     });
     await page.goto("/formation/connexion?redirectUri=%2Fformation%2Fcompte");
     await typePassword(page, MANAGER);
-    await page.getByLabel("Code à 6 chiffres").fill(await codeOf(request, MANAGER));
+    await page.getByLabel("Code à 6 chiffres").fill(await nextCode(request, MANAGER));
     await button(page, "Se connecter").click();
     await expect(page.getByRole("heading", { name: "Clés d'accès" })).toBeVisible();
     await button(page, "Ajouter une clé d'accès").click();

@@ -1,0 +1,86 @@
+import type { IntroductionRequest } from "contract/introduction-answers.ts";
+import { useId } from "react";
+import { ApiError } from "../../api/client.ts";
+import { dayAndTime } from "../../format/day-and-time.ts";
+import { now } from "../../format/now.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { RadioGroup } from "../../ui/RadioGroup.tsx";
+import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import styles from "../requests/Requests.module.css";
+import { texts as shared } from "../requests/texts.ts";
+import { useIntroductionAnswers } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+type Typed = { slot: string; answer: string };
+
+interface AcceptDialogProps {
+  request: IntroductionRequest;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Accepts an introduction: one of the slots that are still to come, or none, and a message (beyond B3-04). */
+export function AcceptDialog({ request: { id, candidate, slots }, open, onClose }: AcceptDialogProps) {
+  const { accept } = useIntroductionAnswers(id);
+  const coming = slots.filter((slot) => Date.parse(slot) > now());
+  const form = useForm<Typed>({ initial: { slot: coming[0] ?? "", answer: "" }, check: findFaults, send });
+  const formId = useId();
+
+  function close(): void {
+    form.reset();
+    onClose();
+  }
+
+  async function send({ slot, answer }: Typed): Promise<Faults<Typed> | undefined> {
+    try {
+      await accept.mutateAsync({ ...(slot === "" ? {} : { slot }), answer: answer.trim() });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "introductionRefused") return { answer: error.text };
+    }
+    close();
+    return undefined;
+  }
+
+  return (
+    <Dialog
+      theme="auto"
+      open={open}
+      title={texts.acceptTitle(`${candidate.firstName} ${candidate.lastName}`)}
+      maxWidth={560}
+      onDismiss={close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {shared.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={form.sending}>
+            {texts.accept}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.wiring} id={formId} className={styles.form}>
+        <p>{texts.acceptText}</p>
+        <RadioGroup
+          label={texts.which}
+          options={[
+            ...coming.map((slot) => {
+              const { day, time } = dayAndTime(slot);
+              return { value: slot, label: texts.slot(day, time) };
+            }),
+            { value: "", label: texts.none },
+          ]}
+          value={form.values.slot}
+          onChange={(slot) => form.change({ slot })}
+        />
+        <TextAreaField {...form.text("answer")} label={texts.message} aria-required />
+      </form>
+    </Dialog>
+  );
+}
+
+function findFaults({ answer }: Typed): Faults<Typed> {
+  return { answer: answer.trim() === "" ? texts.answerMissing : undefined };
+}

@@ -1,0 +1,99 @@
+import { INTRODUCTION_ANSWER_LENGTH, type IntroductionRequest } from "contract/introduction-answers.ts";
+import { useId, useState } from "react";
+import { ApiError } from "../../api/client.ts";
+import { dayAndTime } from "../../format/day-and-time.ts";
+import { spacedPhone } from "../../format/phone.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Parties } from "../requests/Parties.tsx";
+import { ReasonDialog } from "../requests/ReasonDialog.tsx";
+import styles from "../requests/Requests.module.css";
+import { AcceptDialog } from "./AcceptDialog.tsx";
+import { useIntroductionAnswers } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+const TONES = { sent: "warn", accepted: "brand", declined: "danger", cancelled: "muted", unanswered: "muted" } as const;
+
+/** A clinic's wish to meet a candidate, and the centre's answer to it (beyond B3-04). */
+export function IntroductionCard({ request }: { request: IntroductionRequest }) {
+  const { state, candidate, message, slots, phone } = request;
+  const [answering, setAnswering] = useState<"accept" | "decline">();
+  const { decline } = useIntroductionAnswers(request.id);
+  const title = useId();
+  const name = `${candidate.firstName} ${candidate.lastName}`;
+  const asked = dayAndTime(request.requestedAt);
+
+  async function refuse(reason: string): Promise<string | undefined> {
+    try {
+      await decline.mutateAsync(reason);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "introductionRefused") return error.text ?? texts.refused;
+    }
+    return undefined;
+  }
+
+  return (
+    <Card as="article" aria-labelledby={title} className={styles.card}>
+      <div className={styles.head}>
+        <h2 id={title}>{texts.title(name)}</h2>
+        <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+      </div>
+      <p className={styles.quiet}>{texts.asked(asked.day, asked.time)}</p>
+      <Parties candidate={candidate} clinic={request.clinic} />
+      <p className={styles.said}>{message}</p>
+      <Slots slots={slots} chosen={request.slot} />
+      <p>
+        {texts.phone} : <a href={`tel:${phone}`}>{spacedPhone(phone)}</a>
+      </p>
+      {(request.answer ?? request.reason) && (
+        <p className={styles.said}>
+          {texts.answer} : {request.answer ?? request.reason}
+        </p>
+      )}
+      {state === "sent" && (
+        <div className={styles.buttons}>
+          <Button aria-label={texts.acceptOf(name)} onClick={() => setAnswering("accept")}>
+            {texts.accept}
+          </Button>
+          <Button variant="secondary" aria-label={texts.declineOf(name)} onClick={() => setAnswering("decline")}>
+            {texts.decline}
+          </Button>
+        </div>
+      )}
+      <AcceptDialog request={request} open={answering === "accept"} onClose={() => setAnswering(undefined)} />
+      <ReasonDialog
+        open={answering === "decline"}
+        title={texts.declineOf(name)}
+        text={texts.declineText}
+        submit={texts.decline}
+        most={INTRODUCTION_ANSWER_LENGTH}
+        onClose={() => setAnswering(undefined)}
+        onReason={refuse}
+      />
+    </Card>
+  );
+}
+
+function Slots({ slots, chosen }: { slots: readonly string[]; chosen: string | null }) {
+  if (chosen !== null) {
+    const { day, time } = dayAndTime(chosen);
+    return (
+      <p>
+        {texts.chosen} : {texts.slot(day, time)}
+      </p>
+    );
+  }
+  if (slots.length === 0) return <p className={styles.quiet}>{texts.noSlots}</p>;
+  return (
+    <div>
+      <h3>{texts.slots}</h3>
+      <ul className={styles.slots}>
+        {slots.map((slot) => {
+          const { day, time } = dayAndTime(slot);
+          return <li key={slot}>{texts.slot(day, time)}</li>;
+        })}
+      </ul>
+    </div>
+  );
+}

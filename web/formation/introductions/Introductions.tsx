@@ -1,0 +1,55 @@
+import { listIntroductions } from "contract/introduction-answers.ts";
+import { INTRODUCTION_STATES, IntroductionState } from "contract/introductions.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { RequestList } from "../requests/RequestList.tsx";
+import styles from "../requests/Requests.module.css";
+import { useAddressFilter } from "../shell/address-filter.ts";
+import { usePages } from "../shell/pages.ts";
+import { IntroductionCard } from "./IntroductionCard.tsx";
+import { INTRODUCTIONS } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+const ALL = "toutes";
+const options = [
+  ...INTRODUCTION_STATES.map((value) => ({ value, label: texts.states[value] })),
+  { value: ALL, label: texts.all },
+];
+
+/** What clinics asked for, those that wait at first; and how long answers take (beyond B3-04, B3-07). */
+export function Introductions() {
+  const filter = useAddressFilter();
+  const wanted = filter.get("etat") || "sent";
+  const known = IntroductionState.safeParse(wanted);
+  const pages = usePages(INTRODUCTIONS, listIntroductions, known.success ? { state: [known.data] } : {});
+  const median = pages.first?.medianAnswerSeconds ?? null;
+  return (
+    <>
+      <p className={styles.intro}>
+        {texts.intro} {median !== null && texts.median(delay(median))}
+      </p>
+      <SelectField
+        className={styles.filter}
+        label={texts.state}
+        options={options}
+        value={known.success ? known.data : ALL}
+        onChange={({ target }) => filter.change({ etat: target.value === "sent" ? "" : target.value })}
+      />
+      <RequestList
+        label={texts.list}
+        pages={pages}
+        itemKey={({ id }) => id}
+        emptyTitle={texts.emptyTitle}
+        emptyLine={texts.emptyLine}
+      >
+        {(request) => <IntroductionCard request={request} />}
+      </RequestList>
+    </>
+  );
+}
+
+/** Some seconds in the largest unit of which there are two at least. */
+function delay(seconds: number): string {
+  const hours = seconds / 3600;
+  if (hours < 2) return texts.minutes(Math.round(seconds / 60));
+  return hours < 48 ? texts.hours(Math.round(hours)) : texts.days(Math.round(hours / 24));
+}

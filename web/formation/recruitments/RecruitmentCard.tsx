@@ -1,0 +1,79 @@
+import { REJECTION_LENGTH, type RecruitmentReport } from "contract/recruitment-decisions.ts";
+import { useId, useState } from "react";
+import { ApiError } from "../../api/client.ts";
+import { dayAndTime } from "../../format/day-and-time.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { confirm as ask } from "../../ui/confirm.ts";
+import { Parties } from "../requests/Parties.tsx";
+import { ReasonDialog } from "../requests/ReasonDialog.tsx";
+import styles from "../requests/Requests.module.css";
+import { useDecisions } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+const days = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
+
+/** 'Je l'ai recruté' of a clinic: confirmed, or rejected with a reason (beyond B4-02, B4-03). */
+export function RecruitmentCard({ report }: { report: RecruitmentReport }) {
+  const { candidate, clinic, contract, startsOn, reportedAt } = report;
+  const [isRejecting, setRejecting] = useState(false);
+  const { confirm, reject } = useDecisions(report.id);
+  const title = useId();
+  const name = `${candidate.firstName} ${candidate.lastName}`;
+  const reported = dayAndTime(reportedAt);
+
+  async function askToConfirm(): Promise<void> {
+    const { result } = await ask({
+      text: texts.confirmQuestion(name),
+      detail: texts.confirmDetail,
+      confirmLabel: texts.confirm,
+    });
+    if (result === "confirm") confirm.mutate();
+  }
+
+  async function refuse(reason: string): Promise<string | undefined> {
+    try {
+      await reject.mutateAsync(reason);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "recruitmentRefused") return error.text ?? texts.refused;
+    }
+    return undefined;
+  }
+
+  return (
+    <Card as="article" aria-labelledby={title} className={styles.card}>
+      <div className={styles.head}>
+        <h2 id={title}>{texts.title(name)}</h2>
+        <p className={styles.quiet}>{texts.reported(reported.day, reported.time)}</p>
+      </div>
+      <Parties candidate={candidate} clinic={clinic} />
+      <dl className={styles.parties}>
+        <div>
+          <dt>{texts.contract}</dt>
+          <dd>{texts.contracts[contract]}</dd>
+        </div>
+        <div>
+          <dt>{texts.startsOn}</dt>
+          <dd>{startsOn === null ? texts.noDay : days.format(new Date(startsOn))}</dd>
+        </div>
+      </dl>
+      <div className={styles.buttons}>
+        <Button aria-label={texts.confirmOf(name)} loading={confirm.isPending} onClick={() => void askToConfirm()}>
+          {texts.confirm}
+        </Button>
+        <Button variant="secondary" aria-label={texts.rejectOf(name)} onClick={() => setRejecting(true)}>
+          {texts.reject}
+        </Button>
+      </div>
+      <ReasonDialog
+        open={isRejecting}
+        title={texts.rejectOf(name)}
+        text={texts.rejectText}
+        submit={texts.reject}
+        most={REJECTION_LENGTH}
+        onClose={() => setRejecting(false)}
+        onReason={refuse}
+      />
+    </Card>
+  );
+}

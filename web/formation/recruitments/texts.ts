@@ -1,0 +1,32 @@
+import type { RecruitmentContract } from "contract/recruitments.ts";
+
+/** Recruitments that clinics reported (beyond B4-02). */
+export const texts = {
+  intro:
+    "Des cliniques disent avoir recruté un candidat. Il reste visible des autres tant que vous n'avez pas confirmé.",
+  list: "Recrutements à confirmer",
+  emptyTitle: "Aucun recrutement à confirmer",
+  emptyLine: "Quand une clinique dira avoir recruté un candidat, vous le verrez ici.",
+  title: (name: string) => `${name} : recruté ?`,
+  reported: (day: string, time: string) => `Annoncé ${day} à ${time}`,
+  contract: "Contrat",
+  contracts: {
+    apprenticeship: "Apprentissage",
+    professionalisation: "Professionnalisation",
+    unknown: "Pas encore connu",
+  } satisfies Record<RecruitmentContract, string>,
+  startsOn: "Début",
+  noDay: "Non précisé",
+  confirm: "Confirmer",
+  confirmOf: (name: string) => `Confirmer le recrutement de ${name}`,
+  confirmQuestion: (name: string) => `Confirmer le recrutement de ${name} ?`,
+  confirmDetail:
+    "Le dossier passe à « Recruté » : plus aucune clinique ne le trouve, et celles qui l'avaient dans leur sélection sont prévenues, sans le nom de l'employeur.",
+  confirmed: "Le recrutement est confirmé.",
+  reject: "Ne pas confirmer",
+  rejectOf: (name: string) => `Ne pas confirmer le recrutement de ${name}`,
+  rejectText: "La clinique lit ce motif. Rien d'autre ne change.",
+  rejected: "La clinique est prévenue.",
+  decided: "Quelqu'un a déjà répondu, ou la clinique est revenue sur son annonce.",
+  refused: "L'action n'a pas abouti, veuillez réessayer.",
+};
