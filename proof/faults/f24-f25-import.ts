@@ -15,7 +15,7 @@ const MOST_MEGABYTES = 200;
 const KILLED_LINES = 100_000;
 const KILLS = 10;
 /** Every so many lines one is bad: it has no name. */
-const BAD_EVERY = 1000;
+export const BAD_EVERY = 1000;
 const COLUMNS = "externalId;lastName;firstName;ZIPCode;city;studyLevel;coverLetter";
 /** Of the length that letters have, with a mark that takes two bytes in memory. */
 const LETTER = `Madame, Monsieur,\n\n${"Passionnée par le soin, j’aimerais apprendre auprès de vous. ".repeat(10)}`;
@@ -23,7 +23,7 @@ const LETTER = `Madame, Monsieur,\n\n${"Passionnée par le soin, j’aimerais ap
 const KILLED = 137;
 
 /** Writes a file of so many candidates, one in a thousand of them bad. */
-async function writeFile(path: string, lines: number): Promise<void> {
+export async function writeCandidateFile(path: string, lines: number): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${COLUMNS}\n`);
   for (let line = 1; line <= lines; line += 1) {
@@ -70,7 +70,7 @@ export const rows: readonly Row[] = [
     run: () =>
       withPostgres(async (location) => {
         const path = join(location.dataDir, "candidats.csv");
-        await writeFile(path, LINES);
+        await writeCandidateFile(path, LINES);
         const began = performance.now();
         const { said, own, all } = await runImport(location, path);
         const seconds = (performance.now() - began) / 1000;
@@ -88,14 +88,14 @@ export const rows: readonly Row[] = [
     run: async () => {
       const once = await withPostgres(async (location) => {
         const path = join(location.dataDir, "candidats.csv");
-        await writeFile(path, KILLED_LINES);
+        await writeCandidateFile(path, KILLED_LINES);
         const began = performance.now();
         await runImport(location, path);
         return { stored: await describeCandidates(location), ms: performance.now() - began };
       });
       const again = await withPostgres(async (location) => {
         const path = join(location.dataDir, "candidats.csv");
-        await writeFile(path, KILLED_LINES);
+        await writeCandidateFile(path, KILLED_LINES);
         let kills = 0;
         // One that has nothing left to do may be too fast to be killed.
         for (let time = 0; kills < KILLS && time < 3 * KILLS; time += 1) {

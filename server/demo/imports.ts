@@ -1,16 +1,21 @@
 import { insertFindings } from "../features/imports/finding-store.ts";
 import { insertImport } from "../features/imports/store.ts";
+import { findStaffByEmail } from "../features/staff/store.ts";
 import type { World } from "../world.ts";
+import { demoStaff } from "./accounts.ts";
 import { demoFaults, demoImports } from "./texts.ts";
 
 const DAY_MS = 86_400_000;
 
 /** A small history of imports, one of them with faults. Their files are gone, as those of any import that is over. */
 export async function seedImports(world: World): Promise<void> {
+  const [manager] = demoStaff;
+  const sender = await findStaffByEmail(world.db, manager.email);
   for (const { daysAgo, findings, ...row } of demoImports) {
     const at = new Date(world.clock.now().getTime() - daysAgo * DAY_MS);
     const id = await insertImport(world.db, {
       ...row,
+      staff_id: sender?.id ?? null,
       ...{ stored_as: world.random.token(), created_at: at, arrived_at: at, started_at: at, finished_at: at },
     });
     if (findings) await insertFindings(world.db, id, demoFaults, at);

@@ -40,11 +40,11 @@ export async function clearDemo({ db }: World): Promise<void> {
 
 /** Fills an empty database with the demo's data: the same people at every first start. */
 export async function seedDemo(world: World): Promise<void> {
-  await seedImports(world);
   await writeRegister(world, sampleRegister());
   for (const name of readdirSync(FILES)) await storeFile(world, name, readFileSync(new URL(name, FILES)));
   const ids = await publishCandidates(world);
   const holderId = await makeDemoAccounts(world);
+  await seedImports(world);
   await makeAlerts(world, holderId, DEMO_ALERTS);
   await makeDossiers(world, correctedOf(ids, world));
   await makeWaiting(world);

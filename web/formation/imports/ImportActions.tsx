@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import styles from "./Imports.module.css";
-import { isMoving, useDownloads, useImportMoves } from "./queries.ts";
+import { isMoving, useDownloads, useImportMoves, wasStarted } from "./queries.ts";
 import { run as texts } from "./texts.ts";
 
 /** What can be done with an import as it stands: start, stop, keep its report, send the file again. */
@@ -14,12 +14,13 @@ export function ImportActions({ found }: { found: ImportDetail }) {
   const { start, cancel } = useImportMoves(id);
   const { report } = useDownloads();
   const isOver = state === "done" || state === "failed" || state === "cancelled";
+  const isCutShort = isOver && state !== "done" && wasStarted(found);
 
   async function askToCancel(): Promise<void> {
     const { result } = await confirm({
       kind: "danger",
       text: texts.cancelQuestion,
-      detail: texts.cancelDetail,
+      detail: wasStarted(found) ? texts.cancelDetail : texts.cancelTrialDetail,
       confirmLabel: texts.cancelYes,
       denyLabel: texts.cancelNo,
       mobileFullscreen: false,
@@ -44,7 +45,7 @@ export function ImportActions({ found }: { found: ImportDetail }) {
       )}
       {isOver && (
         <ButtonLink variant="secondary" to={formationPath("Imports") + (kind === "register" ? "?kind=register" : "")}>
-          {state === "done" ? texts.again : texts.resume}
+          {isCutShort ? texts.resume : texts.again}
         </ButtonLink>
       )}
       {!isMoving(found) && (
@@ -57,7 +58,7 @@ export function ImportActions({ found }: { found: ImportDetail }) {
           {texts.report}
         </Button>
       )}
-      {isOver && state !== "done" && <p className={styles.quiet}>{texts.resumeText}</p>}
+      {isCutShort && <p className={styles.quiet}>{texts.resumeText}</p>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { ImportFaults } from "./ImportFaults.tsx";
 import { ImportFiles } from "./ImportFiles.tsx";
 import { ImportStateBadge } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
-import { importQuery, isMoving } from "./queries.ts";
+import { importQuery, isMoving, wasStarted } from "./queries.ts";
 import { run as texts } from "./texts.ts";
 
 /** One import from its trial to its end (beyond B1-40, B1-42). */
@@ -29,20 +29,27 @@ export function ImportPage() {
         <ArrowLeft size={18} aria-hidden />
         {texts.back}
       </Link>
-      {data ? <Whole found={data} /> : <PageTitle title={texts.title} />}
-      {error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      {data ? <Whole found={data} isAway={error !== null} /> : <PageTitle title={texts.title} />}
+      {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <PageShape shape="sheet" label={texts.title} />}
     </Page>
   );
 }
 
-function Whole({ found }: { found: ImportDetail }) {
+interface WholeProps {
+  found: ImportDetail;
+  /** The server did not answer when it was asked last. */
+  isAway: boolean;
+}
+
+function Whole({ found, isAway }: WholeProps) {
   return (
     <>
-      <PageTitle title={found.name} actions={<ImportStateBadge state={found.state} />} />
+      <PageTitle title={found.name} actions={<ImportStateBadge found={found} />} />
       <div className={styles.parts}>
-        <p role="status">{found.error ?? texts.steps[found.state]}</p>
+        <p role="status">{outcomeOf(found)}</p>
         {isMoving(found) && <Advance found={found} />}
+        <div role="alert">{isMoving(found) && isAway && <p className={styles.warning}>{texts.away}</p>}</div>
         <Counts found={found} />
         {found.unknownColumns.length > 0 && (
           <p className={styles.warning}>{texts.unknownColumns(found.unknownColumns)}</p>
@@ -56,27 +63,41 @@ function Whole({ found }: { found: ImportDetail }) {
   );
 }
 
-/** How far it is, of the records and of the files that came along. */
-function Advance({ found: { done, lines, files } }: { found: ImportDetail }) {
+/** What it does or came to; of one that stopped, how much of it is stored (beyond B1-41, B1-42). */
+function outcomeOf(found: ImportDetail): string {
+  const { state, error, lines, created, updated } = found;
+  const step = error ?? texts.steps[state];
+  if (state !== "failed" && state !== "cancelled") return step;
+  const stored = wasStarted(found) ? created + updated : 0;
+  return `${step} ${stored === 0 ? texts.nothingStored : texts.stored(stored, lines)}`;
+}
+
+/** How far it is, of the files that came along and of the records, whose number is only known once they were tried. */
+function Advance({ found: { state, done, lines, files } }: { found: ImportDetail }) {
+  const isTrial = state === "checking";
   const all = lines + files.total;
   return (
     <div className={styles.progress}>
-      <progress aria-label={texts.progressLabel} {...(all > 0 ? { max: all, value: done + files.done } : {})} />
-      <span>{texts.progress(done, lines)}</span>
+      <progress aria-label={texts.progressLabel} {...(isTrial ? {} : { max: all, value: done + files.done })} />
+      <span>{isTrial ? texts.checked(done) : texts.progress(done, lines)}</span>
+      {!isTrial && files.total > 0 && <span>{texts.filesProgress(files.done, files.total)}</span>}
     </div>
   );
 }
 
 function Counts({ found }: { found: ImportDetail }) {
   return (
-    <dl className={styles.counts} aria-label={texts.counts}>
-      {(["created", "updated", "unchanged", "refused"] as const).map((name) => (
-        <div key={name} data-refused={(name === "refused" && found.refused > 0) || undefined}>
-          <dt>{texts[name]}</dt>
-          <dd>{found[name].toLocaleString("fr-FR")}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-labelledby="resultat">
+      <h2 id="resultat">{wasStarted(found) ? texts.counts : texts.trialCounts}</h2>
+      <dl className={styles.counts}>
+        {(["created", "updated", "unchanged", "refused"] as const).map((name) => (
+          <div key={name} data-refused={(name === "refused" && found.refused > 0) || undefined}>
+            <dt>{texts[name]}</dt>
+            <dd>{found[name].toLocaleString("fr-FR")}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -84,7 +105,7 @@ function Unknown() {
   return (
     <Page width="form">
       <PageTitle title={texts.unknownTitle} />
-      <p>{texts.unknown}</p>
+      <p className={styles.unknown}>{texts.unknown}</p>
       <ButtonLink to={formationPath("Imports")}>{texts.back}</ButtonLink>
     </Page>
   );

@@ -29,7 +29,7 @@ const columns: readonly Column<ImportSummary>[] = [
     },
   },
   { head: texts.who, cell: ({ by }) => (by ? `${by.firstName} ${by.lastName}` : texts.gone) },
-  { head: texts.state, cell: ({ state }) => <ImportStateBadge state={state} /> },
+  { head: texts.state, cell: (found) => <ImportStateBadge found={found} /> },
   { head: texts.lines, cell: ({ lines }) => lines.toLocaleString("fr-FR"), numeric: true },
   { head: texts.refused, cell: ({ refused }) => refused.toLocaleString("fr-FR"), numeric: true },
 ];

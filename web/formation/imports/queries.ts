@@ -16,12 +16,20 @@ import { run, texts } from "./texts.ts";
 /** How often an import that goes on is asked for, in milliseconds. */
 const PACE = 1000;
 
+/** How long what is just being stored may take to be counted once an import is cancelled, in milliseconds. */
+const COUNTED = 3000;
+
 /** What the history is kept under. */
 export const IMPORTS = "imports";
 
 /** Whether an import goes on by itself. */
 export function isMoving({ state }: Pick<ImportDetail, "state">): boolean {
   return state === "checking" || state === "importing";
+}
+
+/** Whether it was ever begun to be stored: before that all counts are those of a trial. */
+export function wasStarted({ startedAt }: Pick<ImportDetail, "startedAt">): boolean {
+  return startedAt !== null;
 }
 
 /** An import; while it goes on it is asked for again, also once a server that went away is back. */
@@ -48,7 +56,12 @@ export function useImportMoves(id: string) {
       onError,
       onSettled,
     }),
-    cancel: useMutation({ mutationFn: () => send(cancelImport, { id }), onError, onSettled }),
+    cancel: useMutation({
+      mutationFn: () => send(cancelImport, { id }),
+      onSuccess: () => void setTimeout(onSettled, COUNTED),
+      onError,
+      onSettled,
+    }),
   };
 }
 

@@ -47,12 +47,13 @@ export const texts = {
 };
 
 /** What an import is doing. */
-export const states: Readonly<Record<ImportState, string>> = {
+export const states: Readonly<Record<ImportState | "interrupted", string>> = {
   checking: "Vérification",
   checked: "À lancer",
   importing: "Import en cours",
   done: "Terminé",
   failed: "Échec",
+  interrupted: "Interrompu",
   cancelled: "Annulé",
 };
 
@@ -69,11 +70,18 @@ export const run = {
     importing: "L'import est en cours. Vous pouvez quitter cette page, il continue.",
     done: "L'import est terminé.",
     failed: "L'import s'est arrêté.",
-    cancelled: "L'import a été annulé. Ce qui était déjà enregistré le reste.",
+    cancelled: "L'import a été annulé.",
   } satisfies Record<ImportState, string>,
+  nothingStored: "Rien n'a été enregistré.",
+  stored: (stored: number, lines: number) =>
+    `Avant l'arrêt, ${plural(stored, "ligne a été enregistrée et le reste", "lignes ont été enregistrées et le restent")}, sur ${number(lines)}.`,
+  away: "Le serveur ne répond pas pour l'instant. Cette page reprend d'elle-même dès qu'il est de retour.",
+  checked: (done: number) => plural(done, "ligne vérifiée", "lignes vérifiées"),
   progress: (done: number, lines: number) => `${number(done)} sur ${plural(lines, "ligne")}`,
+  filesProgress: (done: number, total: number) => `${number(done)} sur ${plural(total, "fichier")}`,
   progressLabel: "Avancement",
-  counts: "Résultat",
+  trialCounts: "Résultat de la vérification",
+  counts: "Résultat de l'import",
   created: "Nouveaux",
   updated: "Modifiés",
   unchanged: "Inchangés",
@@ -84,11 +92,12 @@ export const run = {
   cancel: "Annuler l'import",
   cancelQuestion: "Annuler cet import ?",
   cancelDetail: "Ce qui est déjà enregistré le reste.",
+  cancelTrialDetail: "Rien n'a encore été enregistré.",
   cancelYes: "Annuler l'import",
   cancelNo: "Continuer",
   again: "Envoyer un autre fichier",
-  resume: "Renvoyer le fichier",
-  resumeText: "Renvoyer le même fichier est sans risque : ce qui est déjà enregistré n'est pas changé.",
+  resume: "Reprendre",
+  resumeText: "Pour reprendre, renvoyez le même fichier : ce qui est déjà enregistré n'est pas changé.",
   refusedAction: "L'action n'a pas abouti, veuillez réessayer.",
   unknownColumns: (names: readonly string[]) =>
     `${names.length > 1 ? "Colonnes ignorées, car inconnues" : "Colonne ignorée, car inconnue"} : ${names.join(", ")}.`,

@@ -60,7 +60,12 @@ export function EntryEmails({ entry: { numOrdinal, emails, addedEmails } }: { en
         {emails.map((email) => (
           <li key={email}>
             <span>
-              {email} {addedEmails.includes(email) && <Badge tone="outline">{texts.addedHere}</Badge>}
+              {email}{" "}
+              {addedEmails.includes(email) && (
+                <span className={styles.whole}>
+                  <Badge tone="outline">{texts.addedHere}</Badge>
+                </span>
+              )}
             </span>
             <Button variant="quiet" aria-label={texts.removeEmailOf(email)} onClick={() => void ask(email)}>
               {texts.removeEmail}

@@ -33,7 +33,12 @@ const columns: readonly Column<RegisterEntryLine>[] = [
   { head: texts.emails, cell: ({ emails }) => emails.join(", ") },
   {
     head: texts.state,
-    cell: ({ isCorrected }) => isCorrected && <Badge tone="outline">{texts.corrected}</Badge>,
+    cell: ({ isCorrected }) =>
+      isCorrected && (
+        <span className={styles.whole}>
+          <Badge tone="outline">{texts.corrected}</Badge>
+        </span>
+      ),
     bare: true,
   },
 ];
@@ -77,7 +82,7 @@ export function RegisterPage() {
   );
 }
 
-/** What looks like a number may be added at once. */
+/** What looks like a number may be added at once; a name could be one by its letters alone. */
 function NoEntry({ q, onClear }: { q: string; onClear: () => void }) {
   if (q === "") return <EmptyState drawing={<EmptySearch />} title={texts.emptyTitle} line={texts.emptyLine} />;
   return (
@@ -86,7 +91,7 @@ function NoEntry({ q, onClear }: { q: string; onClear: () => void }) {
       title={texts.noneTitle}
       line={texts.noneLine}
       action={
-        isOrdinal(q) ? (
+        isOrdinal(q) && /\d/.test(q) ? (
           <ButtonLink to={formationPath("RegisterEntry", { numOrdinal: q })}>{texts.add(q)}</ButtonLink>
         ) : (
           <Button variant="secondary" onClick={onClear}>

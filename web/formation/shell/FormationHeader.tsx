@@ -15,8 +15,10 @@ import { texts } from "./texts.ts";
 const MENU: readonly FormationScreen[] = [
   "Day",
   "Dossiers",
+  "Imports",
   "Requests",
   "Clinics",
+  "Register",
   "Messages",
   "Team",
   "Journal",
