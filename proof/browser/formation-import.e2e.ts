@@ -16,7 +16,8 @@ function fileOf(mark: string, count: number, faults: number): { text: string; re
     return {
       externalId: `${mark}-${index}`,
       version: "1",
-      active: "true",
+      // Recruited ones: what clinics see in other chapters stays as short as it was.
+      active: "false",
       lastName: `Nom${mark}${index}`,
       firstName: "Camille",
       birthday: `2004-03-${String((index % 28) + 1).padStart(2, "0")}`,
