@@ -16,9 +16,12 @@ export interface AddressFilter {
 export function useAddressFilter(): AddressFilter {
   const query = useAddressQuery();
   const navigate = useNavigate();
+  const [opened] = useState(() => window.location.pathname);
   return {
     get: (name) => query.get(name) ?? "",
     change(changed) {
+      // Whoever has left already, for a page that is still on its way, is not brought back.
+      if (window.location.pathname !== opened) return;
       const next = new URLSearchParams(query);
       for (const [name, value] of Object.entries(changed)) {
         if (value === "") next.delete(name);

@@ -15,9 +15,12 @@ export function useFilters() {
   const [, start] = useTransition();
   const change = useCallback(
     (next: DossierFilters, { replace } = { replace: false }) => {
+      const pathname = formationPath("Dossiers");
+      // Whoever has left already, for a page that is still on its way, is not brought back.
+      if (window.location.pathname !== pathname) return;
       start(() => {
         showWanted(next);
-        void navigate({ pathname: formationPath("Dossiers"), search: writeFilters(next) }, { replace });
+        void navigate({ pathname, search: writeFilters(next) }, { replace });
       });
     },
     [navigate, showWanted],
