@@ -28,7 +28,8 @@ test.describe("the centre's day", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole("heading", { name: "À traiter" })).toBeVisible();
-    await expect(page.getByText(/^1\s+import avec des erreurs$/)).toBeVisible();
+    // One of the demo at least: other chapters import with faults too.
+    await expect(page.getByText(/^[1-9]\d*\s+imports? avec des erreurs$/)).toBeVisible();
     await expect(page.getByText(/dossiers sans vue depuis 14 jours/)).toBeVisible();
     await expect(page.getByText("Lozère")).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
