@@ -1,4 +1,5 @@
 import { queryString } from "contract/call.ts";
+import { PAGE_SIZE } from "contract/pages.ts";
 import { isRowId } from "../db/row-id.ts";
 import { Problem } from "./problem.ts";
 
@@ -31,6 +32,18 @@ export function readCursor(
     Array.isArray(values) && values.length === kinds.length && values.every((value, index) => is(kinds[index], value));
   if (!isOurs) throw new Problem("invalidInput");
   return values;
+}
+
+/** Where a list by instant and id goes on; undefined at its beginning. @throws Problem invalidInput */
+export function readInstantCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
+  const [at, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
+  return at && id ? { at: new Date(at), id: String(id) } : undefined;
+}
+
+/** The rows of a page out of those that were read for it, one more than it holds, and its last one when others follow. */
+export function cutPage<Row>(rows: readonly Row[]): { page: Row[]; last: Row | undefined } {
+  const page = rows.slice(0, PAGE_SIZE);
+  return { page, last: rows.length > PAGE_SIZE ? page.at(-1) : undefined };
 }
 
 function parse(cursor: string): unknown {

@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { listClinics as definition } from "contract/clinics.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
 import { fold } from "contract/values.ts";
-import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import { cutPage, nextPath, readInstantCursor } from "../../http/page-cursor.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { stateOf } from "./clinic-answer.ts";
@@ -16,12 +16,10 @@ export async function listClinics(
   _staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  const [createdAt, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
-  const after = createdAt && id ? { createdAt: new Date(createdAt), id: String(id) } : undefined;
+  const after = readInstantCursor(cursor);
   const words = fold(q).split(" ").filter(Boolean);
   const { total, rows } = await findClinics(world.db, words, after, PAGE_SIZE + 1);
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const { page, last } = cutPage(rows);
   return {
     total,
     items: page.map((row) => ({

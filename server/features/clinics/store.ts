@@ -27,7 +27,7 @@ export interface ClinicRow {
 export async function findClinics(
   db: Database,
   words: readonly string[],
-  after: { readonly createdAt: Date; readonly id: string } | undefined,
+  after: { readonly at: Date; readonly id: string } | undefined,
   limit: number,
 ): Promise<{ total: number; rows: ClinicRow[] }> {
   const told =
@@ -36,7 +36,7 @@ export async function findClinics(
   const wanted = words.map((word) => sql<boolean>`position(${word} in ${told}) > 0`);
   const found = sql`from accounts a left join clinics c on c.account_id = a.id and c.position = 0
     where a.holder_id is null and a.removed_at is null ${wanted.length > 0 ? sql`and ${sql.join(wanted, sql` and `)}` : sql``}`;
-  const onward = after ? sql`and (a.created_at, a.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
+  const onward = after ? sql`and (a.created_at, a.id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ClinicRow>`
     select a.id, a.num_ordinal, a.first_name, a.last_name, a.email, c.social_reason, c.zip_code, c.city, a.phone_checked,
       a.activated_at, a.created_at, a.last_login_at,

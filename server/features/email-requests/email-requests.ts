@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { emailRequests as definition } from "contract/email-requests.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
-import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import { cutPage, nextPath, readInstantCursor } from "../../http/page-cursor.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import { maskEmail } from "../../mask.ts";
 import type { World } from "../../world.ts";
@@ -15,11 +15,9 @@ export async function emailRequests(
   _staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  const [at, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
-  const after = at && id ? { at: new Date(at), id: String(id) } : undefined;
+  const after = readInstantCursor(cursor);
   const { rows, total } = await findWaitingRequests(world.db, after, PAGE_SIZE + 1);
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const { page, last } = cutPage(rows);
   const vets = await Promise.all(page.map((row) => findVet(world, row.num_ordinal)));
   return {
     total,

@@ -1,7 +1,7 @@
 import { type AnswerOf, fillPath, type ParsedInputOf } from "contract/call.ts";
 import { followUpHistory as definition } from "contract/follow-up.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
-import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import { cutPage, nextPath, readCursor } from "../../http/page-cursor.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { lookerOf } from "../candidates/looker.ts";
@@ -21,8 +21,7 @@ export async function followUpHistory(
   if (follow_up_id === null) return { total: 0, items: [], next: null };
   const page = { before: before === undefined ? undefined : Number(before), count: PAGE_SIZE + 1 };
   const { rows, total } = await findChanges(world.db, follow_up_id, page);
-  const items = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? items.at(-1) : undefined;
+  const { page: items, last } = cutPage(rows);
   return {
     total,
     items: items.map(({ at, status, next_step_on, first_name: firstName, last_name: lastName }) => ({

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { listIntroductions as definition } from "contract/introduction-answers.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
-import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import { cutPage, nextPath, readInstantCursor } from "../../http/page-cursor.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { toRequests } from "./request-answer.ts";
@@ -18,11 +18,9 @@ export async function listIntroductions(
   _staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  const [at, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
-  const after = at && id ? { at: new Date(at), id: String(id) } : undefined;
+  const after = readInstantCursor(cursor);
   const { rows, total } = await findRequests(world.db, state, { after, count: PAGE_SIZE + 1 });
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const { page, last } = cutPage(rows);
   return {
     total,
     items: await toRequests(world.db, page),

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { introductions as definition } from "contract/introductions.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
-import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import { cutPage, nextPath, readInstantCursor } from "../../http/page-cursor.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { findClinicIntroductions } from "./store.ts";
@@ -14,11 +14,9 @@ export async function introductions(
   user: SessionUser,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  const [at, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
-  const after = at && id ? { at: new Date(at), id: String(id) } : undefined;
+  const after = readInstantCursor(cursor);
   const clinicId = user.holderId ?? user.id;
   const found = await findClinicIntroductions(world.db, clinicId, { after, count: PAGE_SIZE + 1 });
-  const items = found.items.slice(0, PAGE_SIZE);
-  const last = found.items.length > PAGE_SIZE ? items.at(-1) : undefined;
+  const { page: items, last } = cutPage(found.items);
   return { total: found.total, items, next: nextPath(definition.path, {}, last && [last.requestedAt, last.id]) };
 }

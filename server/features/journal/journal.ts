@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { journal as definition } from "contract/journal.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
-import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import { cutPage, nextPath, readCursor } from "../../http/page-cursor.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { instantOf } from "../alerts/local-time.ts";
@@ -25,8 +25,7 @@ export async function journal(
   const days = day === undefined ? { from: undefined, to: undefined } : bounds(day);
   const filter = { names, kind, ...days };
   const { total, rows } = await findLines(db, filter, after === undefined ? undefined : Number(after), PAGE_SIZE + 1);
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const { page, last } = cutPage(rows);
   const people = await findPeople(
     db,
     page.flatMap(({ actor_id, subject }) => [actor_id, subject].filter((id) => id !== null)),

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { failedMessages as definition } from "contract/outgoing.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
-import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import { cutPage, nextPath, readInstantCursor } from "../../http/page-cursor.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { toOutboxMessage } from "../operator/message-answer.ts";
@@ -15,11 +15,9 @@ export async function failedMessages(
   _staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  const [at, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
-  const after = at && id ? { after: { at: new Date(at), id: String(id) } } : {};
-  const rows = await findDeadMessages(world.db, { ...after, limit: PAGE_SIZE + 1 });
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const after = readInstantCursor(cursor);
+  const rows = await findDeadMessages(world.db, { ...(after && { after }), limit: PAGE_SIZE + 1 });
+  const { page, last } = cutPage(rows);
   return {
     total: await countDeadMessages(world.db),
     items: page.map(toOutboxMessage),

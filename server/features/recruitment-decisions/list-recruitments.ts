@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
 import { listRecruitments as definition } from "contract/recruitment-decisions.ts";
-import { nextPath, readCursor } from "../../http/page-cursor.ts";
+import { cutPage, nextPath, readInstantCursor } from "../../http/page-cursor.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { toReports } from "./report-answer.ts";
@@ -15,11 +15,9 @@ export async function listRecruitments(
   _staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  const [at, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
-  const after = at && id ? { at: new Date(at), id: String(id) } : undefined;
+  const after = readInstantCursor(cursor);
   const { rows, total } = await findReports(world.db, state, { after, count: PAGE_SIZE + 1 });
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const { page, last } = cutPage(rows);
   return {
     total,
     items: await toReports(world.db, page),
