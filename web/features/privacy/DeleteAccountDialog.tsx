@@ -1,13 +1,13 @@
 import type { User } from "contract/account.ts";
 import { screenPath } from "contract/screens.ts";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { keptFigures } from "../../api/kept.ts";
 import { clearSession } from "../../api/session.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Effects } from "../../ui/Effects.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -32,8 +32,6 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
   const failed = form.fault("form");
   const erase = useDeleteUser();
   const navigate = useNavigate();
-  const cancel = useRef<HTMLButtonElement>(null);
-  const formId = useId();
   const failedId = useId();
   const isHolder = !user.mendataryChecked;
 
@@ -57,49 +55,27 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
   }
 
   return (
-    <Dialog
-      theme="auto"
+    <FormDialog
+      form={form}
       open={open}
       title={texts.question}
-      initialFocus={cancel}
-      maxWidth={560}
-      onDismiss={close}
-      footer={
-        <>
-          <Button ref={cancel} variant="secondary" onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" loading={form.sending}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      submit={texts.submit}
+      cancel={texts.cancel}
+      isDanger
+      initialFocus="cancel"
+      className={styles.form}
+      onClose={close}
     >
-      <form {...form.wiring} id={formId} className={styles.form}>
-        <Facts title={texts.goesTitle} facts={texts.goes(isHolder, user.childVeterinaryUser.length)} />
-        <Facts title={texts.staysTitle} facts={texts.stays(keptFigures())} />
-        {isHolder && <p className={styles.number}>{texts.number}</p>}
-        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField {...form.text("password")} label={texts.password} autoComplete="current-password" />
-        {failed && <FieldError id={failedId}>{failed}</FieldError>}
-      </form>
-    </Dialog>
+      <Effects title={texts.goesTitle} effects={texts.goes(isHolder, user.childVeterinaryUser.length)} />
+      <Effects title={texts.staysTitle} effects={texts.stays(keptFigures())} />
+      {isHolder && <p className={styles.number}>{texts.number}</p>}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField {...form.text("password")} label={texts.password} autoComplete="current-password" />
+      {failed && <FieldError id={failedId}>{failed}</FieldError>}
+    </FormDialog>
   );
 }
 
 function findFaults({ password }: Typed): Faults<Typed> {
   return { password: password === "" ? texts.passwordMissing : undefined };
-}
-
-function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
-  return (
-    <div>
-      <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.facts}>
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-    </div>
-  );
 }

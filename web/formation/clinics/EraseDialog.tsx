@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ClinicAccount, eraseClinic } from "contract/clinics.ts";
 import { formationPath } from "contract/formation-screens.ts";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, send as sendCall } from "../../api/client.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Effects } from "../../ui/Effects.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ClinicPage.module.css";
@@ -28,7 +28,6 @@ export function EraseDialog({ data: { account, colleagues }, open, onClose }: Er
   const form = useForm({ initial: empty, check: findFaults, send });
   const client = useQueryClient();
   const navigate = useNavigate();
-  const cancel = useRef<HTMLButtonElement>(null);
   const formId = useId();
   const failed = form.fault("form");
   const { id, numOrdinal } = account;
@@ -57,55 +56,33 @@ export function EraseDialog({ data: { account, colleagues }, open, onClose }: Er
   }
 
   return (
-    <Dialog
-      theme="auto"
+    <FormDialog
+      form={form}
       open={open}
       title={texts.question(name)}
-      initialFocus={cancel}
-      maxWidth={560}
-      onDismiss={close}
-      footer={
-        <>
-          <Button ref={cancel} variant="secondary" onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" loading={form.sending}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      submit={texts.submit}
+      cancel={texts.cancel}
+      isDanger
+      initialFocus="cancel"
+      className={styles.erasure}
+      onClose={close}
     >
-      <form {...form.wiring} id={formId} className={styles.erasure}>
-        <Effects title={texts.goesTitle} effects={texts.goes(isHolder, colleagues.length)} />
-        <Effects title={texts.staysTitle} effects={texts.stays(isHolder)} />
-        <p>{texts.warned}</p>
-        <Field
-          {...form.text("confirm")}
-          label={texts.number}
-          hint={isHolder ? texts.numberHint(numOrdinal) : texts.numberHintHolder}
-          aria-required
-          autoComplete="off"
-          inputMode="numeric"
-        />
-        {failed && <FieldError id={`${formId}-failed`}>{failed}</FieldError>}
-      </form>
-    </Dialog>
+      <Effects title={texts.goesTitle} effects={texts.goes(isHolder, colleagues.length)} />
+      <Effects title={texts.staysTitle} effects={texts.stays(isHolder)} />
+      <p>{texts.warned}</p>
+      <Field
+        {...form.text("confirm")}
+        label={texts.number}
+        hint={isHolder ? texts.numberHint(numOrdinal) : texts.numberHintHolder}
+        aria-required
+        autoComplete="off"
+        inputMode="numeric"
+      />
+      {failed && <FieldError id={`${formId}-failed`}>{failed}</FieldError>}
+    </FormDialog>
   );
 }
 
 function findFaults({ confirm }: Typed): Faults<Typed> {
   return { confirm: confirm.trim() === "" ? texts.numberMissing : undefined };
-}
-
-function Effects({ title, effects }: { title: string; effects: readonly string[] }) {
-  return (
-    <div>
-      <h3>{title}</h3>
-      <ul className={styles.effects}>
-        {effects.map((effect) => (
-          <li key={effect}>{effect}</li>
-        ))}
-      </ul>
-    </div>
-  );
 }

@@ -1,8 +1,7 @@
 import { type EmailRequestItem, REFUSAL_LENGTH } from "contract/email-requests.ts";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { ApiError } from "../../api/client.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { typedDraft } from "../shell/typed-draft.ts";
@@ -26,7 +25,6 @@ export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
   const { id, numOrdinal, email } = request;
   const { refuse, isAnswered } = useAnswers();
   const form = useForm({ initial: firstValues, check: findFaults, send, onChange: keep });
-  const formId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
 
   function firstValues(): Typed {
@@ -57,29 +55,20 @@ export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
   }
 
   return (
-    <Dialog
-      theme="auto"
+    <FormDialog
+      form={form}
       open={open}
       title={texts.refuseTitle(numOrdinal)}
+      submit={texts.refuseYes}
+      cancel={texts.cancel}
+      isDanger
       initialFocus={area}
-      maxWidth={560}
-      onDismiss={close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" loading={form.sending}>
-            {texts.refuseYes}
-          </Button>
-        </>
-      }
+      className={styles.refusal}
+      onClose={close}
     >
-      <form {...form.wiring} id={formId} className={styles.refusal}>
-        <p>{texts.refuseText(email)}</p>
-        <TextAreaField {...form.text("reason")} ref={area} label={texts.reason} hint={texts.reasonHint} aria-required />
-      </form>
-    </Dialog>
+      <p>{texts.refuseText(email)}</p>
+      <TextAreaField {...form.text("reason")} ref={area} label={texts.reason} hint={texts.reasonHint} aria-required />
+    </FormDialog>
   );
 }
 

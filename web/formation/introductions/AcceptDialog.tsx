@@ -1,10 +1,8 @@
 import type { IntroductionRequest } from "contract/introduction-answers.ts";
-import { useId } from "react";
 import { ApiError } from "../../api/client.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { now } from "../../format/now.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
@@ -26,7 +24,6 @@ export function AcceptDialog({ request: { id, candidate, slots }, open, onClose 
   const { accept } = useIntroductionAnswers(id);
   const coming = slots.filter((slot) => Date.parse(slot) > now());
   const form = useForm<Typed>({ initial: { slot: coming[0] ?? "", answer: "" }, check: findFaults, send });
-  const formId = useId();
 
   function close(): void {
     form.reset();
@@ -44,40 +41,30 @@ export function AcceptDialog({ request: { id, candidate, slots }, open, onClose 
   }
 
   return (
-    <Dialog
-      theme="auto"
+    <FormDialog
+      form={form}
       open={open}
       title={texts.acceptTitle(`${candidate.firstName} ${candidate.lastName}`)}
-      maxWidth={560}
-      onDismiss={close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {shared.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={form.sending}>
-            {texts.accept}
-          </Button>
-        </>
-      }
+      submit={texts.accept}
+      cancel={shared.cancel}
+      className={styles.form}
+      onClose={close}
     >
-      <form {...form.wiring} id={formId} className={styles.form}>
-        <p>{texts.acceptText}</p>
-        <RadioGroup
-          label={texts.which}
-          options={[
-            ...coming.map((slot) => {
-              const { day, time } = dayAndTime(slot);
-              return { value: slot, label: texts.slot(day, time) };
-            }),
-            { value: "", label: texts.none },
-          ]}
-          value={form.values.slot}
-          onChange={(slot) => form.change({ slot })}
-        />
-        <TextAreaField {...form.text("answer")} label={texts.message} aria-required />
-      </form>
-    </Dialog>
+      <p>{texts.acceptText}</p>
+      <RadioGroup
+        label={texts.which}
+        options={[
+          ...coming.map((slot) => {
+            const { day, time } = dayAndTime(slot);
+            return { value: slot, label: texts.slot(day, time) };
+          }),
+          { value: "", label: texts.none },
+        ]}
+        value={form.values.slot}
+        onChange={(slot) => form.change({ slot })}
+      />
+      <TextAreaField {...form.text("answer")} label={texts.message} aria-required />
+    </FormDialog>
   );
 }
 

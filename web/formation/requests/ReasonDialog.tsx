@@ -1,6 +1,5 @@
-import { useId, useRef } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { useRef } from "react";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import styles from "./Requests.module.css";
@@ -24,7 +23,6 @@ const empty = { reason: "" };
 /** Asks why something is refused; the clinic reads it as it is typed. */
 export function ReasonDialog({ open, title, text, submit, most, onClose, onReason }: ReasonDialogProps) {
   const form = useForm({ initial: empty, check: findFaults, send });
-  const formId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
 
   function findFaults({ reason }: typeof empty): Faults<typeof empty> {
@@ -45,28 +43,19 @@ export function ReasonDialog({ open, title, text, submit, most, onClose, onReaso
   }
 
   return (
-    <Dialog
-      theme="auto"
+    <FormDialog
+      form={form}
       open={open}
       title={title}
+      submit={submit}
+      cancel={texts.cancel}
+      isDanger
       initialFocus={area}
-      maxWidth={560}
-      onDismiss={close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" loading={form.sending}>
-            {submit}
-          </Button>
-        </>
-      }
+      className={styles.form}
+      onClose={close}
     >
-      <form {...form.wiring} id={formId} className={styles.form}>
-        <p>{text}</p>
-        <TextAreaField {...form.text("reason")} ref={area} label={texts.reason} aria-required />
-      </form>
-    </Dialog>
+      <p>{text}</p>
+      <TextAreaField {...form.text("reason")} ref={area} label={texts.reason} aria-required />
+    </FormDialog>
   );
 }

@@ -2,10 +2,9 @@ import { isEmail } from "contract/fields.ts";
 import { STAFF_ROLES, type StaffRole } from "contract/staff.ts";
 import { useId, useRef } from "react";
 import { ApiError } from "../../api/client.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -54,47 +53,37 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
   }
 
   return (
-    <Dialog
-      theme="auto"
+    <FormDialog
+      form={form}
       open={open}
       title={texts.title}
+      submit={texts.submit}
+      cancel={all.cancel}
       initialFocus={first}
-      maxWidth={560}
-      onDismiss={close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {all.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={form.sending}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      className={styles.form}
+      onClose={close}
     >
-      <form {...form.wiring} id={formId} className={styles.form}>
-        <p>{texts.text}</p>
-        <Field {...form.text("firstName")} ref={first} label={texts.firstName} aria-required autoComplete="off" />
-        <Field {...form.text("lastName")} label={texts.lastName} aria-required autoComplete="off" />
-        <Field
-          {...form.text("email")}
-          label={texts.email}
-          aria-required
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="off"
-        />
-        <RadioGroup
-          label={texts.role}
-          options={roles}
-          value={form.values.role}
-          onChange={(role) => form.change({ role })}
-          error={form.fault("role")}
-        />
-        {refused && <FieldError id={`${formId}-refused`}>{refused}</FieldError>}
-      </form>
-    </Dialog>
+      <p>{texts.text}</p>
+      <Field {...form.text("firstName")} ref={first} label={texts.firstName} aria-required autoComplete="off" />
+      <Field {...form.text("lastName")} label={texts.lastName} aria-required autoComplete="off" />
+      <Field
+        {...form.text("email")}
+        label={texts.email}
+        aria-required
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+      />
+      <RadioGroup
+        label={texts.role}
+        options={roles}
+        value={form.values.role}
+        onChange={(role) => form.change({ role })}
+        error={form.fault("role")}
+      />
+      {refused && <FieldError id={`${formId}-refused`}>{refused}</FieldError>}
+    </FormDialog>
   );
 }
 

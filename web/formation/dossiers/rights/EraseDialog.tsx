@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dossier, eraseDossier } from "contract/dossiers.ts";
 import { formationPath } from "contract/formation-screens.ts";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, send } from "../../../api/client.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Effects } from "../../../ui/Effects.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { FieldError } from "../../../ui/FieldFrame.tsx";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../../ui/form.ts";
 import { toast } from "../../../ui/toast.ts";
 import { dossierQuery, useRefreshDossiers } from "../queries.ts";
@@ -31,8 +31,6 @@ export function EraseDialog({ dossier, open, onClose }: EraseDialogProps) {
   const client = useQueryClient();
   const refresh = useRefreshDossiers();
   const navigate = useNavigate();
-  const cancel = useRef<HTMLButtonElement>(null);
-  const formId = useId();
   const failedId = useId();
 
   function check({ confirm }: Typed): Faults<Typed> {
@@ -58,43 +56,21 @@ export function EraseDialog({ dossier, open, onClose }: EraseDialogProps) {
   }
 
   return (
-    <Dialog
-      theme="auto"
+    <FormDialog
+      form={form}
       open={open}
       title={texts.question(`${firstName} ${lastName}`)}
-      initialFocus={cancel}
-      maxWidth={560}
-      onDismiss={close}
-      footer={
-        <>
-          <Button ref={cancel} variant="secondary" onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" loading={form.sending}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      submit={texts.submit}
+      cancel={texts.cancel}
+      isDanger
+      initialFocus="cancel"
+      className={styles.form}
+      onClose={close}
     >
-      <form {...form.wiring} id={formId} className={styles.form}>
-        <Effects title={texts.goesTitle} effects={texts.goes} />
-        <Effects title={texts.staysTitle} effects={texts.stays} />
-        <Field {...form.text("confirm")} label={texts.confirm(externalId)} autoComplete="off" />
-        {failed && <FieldError id={failedId}>{failed}</FieldError>}
-      </form>
-    </Dialog>
-  );
-}
-
-function Effects({ title, effects }: { title: string; effects: readonly string[] }) {
-  return (
-    <div>
-      <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.effects}>
-        {effects.map((effect) => (
-          <li key={effect}>{effect}</li>
-        ))}
-      </ul>
-    </div>
+      <Effects title={texts.goesTitle} effects={texts.goes} />
+      <Effects title={texts.staysTitle} effects={texts.stays} />
+      <Field {...form.text("confirm")} label={texts.confirm(externalId)} autoComplete="off" />
+      {failed && <FieldError id={failedId}>{failed}</FieldError>}
+    </FormDialog>
   );
 }

@@ -1,0 +1,52 @@
+import { type ReactNode, type RefObject, useId, useRef } from "react";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+import type { Form } from "./form.ts";
+
+export interface FormDialogProps<Values extends object> {
+  form: Form<Values>;
+  open: boolean;
+  title: string;
+  /** The words of its two buttons. */
+  submit: string;
+  cancel: string;
+  /** What is sent cannot be taken back. */
+  isDanger?: boolean;
+  /** What has the focus as it opens; 'cancel' where nobody should send by a slip. */
+  initialFocus?: RefObject<HTMLElement | null> | "cancel";
+  className?: string | undefined;
+  /** It was left without sending. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A window with a form in it, sent or given up by the two buttons at its end. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { form, open, title, submit, cancel, isDanger = false, initialFocus, className, onClose, children } = props;
+  const formId = useId();
+  const wayOut = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      theme="auto"
+      open={open}
+      title={title}
+      {...(initialFocus && { initialFocus: initialFocus === "cancel" ? wayOut : initialFocus })}
+      maxWidth={560}
+      onDismiss={onClose}
+      footer={
+        <>
+          <Button ref={wayOut} variant="secondary" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={formId} variant={isDanger ? "danger" : "primary"} loading={form.sending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.wiring} id={formId} className={className}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
