@@ -4,10 +4,10 @@ import { ARCHIVE_BYTES, addImportFiles, type ImportDetail } from "contract/impor
 import { useState } from "react";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { DropField } from "../shell/DropField.tsx";
+import { UploadProgress } from "../shell/UploadProgress.tsx";
 import styles from "./Imports.module.css";
 import { importQuery } from "./queries.ts";
-import { SendingProgress } from "./SendingProgress.tsx";
-import { files as texts } from "./texts.ts";
+import { texts as shared, files as texts } from "./texts.ts";
 import { useSending } from "./use-sending.ts";
 
 /** Pictures and resumes that come along with a file of candidates, one by one or as one ZIP (beyond B1-40). */
@@ -45,7 +45,13 @@ export function ImportFiles({ found: { id, state, files } }: { found: ImportDeta
         </>
       )}
       {sending.share !== undefined && (
-        <SendingProgress label={texts.sending(name)} share={sending.share} onStop={sending.stop} />
+        <UploadProgress
+          label={texts.sending(name)}
+          share={sending.share}
+          looking={shared.looking}
+          stop={shared.cancel}
+          onStop={sending.stop}
+        />
       )}
       <div role="alert">{sending.fault && <FieldError id="fichiers-faute">{sending.fault}</FieldError>}</div>
       {files.total > 0 && <p role="status">{texts.received(files.total)}</p>}

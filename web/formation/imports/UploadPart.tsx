@@ -3,8 +3,8 @@ import { IMPORT_BYTES, type ImportKind, uploadImport } from "contract/imports.ts
 import { useNavigate } from "react-router";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { DropField } from "../shell/DropField.tsx";
+import { UploadProgress } from "../shell/UploadProgress.tsx";
 import styles from "./Imports.module.css";
-import { SendingProgress } from "./SendingProgress.tsx";
 import { texts } from "./texts.ts";
 import { useSending } from "./use-sending.ts";
 
@@ -31,7 +31,13 @@ export function UploadPart({ kind }: { kind: ImportKind }) {
         onFiles={(files) => void take(files)}
       />
       {sending.share !== undefined && (
-        <SendingProgress label={texts.sending} share={sending.share} onStop={sending.stop} />
+        <UploadProgress
+          label={texts.sending}
+          share={sending.share}
+          looking={texts.looking}
+          stop={texts.cancel}
+          onStop={sending.stop}
+        />
       )}
       <div role="alert">{sending.fault && <FieldError id="envoi">{sending.fault}</FieldError>}</div>
     </div>

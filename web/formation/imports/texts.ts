@@ -18,7 +18,6 @@ export const texts = {
   empty: "Ce fichier est vide.",
   one: "Déposez un seul fichier : les photos et les CV s'ajoutent à l'étape suivante.",
   sending: "Envoi du fichier",
-  percent: (share: number) => `${Math.floor(share * 100)} %`,
   looking: "Le fichier est arrivé, le serveur le prépare…",
   cancel: "Annuler",
   lost: "L'envoi s'est interrompu : le serveur ne répond plus. Vérifiez votre connexion et réessayez.",

@@ -5,6 +5,8 @@ import styles from "./DropField.module.css";
 export interface DropFieldProps {
   /** What is chosen: 'Choisir un fichier'. */
   label: ReactNode;
+  /** What else can be done with it: drop a file. */
+  note?: string;
   /** What may be chosen, in the words of a person and of the browser. */
   hint: string;
   accept: string;
@@ -14,11 +16,11 @@ export interface DropFieldProps {
 }
 
 /** Files that are chosen or dropped (beyond B1-40). The field of the browser lies over its words, and takes focus, press and drop itself. */
-export function DropField({ label, hint, accept, multiple = false, disabled = false, onFiles }: DropFieldProps) {
+export function DropField({ label, note, hint, accept, multiple = false, disabled = false, onFiles }: DropFieldProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
   return (
-    <div className={styles.drop} data-over={isOver || undefined}>
+    <div className={styles.drop} data-drop="" data-over={isOver || undefined}>
       <input
         id={id}
         type="file"
@@ -40,6 +42,7 @@ export function DropField({ label, hint, accept, multiple = false, disabled = fa
         <Upload size={20} aria-hidden />
         {label}
       </label>
+      {note && <p>{note}</p>}
       <p id={`${id}-hint`}>{hint}</p>
     </div>
   );

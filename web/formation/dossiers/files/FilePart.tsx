@@ -4,8 +4,7 @@ import type { Dossier } from "contract/dossiers.ts";
 import type { FileKind } from "contract/records/file-kind.ts";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Trash2 from "lucide-react/icons/trash-2";
-import Upload from "lucide-react/icons/upload";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { send } from "../../../api/client.ts";
 import { sayRefusal } from "../../../shell/refusal.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -13,6 +12,8 @@ import { Card } from "../../../ui/Card.tsx";
 import { confirm } from "../../../ui/confirm.ts";
 import { FieldError } from "../../../ui/FieldFrame.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { DropField } from "../../shell/DropField.tsx";
+import { UploadProgress } from "../../shell/UploadProgress.tsx";
 import { CorrectedMark } from "../form/CorrectedMark.tsx";
 import { fileFault } from "./check-file.ts";
 import styles from "./DossierFiles.module.css";
@@ -36,7 +37,6 @@ interface FilePartProps {
 /** One file of a dossier: shown, chosen or dropped, on its way, replaced, removed (beyond B1-25). */
 export function FilePart({ kind, dossier, uploading, onFile, children }: FilePartProps) {
   const client = useQueryClient();
-  const [isOver, setOver] = useState(false);
   const id = useId();
   const field = FIELDS[kind];
   const isThere = dossier[field] !== null;
@@ -76,33 +76,14 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
     <Card as="section" aria-labelledby={id} className={styles.part}>
       <h3 id={id}>{texts[kind]}</h3>
       {children}
-      <div className={styles.drop} data-over={isOver || undefined}>
-        {/* The field of the browser lies over its words: it takes the focus, the press and the drop itself. */}
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept={ACCEPTED[kind]}
-          className={styles.input}
-          disabled={isSending}
-          aria-describedby={`${id}-accepted`}
-          onDragOver={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-          onChange={({ target }) => {
-            void take([...(target.files ?? [])]);
-            // The same file may be chosen again once it was mended.
-            target.value = "";
-          }}
-        />
-        <label htmlFor={`${id}-file`}>
-          <Upload size={20} aria-hidden />
-          {(isThere ? texts.replace : texts.choose)[kind]}
-        </label>
-        <p className={styles.quiet}>{texts.drop}</p>
-        <p className={styles.quiet} id={`${id}-accepted`}>
-          {texts.accepted[kind]}
-        </p>
-      </div>
+      <DropField
+        label={(isThere ? texts.replace : texts.choose)[kind]}
+        note={texts.drop}
+        hint={texts.accepted[kind]}
+        accept={ACCEPTED[kind]}
+        disabled={isSending}
+        onFiles={(chosen) => void take(chosen)}
+      />
       {isThere && (
         <Button
           variant="quiet"
@@ -113,7 +94,15 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
           {texts.remove[kind]}
         </Button>
       )}
-      {isSending && <Progress kind={kind} share={uploading.share ?? 0} onStop={uploading.stop} />}
+      {isSending && (
+        <UploadProgress
+          label={texts.progress[kind]}
+          share={uploading.share ?? 0}
+          looking={texts.checking}
+          stop={texts.cancel}
+          onStop={uploading.stop}
+        />
+      )}
       <div role="alert">
         {uploading.fault && (
           <div className={styles.fault}>
@@ -130,18 +119,5 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
         <CorrectedMark id={`${id}-source`} dossier={dossier} name={field} source={corrected.source} onTaken={keep} />
       )}
     </Card>
-  );
-}
-
-/** How much of a file has left; once all of it has, the server looks at it. */
-function Progress({ kind, share, onStop }: { kind: FileKind; share: number; onStop: () => void }) {
-  return (
-    <div className={styles.progress}>
-      <progress aria-label={texts.progress[kind]} max={1} value={share} />
-      <span>{share < 1 ? texts.percent(share) : texts.checking}</span>
-      <Button variant="quiet" onClick={onStop}>
-        {texts.cancel}
-      </Button>
-    </div>
   );
 }

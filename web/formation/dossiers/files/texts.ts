@@ -30,7 +30,6 @@ export const files = {
   removeShort: "Retirer",
   keepShort: "Garder",
   progress: { picture: "Envoi de la photo", resume: "Envoi du CV" },
-  percent: (share: number) => `${Math.round(share * 100)} %`,
   checking: "Vérification du fichier…",
   cancel: "Annuler l'envoi",
   cancelled: "L'envoi est annulé.",
