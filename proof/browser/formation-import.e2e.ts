@@ -1,6 +1,5 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { zipOf } from "../testing/zip.ts";
 import { expectNoFault } from "./axe.ts";
 import { bearer, enter, MANAGER } from "./centre.ts";
 import { test } from "./demo.ts";
@@ -32,10 +31,11 @@ const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffe
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel("Choisir un fichier CSV ou NDJSON, ou le déposer ici").setInputFiles(csv(name, text));
 const files = (page: Page) => page.getByLabel("Choisir des photos, des CV ou un ZIP");
-const zip = (name: string, ...entries: Parameters<typeof zipOf>) => ({
-  name,
+/** Archives of proof/data: one with a path out of it, a secret entry and a picture; one that says that it is too large. */
+const zip = (name: "bombe" | "hors-de-sa-place") => ({
+  name: `${name}.zip`,
   mimeType: "application/zip",
-  buffer: Buffer.from(zipOf(...entries)),
+  buffer: readFileSync(`proof/data/archives/${name}.zip`),
 });
 const count = (page: Page, name: string) => page.getByLabel("Résultat").locator("div", { hasText: name }).locator("dd");
 
@@ -113,18 +113,14 @@ test.describe("an import in the browser", () => {
     await page.goto("/formation/import");
     await choose(page, "autres.csv", "externalId;lastName;firstName;ZIPCode;humeur\nIMPX-1;Un;Une;35000;bonne");
     await expect(page.getByText("Colonne ignorée, car inconnue : humeur.")).toBeVisible();
-    const picture = readFileSync("server/demo/files/portrait-01.webp");
-    const cut = zip("coupe.zip", [{ name: "lea.webp", content: picture }]);
-    await files(page).setInputFiles({ ...cut, buffer: cut.buffer.subarray(0, 200) });
+    const unsafe = zip("hors-de-sa-place");
+    await files(page).setInputFiles({ ...unsafe, buffer: unsafe.buffer.subarray(0, 200) });
     await expect(page.getByText("Cette archive ZIP ne peut pas être lue.")).toBeVisible();
-    // An archive that says that it is larger than it may be, and one whose entries would leave their place.
-    const large = Array.from({ length: 51 }, (_, index) => ({ name: `${index}.webp`, saysBytes: 9_900_000 }));
-    await files(page).setInputFiles(zip("bombe.zip", large));
+    await files(page).setInputFiles(zip("bombe"));
     await expect(
       page.getByText("Une archive contient au plus 2 000 fichiers et 500 Mo une fois ouverte."),
     ).toBeVisible();
-    const unsafe = [{ name: "../../etc/passwd" }, { name: "secret.webp", isEncrypted: true as const }];
-    await files(page).setInputFiles(zip("photos.zip", [...unsafe, { name: "lea.webp", content: picture }]));
+    await files(page).setInputFiles(unsafe);
     await expect(page.getByText("../../etc/passwd : chemin refusé : il sort de l'archive")).toBeVisible();
     await expect(page.getByText("secret.webp : fichier chiffré")).toBeVisible();
     await expect(page.getByText("3 fichiers reçus.")).toBeVisible();
