@@ -14,6 +14,8 @@ import { number } from "./turns.ts";
 
 /** Files that are sent one after the other, by their prefixes. */
 const FILES = ["J", "K", "L"] as const;
+/** Nearly the 100 MB of an import by hand, so that it lasts longer than the searches beside it. */
+const LINES = 80_000;
 const LONGEST_MS = 600_000;
 
 /** Searches of clinics while the server that answers them tries and stores what staff sent (beyond B1-43). */
@@ -27,31 +29,43 @@ async function run(bed: TestBed) {
   const searching = () => sendRequests(server.origin, manyW1, { connections: 2, forMs: 4000 });
   await searching();
   const slower: Record<"checking" | "importing", number[]> = { checking: [], importing: [] };
+  const alone: number[] = [];
   for (const prefix of FILES) {
     const path = join(folder, `${prefix}.csv`);
-    // Below the 100 MB of an import by hand.
-    await writeCsv(path, bed.size / 20, prefix);
+    await writeCsv(path, LINES, prefix);
     const quiet = await searching();
+    alone.push(quiet.p99);
     const content = new Uint8Array(readFileSync(path));
     const { id } = await server.answer(uploadImport, { name: `${prefix}.csv`, content }, STAFF_TOKEN);
+    const stateNow = async () => (await server.answer(readImport, { id }, STAFF_TOKEN)).state;
     const reach = async (state: ImportState) => {
-      const isThere = async () => (await server.answer(readImport, { id }, STAFF_TOKEN)).state === state;
+      const isThere = async () => (await stateNow()) === state;
       if ((await until(isThere, LONGEST_MS)) === undefined) throw new Error(`The import is not ${state}`);
     };
-    slower.checking.push((await searching()).p99 / quiet.p99);
+    const searchBeside = async (state: "checking" | "importing") => {
+      const { p99 } = await searching();
+      if ((await stateNow()) !== state) throw new Error(`${state} was over before the searches`);
+      slower[state].push(p99 / quiet.p99);
+    };
+    await searchBeside("checking");
     await reach("checked");
     await server.answer(startImport, { id }, STAFF_TOKEN);
-    slower.importing.push((await searching()).p99 / quiet.p99);
+    await searchBeside("importing");
     await reach("done");
   }
   await server.stop();
   const [checking, importing] = [median(slower.checking), median(slower.importing)];
   return {
-    measured: `p99 of searches: ${number(checking)} × while a file is tried, ${number(importing)} × while it is stored`,
+    measured: `p99 of searches: ${number(checking)} × while a file is tried, ${number(importing)} × while it is stored (${number(median(alone), 1)} ms without)`,
     ok: checking <= 3 && importing <= 3,
   };
 }
 
 export const rows: readonly Row[] = [
-  { row: "P9", title: "Import in the browser: a twentieth of the base more", target: "p99 of searches ≤ 3 ×", run },
+  {
+    row: "P9",
+    title: `Import in the browser of ${LINES.toLocaleString("en")} lines`,
+    target: "p99 of searches ≤ 3 ×",
+    run,
+  },
 ];
