@@ -22,7 +22,7 @@ const COLUMNS = [
 const LETTER = "Madame, Monsieur, passionnée par le soin des animaux, je cherche une clinique. ".repeat(12);
 
 /** A CSV of new candidates, a tenth of the base, no two of whom are likely to be the same person, nor of two files. */
-async function writeCsv(path: string, candidates: number, prefix: string): Promise<void> {
+export async function writeCsv(path: string, candidates: number, prefix: string): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${COLUMNS.join(",")}\n`);
   for (let n = 0; n < candidates; n += 1) {
@@ -30,7 +30,7 @@ async function writeCsv(path: string, candidates: number, prefix: string): Promi
     const opinion = n % 3 === 0 ? "Avis favorable" : "";
     const name = [`Bertin${prefix}${n % 700}`, `Chloé${n % 60}`];
     const birthday = `${2000 + (n % 8)}-0${1 + (Math.floor(n / 8) % 9)}-${10 + (Math.floor(n / 4200) % 19)}`;
-    const phone = `070${"ABCDEFGHI".indexOf(prefix)}${String(n).padStart(6, "0")}`;
+    const phone = `07${String("ABCDEFGHIJKL".indexOf(prefix)).padStart(2, "0")}${String(n).padStart(6, "0")}`;
     const row = [`${prefix}-${n}`, 1, true, false, ...name, birthday, "Rennes", zip, phone, `n${n}@example.org`];
     const rest = [`"${LETTER}"`, 10, "Canine", "oui", opinion, "Bac général", 1 + (n % 6), 0, 0, 0];
     if (!file.write(`${[...row, ...rest].join(",")}\n`)) await once(file, "drain");

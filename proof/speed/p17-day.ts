@@ -3,10 +3,10 @@ import { formationDay } from "contract/day.ts";
 import { sql } from "kysely";
 import { connectUrl, type Database } from "../../server/db/connect.ts";
 import { findCounted } from "../../server/features/day/figures-store.ts";
-import { hashOf } from "../../server/secrets.ts";
 import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
 import { sendRequests } from "./send-requests.ts";
+import { addStaffSession, STAFF_TOKEN } from "./staff-session.ts";
 import type { TestBed } from "./test-bed.ts";
 import { number } from "./turns.ts";
 
@@ -14,8 +14,6 @@ const CLINICS = 10_000;
 const OPENINGS = 1_200_000;
 const TURNS = 5;
 const MOST_MS = 300;
-const TOKEN = "bench-staff-session".padEnd(43, "x");
-const STAFF = "20000000-0000-4000-8000-000000000000";
 
 /** A centre with twelve weeks behind it: clinics with alerts, sheets that they opened and put aside, searches, messages. */
 async function addTwelveWeeks(db: Database): Promise<void> {
@@ -46,12 +44,7 @@ async function addTwelveWeeks(db: Database): Promise<void> {
     insert into messages (id, channel, kind, recipient, state, created_at, finished_at)
     select gen_random_uuid(), 'sms', 'alert', '0639980101', case when n % 500 = 0 then 'failed' else 'delivered' end,
       ${ago}, ${ago} from generate_series(1, ${OPENINGS}::integer, 3) n`.execute(db);
-  await sql`
-    insert into staff (id, email, email_key, first_name, last_name, role, created_at)
-    values (${STAFF}, 'b@x.example', 'b@x.example', 'A', 'B', 'gestionnaire', now())`.execute(db);
-  await sql`
-    insert into staff_sessions (id, token_hash, staff_id, created_at, last_seen_at)
-    values (gen_random_uuid(), ${hashOf(TOKEN)}, ${STAFF}, now(), now())`.execute(db);
+  await addStaffSession(db);
   await sql`vacuum analyze`.execute(db);
 }
 
@@ -62,7 +55,7 @@ async function run(bed: TestBed) {
   const server = await bed.product(url);
   while (!(await findCounted(db))) await wait(200);
   await close();
-  const target = { path: formationDay.path, headers: { authorization: `Bearer ${TOKEN}` } };
+  const target = { path: formationDay.path, headers: { authorization: `Bearer ${STAFF_TOKEN}` } };
   await sendRequests(server.origin, [target], { connections: 1, most: 5 });
   const turns = [];
   for (let turn = 0; turn < TURNS; turn += 1) {

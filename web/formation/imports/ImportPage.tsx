@@ -49,7 +49,11 @@ function Whole({ found, isAway }: WholeProps) {
       <div className={styles.parts}>
         <p role="status">{outcomeOf(found)}</p>
         {isMoving(found) && <Advance found={found} />}
-        <div role="alert">{isMoving(found) && isAway && <p className={styles.warning}>{texts.away}</p>}</div>
+        {isMoving(found) && isAway && (
+          <p role="alert" className={styles.warning}>
+            {texts.away}
+          </p>
+        )}
         <Counts found={found} />
         {found.unknownColumns.length > 0 && (
           <p className={styles.warning}>{texts.unknownColumns(found.unknownColumns)}</p>
