@@ -143,6 +143,23 @@ describe("a shared selection", () => {
     expect(await found(state.colleague)).toEqual([[id, false]]);
   });
 
+  it("B2-07 the total is exact, whoever put aside what it leaves out", async () => {
+    const [first, both] = [await makeCandidate(test.world), await makeCandidate(test.world)];
+    await makeCandidate(test.world);
+    await add(first, state.holder);
+    for (const token of [state.holder, state.colleague]) await add(both, token);
+    const total = async (token: string, query: object = {}) =>
+      (await test.answer(candidates, query, { token }))["hydra:totalItems"];
+    expect([await total(state.holder), await total(state.colleague)]).toEqual([1, 2]);
+    await share(true);
+    for (const query of [{}, { ZIPCode: "35" }, { lastName: "e" }]) {
+      const listed = (await test.answer(candidates, query, { token: state.colleague }))["hydra:member"].length;
+      expect([await total(state.colleague, query), await total(state.holder, query)]).toEqual([listed, listed]);
+    }
+    expect(await total(state.colleague)).toBe(1);
+    expect(await total(state.stranger)).toBe(3);
+  });
+
   it("B2-07 uncovers contact data for all of the clinic, which the view log tells", async () => {
     const id = await makeCandidate(test.world, { contactShareable: true });
     await add(id, state.holder);
