@@ -3,6 +3,7 @@ import { askIntroduction, cancelIntroduction, introductionCalendar, introduction
 import { addToSelection, selections } from "contract/selection.ts";
 import { shareSelection } from "contract/selection-sharing.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { meanwhile } from "../../../proof/testing/meanwhile.ts";
 import { logInStaff } from "../../../proof/testing/staff.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeMove } from "../dossier-moves/make.ts";
@@ -125,6 +126,27 @@ describe("ask for an introduction", () => {
       ]);
     }
     expect((await ask({ slots: [], message: "x".repeat(600) })).statusCode).toBe(201);
+  });
+
+  it("B3-02 of those pressed at the same moment only what was accepted counts, and ten a day are taken", async () => {
+    const others: number[] = [];
+    for (let turn = 0; turn < 11; turn += 1) others.push(await selected());
+    await Promise.all(Array.from({ length: 12 }, () => ask()));
+    const answers = await Promise.all(others.map((id) => ask({}, id)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      ...Array.from({ length: 9 }, () => 201),
+      ...[429, 429],
+    ]);
+    expect((await test.answer(introductions, {}, state)).total).toBe(10);
+  });
+
+  it("B3-02 is a 409 for one who was recruited as it was pressed", async () => {
+    const refused = await meanwhile(
+      test,
+      (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
+      () => ask(),
+    );
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "candidateRecruited"]);
   });
 
   it("B3-02 takes ten a day for the clinic, then answers 429; what was refused does not count", async () => {

@@ -13,7 +13,7 @@ import type { World } from "../../world.ts";
 import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
 import { requireSelected } from "../selection/selected-candidate.ts";
 import { recruitmentFaults } from "./messages.ts";
-import { holdActive, insertReport, isReported, toRecruitment } from "./store.ts";
+import { holdActive, insertReport, toRecruitment } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -27,16 +27,15 @@ export async function reportRecruitment(
   const { id: candidateId } = await requireSelected(world, user, input.id);
   const clinicId = user.holderId ?? user.id;
   const report = readReport(input.contract, input.startsOn);
-  // What is refused counts for nothing: five that were reported are the day's.
-  if (await isReported(world.db, clinicId, candidateId)) throw new Problem("recruitmentOpen");
-  const refusal = await caller.count("recruitmentsPerClinic", clinicId);
-  if (refusal) throw refusal;
   const id = world.random.uuid();
   return transact(world, async (trx) => {
     if (!(await holdActive(trx, candidateId))) throw new Problem("candidateRecruited");
     const reported = { id, clinicId, reportedBy: user.id, candidateId, ...report };
     const row = await insertReport(trx, reported, world.clock.now());
     if (!row) throw new Problem("recruitmentOpen");
+    // Counted with what is stored: whatever is refused counts for nothing, and five that were reported are the day's.
+    const refusal = await caller.count("recruitmentsPerClinic", clinicId, trx);
+    if (refusal) throw refusal;
     await advanceFollowUp(trx, world, { clinicId, accountId: user.id, candidateId, by: user.id }, "chosen");
     return { recruitment: toRecruitment(row) };
   });

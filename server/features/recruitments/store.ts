@@ -26,18 +26,6 @@ interface NewReport {
   readonly startsOn: string | null;
 }
 
-/** Whether a clinic's report of a candidate waits for the centre. */
-export async function isReported(db: Database, clinicId: string, candidateId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("recruitments")
-    .select("id")
-    .where("clinic_id", "=", clinicId)
-    .where("candidate_id", "=", candidateId)
-    .where("state", "=", "reported")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Holds a candidate who is still looking: who confirms a recruitment meanwhile is waited for. @returns whether one is */
 export async function holdActive(trx: Database, candidateId: number): Promise<boolean> {
   const row = await trx
