@@ -4,7 +4,7 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { holdActive } from "../recruitments/store.ts";
+import { holdPublished } from "../recruitments/store.ts";
 import { requireSelected } from "../selection/selected-candidate.ts";
 import { readWish } from "./introduction-rules.ts";
 import { insertIntroduction, toIntroduction } from "./store.ts";
@@ -24,7 +24,7 @@ export async function askIntroduction(
   const wish = readWish({ message, slots, phone }, now);
   const asked = { id: world.random.uuid(), clinicId, askedBy: user.id, candidateId, ...wish };
   return transact(world, async (trx) => {
-    if (!(await holdActive(trx, candidateId))) throw new Problem("candidateRecruited");
+    await holdPublished(trx, candidateId);
     const row = await insertIntroduction(trx, asked, now);
     if (!row) throw new Problem("introductionOpen");
     // Counted with what is stored: whatever is refused counts for nothing, and ten that were sent are the day's.

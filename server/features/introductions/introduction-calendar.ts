@@ -21,7 +21,8 @@ export async function introductionCalendar(
   world: World,
 ): Promise<FileAnswer> {
   const row = await findIntroduction(world.db, id);
-  if (row?.clinic_id !== (user.holderId ?? user.id) || !row.slot) throw new Problem("introductionNotFound");
+  if (row?.clinic_id !== (user.holderId ?? user.id)) throw new Problem("introductionNotFound");
+  if (!row.slot) throw new Problem("introductionWithoutSlot");
   const bytes = Buffer.from(await calendarOf(world, row, row.slot));
   return {
     contentType: "text/calendar; charset=utf-8",

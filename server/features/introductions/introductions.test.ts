@@ -240,7 +240,6 @@ describe("introductions of a clinic", () => {
 describe("calendar of an introduction", () => {
   it("B3-05 is an appointment in the clinic's zone; cancelled, the same one with a higher sequence", async () => {
     const id = await asked();
-    expect((await calendar(id)).statusCode).toBe(404);
     await accept(id, { answer: "Venez, avec vos questions; à bientôt" });
     const response = await calendar(id);
     expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
@@ -265,6 +264,18 @@ describe("calendar of an introduction", () => {
     expect((await test.outbox()).map(({ to, subject }) => [to, subject])).toContainEqual([
       ...["conseil@formation.example", "Une mise en relation est annulée"],
     ]);
+  });
+
+  it("B3-05 is a 409 of its own before anything is agreed on, and when it was accepted without a slot", async () => {
+    const id = await asked();
+    const early = await calendar(id);
+    await accept(id, { slot: null });
+    for (const response of [early, await calendar(id)]) {
+      expect([response.statusCode, response.json()]).toEqual([
+        409,
+        { error: "Aucun rendez-vous n'est fixé pour cette mise en relation.", code: "introductionWithoutSlot" },
+      ]);
+    }
   });
 
   it("B3-05 keeps the clocks of an overseas clinic", async () => {

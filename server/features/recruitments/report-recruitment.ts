@@ -13,7 +13,7 @@ import type { World } from "../../world.ts";
 import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
 import { requireSelected } from "../selection/selected-candidate.ts";
 import { recruitmentFaults } from "./messages.ts";
-import { holdActive, insertReport, toRecruitment } from "./store.ts";
+import { holdPublished, insertReport, toRecruitment } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -29,7 +29,7 @@ export async function reportRecruitment(
   const report = readReport(input.contract, input.startsOn);
   const id = world.random.uuid();
   return transact(world, async (trx) => {
-    if (!(await holdActive(trx, candidateId))) throw new Problem("candidateRecruited");
+    await holdPublished(trx, candidateId);
     const reported = { id, clinicId, reportedBy: user.id, candidateId, ...report };
     const row = await insertReport(trx, reported, world.clock.now());
     if (!row) throw new Problem("recruitmentOpen");
