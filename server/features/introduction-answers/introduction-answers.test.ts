@@ -193,6 +193,41 @@ describe("an introduction that nobody answers", () => {
     expect((await accept()).statusCode).toBe(409);
   });
 
+  it("B3-06 are called to mind by one mail a day, which names them and leads to them", async () => {
+    const asked = async (firstName: string) =>
+      makeIntroduction(test.world, {
+        clinicId: state.holder,
+        candidateId: await makeCandidate(test.world, { firstName, lastName: "Perrot" }),
+      });
+    await asked("Anouk");
+    test.clock.advance(60_000);
+    await asked("Bruno");
+    test.clock.advance(1);
+    await asked("Cléa");
+    test.clock.advance(5 * DAY_MS - 60_001);
+    await test.jobs.drain();
+    expect(await mails()).toEqual([[CENTRE, "2 demandes de mise en relation attendent votre réponse"]]);
+    const [mail] = await test.outbox();
+    for (const part of ["avec Lise", "avec Anouk Perrot", "Clinique vétérinaire des Lices"]) {
+      expect(mail?.text).toContain(part);
+    }
+    expect(mail?.text).toContain("https://espace.example/formation/demandes?onglet=mises-en-relation");
+    test.clock.advance(60_001);
+    await test.jobs.drain();
+    expect(await mails()).toHaveLength(1);
+    test.clock.advance(DAY_MS - 60_001);
+    await Promise.all([test.jobs.drain(), test.jobs.drain()]);
+    const reminders = (await test.outbox()).filter(({ subject }) => subject?.includes("attendent votre réponse"));
+    expect(reminders).toHaveLength(2);
+    expect(reminders[0]?.text).toMatch(/avec Bruno Perrot\n\n•\u00a0.*avec Cléa Perrot/);
+    expect(reminders[0]?.text).not.toContain("Lise");
+    test.clock.advance(9 * DAY_MS);
+    await test.jobs.drain();
+    expect((await mails()).map(([, subject]) => subject)).toContain(
+      "2 demandes de mise en relation sont restées sans réponse",
+    );
+  });
+
   it("B3-06 of one that was answered or cancelled nobody is reminded", async () => {
     await decline("Plus disponible.");
     test.clock.advance(16 * DAY_MS);
