@@ -76,6 +76,25 @@ describe("report a recruitment", () => {
     ]);
   });
 
+  it("B4-01 begins on a day from a year ago to two years ahead", async () => {
+    for (const startsOn of ["1800-01-01", "1900-01-01", "9999-12-31", "2025-02-12", "2028-02-16"]) {
+      const refused = await report({ startsOn });
+      expect([startsOn, refused.statusCode, refused.json().errors]).toEqual([
+        ...[startsOn, 422],
+        [
+          {
+            field: "startsOn",
+            error: "Choisissez une date qui n'est ni passée depuis plus d'un an, ni dans plus de deux ans.",
+          },
+        ],
+      ]);
+    }
+    for (const startsOn of ["2025-02-13", "2028-02-15"]) {
+      expect((await report({ startsOn })).json().recruitment).toMatchObject({ startsOn });
+      await takeBack();
+    }
+  });
+
   it("B4-01 is once for a clinic and a candidate, even at the same moment", async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => report()));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);

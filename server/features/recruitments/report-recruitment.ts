@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { isPlannable } from "contract/planned-days.ts";
 import { isDay } from "contract/records/field-rules.ts";
 import {
   type reportRecruitment as definition,
@@ -26,7 +27,7 @@ export async function reportRecruitment(
 ): Promise<AnswerOf<Call>> {
   const { id: candidateId } = await requireSelected(world, user, input.id);
   const clinicId = user.holderId ?? user.id;
-  const report = readReport(input.contract, input.startsOn);
+  const report = readReport(input.contract, input.startsOn, world.clock.now().toISOString().slice(0, 10));
   const id = world.random.uuid();
   return transact(world, async (trx) => {
     await holdPublished(trx, candidateId);
@@ -41,13 +42,14 @@ export async function reportRecruitment(
   });
 }
 
-function readReport(contract: unknown, startsOn: unknown) {
+function readReport(contract: unknown, startsOn: unknown, today: string) {
   const faults: FieldFault[] = [];
   const known: RecruitmentContract | undefined = RECRUITMENT_CONTRACTS.find((one) => one === contract);
   if (!known) faults.push({ field: "contract", error: recruitmentFaults.contract });
   const isNone = startsOn === undefined || startsOn === null || startsOn === "";
   const day = typeof startsOn === "string" && isDay(startsOn) ? startsOn : null;
   if (!isNone && day === null) faults.push({ field: "startsOn", error: recruitmentFaults.startsOn });
+  if (day !== null && !isPlannable(day, today)) faults.push({ field: "startsOn", error: recruitmentFaults.startsFar });
   refuseFaults("recruitmentRefused", faults);
   return { contract: known ?? "unknown", startsOn: day };
 }
