@@ -40,7 +40,8 @@ export async function makeFollowUps(world: World, clinicId: string, candidateIds
   for (const { place, state, daysAgo } of INTRODUCTIONS) {
     const candidateId = candidateIds[place];
     if (candidateId === undefined) continue;
-    const slot = state === "accepted" ? { slot: slotIn(20, 8) } : { slots: [slotIn(5, 8), slotIn(7, 13)] };
+    const slot =
+      state === "accepted" ? { slot: slotIn(20, 8) } : { slots: [slotIn(5 - daysAgo, 8), slotIn(7 - daysAgo, 13)] };
     const texts = { ...introductionTexts[state], message: introductionTexts.message };
     const requestedAt = inDays(-daysAgo);
     const wish = { clinicId, candidateId, state, requestedAt, ...slot, ...texts };

@@ -266,6 +266,18 @@ describe("calendar of an introduction", () => {
     ]);
   });
 
+  it("B3-05 cancelled is told to the whole centre when who accepted has left", async () => {
+    const id = await asked();
+    await accept(id);
+    await logInStaff(test, { email: "autre@formation.example", password: "trois chats roux dorment" });
+    const gone = test.world.db.updateTable("staff").set({ suspended_at: test.clock.now() });
+    await gone.where("id", "=", state.staff.id).execute();
+    await cancel(id);
+    expect((await test.outbox()).map(({ to, subject }) => [to, subject])).toContainEqual([
+      ...["autre@formation.example", "Une mise en relation est annulée"],
+    ]);
+  });
+
   it("B3-05 is a 409 of its own before anything is agreed on, and when it was accepted without a slot", async () => {
     const id = await asked();
     const early = await calendar(id);
