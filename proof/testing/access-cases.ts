@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { makeAlerts } from "../../server/features/alerts/make.ts";
+import { KNOWN_PAY_TABLES } from "../../server/features/contract-pay/known-tables.ts";
 import { makeMove } from "../../server/features/dossier-moves/make.ts";
 import { storeFile } from "../../server/features/files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../../server/features/intake/make.ts";
@@ -299,6 +300,9 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   cancelImport: { input: unknownImport, byStaff: 404 },
   importReport: { input: unknownImport, byStaff: 404 },
   importTemplate: { input: nothing },
+  contractPay: { input: nothing },
+  readContractPay: { input: nothing },
+  saveContractPay: { input: () => ({ ...KNOWN_PAY_TABLES[0] }) },
   listRegister: { input: nothing },
   readRegisterEntry: { input: vet },
   saveRegisterEntry: { input: () => ({ ...vet(), city: "Vannes" }) },
