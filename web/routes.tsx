@@ -41,7 +41,10 @@ const SelectionPage = lazyPage(
   async () => (await import("./features/selection/SelectionPage.tsx")).SelectionPage,
 );
 const ProfilPage = lazyPage("Profil", async () => (await import("./features/account/ProfilPage.tsx")).ProfilPage);
-const ContractPage = lazyPage("Contract", async () => (await import("./features/pages/ContractPage.tsx")).ContractPage);
+const ContractPage = lazyPage(
+  "Contract",
+  async () => (await import("./features/contract-pay/ContractPage.tsx")).ContractPage,
+);
 const NotificationListPage = lazyPage(
   "NotificationList",
   async () => (await import("./features/notifications/NotificationListPage.tsx")).NotificationListPage,

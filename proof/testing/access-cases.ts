@@ -176,6 +176,7 @@ const unknownImport = () => ({ id: "999999" });
 const vet = () => ({ numOrdinal: "10010" });
 const unknownLink = { encryption: "A".repeat(43) };
 const member = ({ memberId: id }: Scene) => ({ id });
+const newcomer = { email: "neuve@formation.example", firstName: "Ana", lastName: "Le Bris" };
 const parameters = {
   id: "1",
   enabled: true,
@@ -254,10 +255,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   listIntroductions: { input: nothing },
   acceptIntroduction: { input: () => ({ ...unknownRow(), answer: "D'accord." }), byStaff: 404 },
   declineIntroduction: { input: () => ({ ...unknownRow(), reason: "Déjà pris." }), byStaff: 404 },
-  reportRecruitment: {
-    input: ({ selectedId }) => ({ id: String(selectedId), contract: "apprenticeship" }),
-    strangers: 403,
-  },
+  reportRecruitment: { input: ({ selectedId: id }) => ({ id: String(id), contract: "unknown" }), strangers: 403 },
   takeBackRecruitment: { input: reported, strangers: 404 },
   listRecruitments: { input: nothing },
   confirmRecruitment: { input: unknownRow, byStaff: 404 },
@@ -370,15 +368,13 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   addPasskey: { input: () => ({ name: "Clé", response: {} }) },
   deletePasskey: { input: unknownRow, byStaff: 404 },
   team: { input: nothing },
-  inviteStaff: {
-    input: () => ({ email: "neuve@formation.example", firstName: "Ana", lastName: "Le Bris", role: "conseiller" }),
-  },
+  inviteStaff: { input: () => ({ ...newcomer, role: "conseiller" }) },
   changeStaffRole: { input: (scene) => ({ ...member(scene), role: "gestionnaire" }) },
   suspendStaff: { input: member },
   resumeStaff: { input: member },
   removeStaff: { input: member },
   resetStaffSecondFactor: { input: member },
-  addStaff: { input: () => ({ email: "neuve@formation.example", firstName: "Ana", lastName: "Le Bris" }) },
+  addStaff: { input: () => newcomer },
   listDossiers: { input: nothing },
   createDossier: { input: () => ({ ...candidateRecord() }) },
   readDossier: { input: shown },
