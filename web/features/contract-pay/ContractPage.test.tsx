@@ -60,7 +60,7 @@ describe("Contrat", () => {
     expect(rows()).toEqual([
       ["Du 1er septembre 2026 au 31 mars 2027", "20 ans", "1re année", "43 %", "783,90 €"],
       ["Du 1er avril 2027 au 31 août 2027", "21 ans", "1re année", "53 %", "966,21 €"],
-      ["Du 1er septembre 2027 au 31 août 2028", "22 ans", "2e année", "61 %", "1 112,05 €"],
+      ["Du 1er septembre 2027 au 31 août 2028", "21 ans", "2e année", "61 %", "1 112,05 €"],
     ]);
     fireEvent.click(screen.getByLabelText("Professionnalisation"));
     fireEvent.click(screen.getByLabelText("Titulaire d'un bac professionnel ou d'un niveau plus élevé"));

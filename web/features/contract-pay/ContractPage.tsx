@@ -13,7 +13,7 @@ import { MinimumPay } from "./MinimumPay.tsx";
 import { payTablesQuery } from "./queries.ts";
 import { official, steps, texts } from "./texts.ts";
 
-/** Which contract, what it pays at least, what is done in which order (product 2.1, beyond B6). */
+/** Which contract, what it pays at least, what is done in which order (beyond B6). */
 export function ContractPage() {
   const { data: tables, error, refetch } = useQuery(payTablesQuery);
   const [current] = tables ?? [];

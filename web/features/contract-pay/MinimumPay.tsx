@@ -13,11 +13,9 @@ export function MinimumPay({ table }: { table: PayTable }) {
     <Card as="section" kind="panel" className={styles.part}>
       <h2>{pay.title}</h2>
       <p>{pay.wage(euros(table.minimumWage), longDay(table.validFrom))}</p>
-      <h3 id="apprenticeship-pay">{pay.apprenticeship}</h3>
-      <Figures label="apprenticeship-pay" heads={pay.years} rows={table.apprenticeship} wage={table} />
+      <Figures title={pay.apprenticeship} heads={pay.years} rows={table.apprenticeship} wage={table} />
       <p className={styles.note}>{pay.apprenticeshipNote}</p>
-      <h3 id="professionalisation-pay">{pay.professionalisation}</h3>
-      <Figures label="professionalisation-pay" heads={pay.levels} rows={table.professionalisation} wage={table} />
+      <Figures title={pay.professionalisation} heads={pay.levels} rows={table.professionalisation} wage={table} />
       <p className={styles.note}>{pay.professionalisationNote}</p>
       <p className={styles.note}>{pay.more}</p>
       <details className={styles.source}>
@@ -29,42 +27,44 @@ export function MinimumPay({ table }: { table: PayTable }) {
 }
 
 interface FiguresProps {
-  /** The id of what names the table. */
-  label: string;
+  title: string;
   heads: readonly string[];
   rows: PayTable["apprenticeship"];
   wage: PayTable;
 }
 
-function Figures({ label, heads, rows, wage }: FiguresProps) {
+function Figures({ title, heads, rows, wage }: FiguresProps) {
   return (
-    <table className={tableStyles.table} aria-labelledby={label}>
-      <thead>
-        <tr>
-          <th scope="col">{pay.age}</th>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ fromAge, percents }, index) => {
-          const next = rows[index + 1]?.fromAge;
-          return (
-            <tr key={fromAge}>
-              <th scope="row">{pay.ages(fromAge, next === undefined ? undefined : next - 1)}</th>
-              {heads.map((head, place) => (
-                <td key={head} data-head={head}>
-                  <span className={tableStyles.amount}>{euros(payOf(wage, percents[place] ?? 0))}</span>{" "}
-                  <span className={tableStyles.share}>{pay.percent(percents[place] ?? 0)}</span>
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      <h3>{title}</h3>
+      <table className={tableStyles.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{pay.age}</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ fromAge, percents }, index) => {
+            const next = rows[index + 1]?.fromAge;
+            return (
+              <tr key={fromAge}>
+                <th scope="row">{pay.ages(fromAge, next === undefined ? undefined : next - 1)}</th>
+                {heads.map((head, place) => (
+                  <td key={head} data-head={head}>
+                    <span className={tableStyles.amount}>{euros(payOf(wage, percents[place] ?? 0))}</span>{" "}
+                    <span className={tableStyles.share}>{pay.percent(percents[place] ?? 0)}</span>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** The words of the page about contracts (product 2.1, beyond B6). */
+/** The words of the page about contracts (beyond B6). */
 export const texts = {
   title: "Contrat",
   loading: "Chargement des chiffres…",
