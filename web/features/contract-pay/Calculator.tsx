@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { PayTable } from "contract/contract-pay.ts";
 import type { ContractKind } from "contract/pay-periods.ts";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { now } from "../../format/now.ts";
+import { useAddressQuery } from "../../shell/address-query.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -17,8 +17,8 @@ import { calculator } from "./texts.ts";
 /** The pay over two years, as soon as both days are known (beyond B6-02). The address may name a candidate. */
 export function Calculator({ tables }: { tables: readonly PayTable[] }) {
   const { data: entries = [] } = useQuery(selectionsQuery);
-  const [query] = useSearchParams();
-  const [chosen, setChosen] = useState(query.get("candidat") ?? "");
+  const query = useAddressQuery();
+  const [chosen, setChosen] = useState(() => query.get("candidat") ?? "");
   const [typed, setTyped] = useState("");
   const [startsOn, setStartsOn] = useState(firstOfNextMonth);
   const [contract, setContract] = useState<ContractKind>("apprenticeship");

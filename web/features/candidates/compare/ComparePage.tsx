@@ -3,8 +3,9 @@ import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { LEAST, MOST, readIds } from "../../../format/compared-ids.ts";
+import { useAddressQuery } from "../../../shell/address-query.ts";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -19,8 +20,7 @@ import { texts } from "./texts.ts";
 /** Two or three candidates of the selection beside each other (beyond B5). */
 export function ComparePage() {
   const client = useQueryClient();
-  const [query] = useSearchParams();
-  const asked = readIds(query.get("c"));
+  const asked = readIds(useAddressQuery().get("c"));
   const { data, error, refetch } = useQuery(selectionsQuery);
   const found = data && asked.map((id) => findActive(data, id)).filter((entry) => entry !== undefined);
   const compared = found?.slice(0, MOST);
