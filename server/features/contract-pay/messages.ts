@@ -5,7 +5,7 @@ export const sources = {
   percents:
     "Code du travail : articles D6222-26, D6222-27 et D6222-31 (apprentissage), L6325-8, L6325-9 et D6325-15 à D6325-18 (professionnalisation) ; circulaire DGEFP 2007/21 du 23 juillet 2007 (anniversaires).",
   wage2026:
-    "Smic au 1er janvier 2026 : 12,02 € de l'heure, 1 823,03 € par mois (Conseil des ministres du 17 décembre 2025, https://www.vie-publique.fr/discours/301401-conseil-171220025-relevement-du-salaire-minimum-de-croissance).",
+    "Smic au 1er janvier 2026 : 12,02 € de l'heure, 1 823,03 € par mois (hausse de 1,18 % : https://www.vie-publique.fr/discours/301401-conseil-171220025-relevement-du-salaire-minimum-de-croissance ; montants : https://emploi.fhf.fr/expertises/ressources-humaines/personnel-non-medical/la-mise-en-oeuvre-de-lindemnite-differentielle-suite-la-hausse-du-smic).",
   wage2024: "Smic au 1er novembre 2024 : 11,88 € de l'heure, 1 801,80 € par mois.",
 } as const;
 
