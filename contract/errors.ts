@@ -143,6 +143,7 @@ export const errors = {
     error: "Une archive contient au plus 2 000 fichiers et 500 Mo une fois ouverte.",
   },
   registerRefused: { status: 422, error: "Certains champs sont incorrects." },
+  contractPayRefused: { status: 422, error: "Certains champs sont incorrects." },
   confirmYourself: { status: 401, error: "Confirmez que c'est bien vous : saisissez un code de votre application." },
   ticketDead: { status: 401, error: "Cette connexion a expiré, recommencez." },
   codeRefused: { status: 401, error: "Code incorrect ou déjà utilisé." },
