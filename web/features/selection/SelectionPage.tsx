@@ -16,6 +16,7 @@ import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { CandidateCard } from "../candidates/card/CandidateCard.tsx";
 import { CandidateList } from "../candidates/card/CandidateList.tsx";
 import { useFileAddress } from "../files/queries.ts";
+import { LazyCardRequests } from "../introductions/LazyCardRequests.tsx";
 import { selectionsQuery, useLeaving } from "./queries.ts";
 import { useRemoval } from "./removal.ts";
 import styles from "./SelectionPage.module.css";
@@ -64,11 +65,12 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
         memory={key}
         items={entries}
         itemKey={(entry) => entry.veterinaryCandidate.id}
-        renderItem={({ veterinaryCandidate, consultedAt }) => (
+        renderItem={({ veterinaryCandidate, consultedAt, ...rest }) => (
           <CandidateCard
             candidate={veterinaryCandidate}
             fileAddress={fileAddress}
             list="selection"
+            requests={<LazyCardRequests entry={{ veterinaryCandidate, consultedAt, ...rest }} />}
             flag={consultedAt === null ? <Badge tone="accent">{texts.isNew}</Badge> : <Badge>{texts.seen}</Badge>}
             action={
               <IconButton

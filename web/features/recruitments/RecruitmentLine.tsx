@@ -1,0 +1,16 @@
+import type { RecruitmentState } from "contract/recruitments.ts";
+import { screenPath } from "contract/screens.ts";
+import { Link } from "../../ui/Link.tsx";
+import { RecruitmentBadge } from "./RecruitmentBadge.tsx";
+import { texts } from "./texts.ts";
+
+/** Where a report stands, on one line of a card, with the way to the page about contracts (beyond B6-04). */
+export function RecruitmentLine({ state }: { state: RecruitmentState }) {
+  return (
+    <>
+      <span>{texts.title}</span>
+      <RecruitmentBadge state={state} />
+      <Link to={screenPath("Contract")}>{texts.about}</Link>
+    </>
+  );
+}
