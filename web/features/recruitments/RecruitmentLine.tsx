@@ -4,7 +4,7 @@ import { Link } from "../../ui/Link.tsx";
 import { RecruitmentBadge } from "./RecruitmentBadge.tsx";
 import { texts } from "./texts.ts";
 
-/** Where a report stands, on one line of a card, with the way to the page about contracts (beyond B6-04). */
+/** Where a report stands, on one line of a card, with the way to the page about contracts. */
 export function RecruitmentLine({ state }: { state: RecruitmentState }) {
   return (
     <>
