@@ -8,9 +8,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 
 test.use({ reducedMotion: "reduce" });
 
-test("B4-01 B4-02 B4-03 B4-04 reported by the keyboard, taken back, reported again, confirmed", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("B4-01 B4-02 B4-03 B4-04 reported by the keyboard, taken back, reported again, confirmed", async ({ page }) => {
   test.setTimeout(90_000);
   const token = await logIn(page);
   const candidate = await arrive(page.request, "29");

@@ -18,13 +18,13 @@ export function CardRequests({ entry }: { entry: SelectionEntry }) {
   return (
     <div className={styles.line}>
       {introduction && (
-        <>
+        <div className={styles.group}>
           <span>{texts.title}</span>
           <Badge tone={TONES[introduction.state]}>{texts.states[introduction.state]}</Badge>
           {introduction.state === "accepted" && introduction.slot !== null && (
             <span>{slotText(introduction.slot, zone)}</span>
           )}
-        </>
+        </div>
       )}
       {recruitment && <RecruitmentLine state={recruitment.state} />}
       {(!recruitment || recruitment.state === "rejected") && <RecruitmentButton candidate={candidate} place="card" />}

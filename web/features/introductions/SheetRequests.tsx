@@ -4,6 +4,7 @@ import type { SelectionEntry } from "contract/selection.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { useState } from "react";
+import { now } from "../../format/now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { currentUserQuery } from "../account/queries.ts";
 import { RecruitmentButton } from "../recruitments/RecruitmentButton.tsx";
@@ -33,7 +34,8 @@ function Requests({ entry, account }: { entry: SelectionEntry; account: User }) 
   const { veterinaryCandidate: candidate, introduction, recruitment } = entry;
   const [isAsking, setAsking] = useState(false);
   const zone = zoneOfZip(account.veterinaryClinicals[0]?.ZIPCode);
-  const mayAsk = introduction?.state !== "sent";
+  const isAppointed = introduction?.state === "accepted" && !(Date.parse(introduction.slot ?? "") <= now());
+  const mayAsk = introduction?.state !== "sent" && !isAppointed;
   const mayReport = !recruitment || recruitment.state === "rejected";
   return (
     <div className={styles.requests} data-print="no">

@@ -1,27 +1,17 @@
-import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "contract/call.ts";
 import {
   askIntroduction,
   cancelIntroduction,
   type Introduction,
   introductionCalendar,
-  introductions,
 } from "contract/introductions.ts";
-import { follow, load, send } from "../../api/client.ts";
+import { load, send } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast.ts";
 import { changeEntry, selectionsQuery } from "../selection/queries.ts";
 import { texts } from "./texts.ts";
-
-/** All that the clinic asked for, latest first (beyond B3-03). */
-export const introductionsQuery = infiniteQueryOptions({
-  queryKey: ["introductions"],
-  queryFn: ({ pageParam, signal }) =>
-    pageParam === undefined ? send(introductions, {}, { signal }) : follow(introductions, pageParam, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next ?? undefined,
-});
 
 /** Asks for an introduction; the answer stands on the sheet and in the selection at once. */
 export function useAskIntroduction(candidateId: number) {
@@ -64,7 +54,6 @@ export function sayAsked(): void {
   toast({ text: texts.sent });
 }
 
-async function show(client: QueryClient, candidateId: number, introduction: Introduction): Promise<void> {
-  await changeEntry(client, candidateId, (entry) => ({ ...entry, introduction }));
-  void client.invalidateQueries({ queryKey: introductionsQuery.queryKey });
+function show(client: QueryClient, candidateId: number, introduction: Introduction): Promise<void> {
+  return changeEntry(client, candidateId, (entry) => ({ ...entry, introduction }));
 }

@@ -57,8 +57,4 @@ export const texts = {
   cancelTold: "Le centre de formation en sera informé.",
   cancelled: "La mise en relation est annulée",
   cancelFailed: "L'annulation n'a pas abouti, veuillez réessayer.",
-  list: "Mes mises en relation",
-  more: "Voir les suivantes",
-  listFailed: "Vos mises en relation n'ont pas pu être chargées.",
-  retry: "Réessayer",
 };
