@@ -1,10 +1,10 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { acceptIntroduction as definition } from "contract/introduction-answers.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { zoneOfZip } from "../alerts/time-zones.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
 import { findClinicZip } from "../follow-up/store.ts";

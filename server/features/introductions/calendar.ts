@@ -1,4 +1,4 @@
-import { dayText, instantOf, localTimeOf } from "../alerts/local-time.ts";
+import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
 
 /** An appointment as calendars keep it. */
 export interface Appointment {

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import type { ParsedInputOf } from "contract/call.ts";
 import type { introductionCalendar as definition } from "contract/introductions.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import type { FileAnswer } from "../../http/file-answer.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
-import { zoneOfZip } from "../alerts/time-zones.ts";
 import { findClinicZip } from "../follow-up/store.ts";
 import { writeCalendar } from "./calendar.ts";
 import { appointment } from "./messages.ts";

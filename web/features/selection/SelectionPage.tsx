@@ -16,6 +16,7 @@ import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { CandidateCard } from "../candidates/card/CandidateCard.tsx";
 import { CandidateList } from "../candidates/card/CandidateList.tsx";
 import { useFileAddress } from "../files/queries.ts";
+import { LazyCardRequests } from "../introductions/LazyCardRequests.tsx";
 import { CompareBar } from "./compare/CompareBar.tsx";
 import { CompareTick } from "./compare/CompareTick.tsx";
 import { useTicked } from "./compare/ticked.ts";
@@ -68,7 +69,7 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
         memory={key}
         items={entries}
         itemKey={(entry) => entry.veterinaryCandidate.id}
-        renderItem={({ veterinaryCandidate, consultedAt }) => (
+        renderItem={({ veterinaryCandidate, consultedAt, ...rest }) => (
           <CandidateCard
             candidate={veterinaryCandidate}
             fileAddress={fileAddress}
@@ -79,6 +80,7 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
                 <CompareTick candidate={veterinaryCandidate} ticked={ticked} />
               </>
             }
+            requests={<LazyCardRequests entry={{ veterinaryCandidate, consultedAt, ...rest }} />}
             action={
               <IconButton
                 variant="danger"
