@@ -1,0 +1,32 @@
+import type { SelectionEntry } from "contract/selection.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import styles from "./FollowUp.module.css";
+import { keptNote } from "./kept-notes.ts";
+import { nextStepMark } from "./next-step.ts";
+import { StatusChoice } from "./StatusChoice.tsx";
+import { texts } from "./texts.ts";
+
+interface CardFollowUpProps {
+  entry: SelectionEntry;
+  /** The account that looks. */
+  account: string;
+}
+
+/** On a card of the selection: the status, the next step, who added the candidate, and how the note begins (beyond B2-04). */
+export function CardFollowUp({ entry, account }: CardFollowUpProps) {
+  const { veterinaryCandidate: candidate, followUp, addedBy } = entry;
+  if (!followUp) return null;
+  const mark = nextStepMark(followUp);
+  const name = `${candidate.firstName} ${candidate.lastName}`;
+  return (
+    <>
+      <StatusChoice candidateId={candidate.id} name={name} followUp={followUp} place="card" />
+      {mark && <Badge tone={mark.tone}>{mark.text}</Badge>}
+      {keptNote(account, candidate.id) && <Badge tone="warn">{texts.unsentOnCard}</Badge>}
+      {addedBy && !addedBy.me && (
+        <span className={styles.quiet}>{texts.addedBy(`${addedBy.firstName} ${addedBy.lastName}`)}</span>
+      )}
+      {followUp.note !== "" && <p className={styles.begin}>{texts.noteOf(followUp.note)}</p>}
+    </>
+  );
+}
