@@ -1,8 +1,8 @@
 import type { FollowUp } from "contract/follow-up.ts";
 import { isPlannable } from "contract/planned-days.ts";
 import { useState } from "react";
+import { today } from "../../format/today.ts";
 import { Field } from "../../ui/Field.tsx";
-import { today } from "./next-step.ts";
 import { useChangeFollowUp } from "./queries.ts";
 import { texts } from "./texts.ts";
 

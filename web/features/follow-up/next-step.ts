@@ -1,15 +1,8 @@
 import type { FollowUp } from "contract/follow-up.ts";
-import { dayText } from "contract/local-time.ts";
 import { longDay } from "../../format/long-day.ts";
-import { now } from "../../format/now.ts";
+import { today } from "../../format/today.ts";
 import type { BadgeProps } from "../../ui/Badge.tsx";
 import { texts } from "./texts.ts";
-
-/** Today as the clock of this device shows it, YYYY-MM-DD. */
-export function today(): string {
-  const date = new Date(now());
-  return dayText({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
-}
 
 /** What is said of a next step, and in which colour; undefined without one, and for who was put off (beyond B2-06). */
 export function nextStepMark({ status, nextStepOn }: Pick<FollowUp, "status" | "nextStepOn">) {

@@ -16,9 +16,9 @@ import { useFileAddress } from "../files/queries.ts";
 import { CompareBar } from "./compare/CompareBar.tsx";
 import { useTicked } from "./compare/ticked.ts";
 import { EntryCard } from "./list/EntryCard.tsx";
+import { LazySelectionTools } from "./list/LazySelectionTools.tsx";
 import { PutOff } from "./list/PutOff.tsx";
 import { SelectionHead } from "./list/SelectionHead.tsx";
-import { SelectionTools } from "./list/SelectionTools.tsx";
 import { isFollowed, readChoice, shownEntries } from "./list/shown.ts";
 import { texts as listTexts } from "./list/texts.ts";
 import { selectionsQuery, useLeaving } from "./queries.ts";
@@ -79,7 +79,7 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
     <>
       <SelectionHead count={entries.length} />
       {(isFollowed(entries) || choice.status !== undefined) && (
-        <SelectionTools entries={entries} choice={choice} filter={filter} />
+        <LazySelectionTools entries={entries} choice={choice} filter={filter} />
       )}
       {choice.status !== undefined && shown.length === 0 && (
         <p>

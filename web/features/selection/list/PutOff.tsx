@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import styles from "./SelectionTools.module.css";
+import styles from "./SelectionList.module.css";
 import { texts } from "./texts.ts";
 
 /** Who was put off, folded away under the others; nothing when there is nobody (beyond B2-04). */

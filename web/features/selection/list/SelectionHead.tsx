@@ -7,7 +7,7 @@ import { now } from "../../../format/now.ts";
 import { sayRefusal } from "../../../shell/refusal.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
-import styles from "./SelectionTools.module.css";
+import styles from "./SelectionList.module.css";
 import { texts } from "./texts.ts";
 
 /** How many there are, and the ways to take the selection along: a file for a spreadsheet, and paper (beyond B2-10). */

@@ -7,7 +7,7 @@ import styles from "./SelectionTools.module.css";
 import { type Choice, countByStatus, ORDERS } from "./shown.ts";
 import { texts } from "./texts.ts";
 
-interface SelectionToolsProps {
+export interface SelectionToolsProps {
   entries: readonly SelectionEntry[];
   choice: Choice;
   filter: AddressFilter;
