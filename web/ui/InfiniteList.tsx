@@ -72,7 +72,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   useMovedItems(items.slice(first, last).map(itemKey), first, () => {
     for (const [offset, element] of [...(list.current?.children ?? [])].entries()) {
       const index = first + offset;
-      if (index % columns === 0) rows.resizeItem(index / columns, element.getBoundingClientRect().height);
+      if (index % columns === 0) rows.resizeItem(index / columns, Math.round(element.getBoundingClientRect().height));
     }
   });
 
