@@ -121,13 +121,17 @@ test("B2-05 a note typed without network is kept, also over a closed page, and l
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();
+  await later.route("**/follow-up", (route) => route.abort());
   await later.goto("/selection");
   await expect(card(later, name).getByText("Note à envoyer")).toBeVisible();
   await card(later, name).getByRole("link", { name }).click();
   await expect(note(later)).toHaveValue("Avant la coupure. Pendant la coupure.");
-  await expect(later.getByText("Enregistré", { exact: true })).toBeVisible();
-  await later.reload();
-  await expect(note(later)).toHaveValue("Avant la coupure. Pendant la coupure.");
+  await expect(later.getByText(/^Pas encore envoyé/)).toBeVisible();
+  await later.unroute("**/follow-up");
+  await expect(later.getByText("Enregistré", { exact: true })).toBeVisible({ timeout: 15_000 });
+  await later.goto("/selection");
+  await expect(card(later, name).getByText("Note : Avant la coupure. Pendant la coupure.")).toBeVisible();
+  await expect(card(later, name).getByText("Note à envoyer")).toHaveCount(0);
 });
 
 test("B2-02 B2-05 B2-07 two of a clinic who type the same note at once lose nobody's text @desktop", async ({

@@ -24,11 +24,6 @@ export function keptNote(account: string, candidateId: number): KeptNote | undef
   return notesOf(account)[candidateId];
 }
 
-/** The candidates about whom something is not stored yet. */
-export function candidatesWithKeptNote(account: string): number[] {
-  return Object.keys(notesOf(account)).map(Number);
-}
-
 /** Keeps what is typed until it is stored; undefined forgets it. */
 export function keepNote(account: string, candidateId: number, note: KeptNote | undefined): void {
   const { [candidateId]: _, ...others } = notesOf(account);
