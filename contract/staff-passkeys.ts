@@ -33,7 +33,7 @@ export const passkeyOptions = call({
   access: "staff",
   input: z.object({}),
   answer: z.record(z.string(), z.unknown()),
-  errors: ["tooManyPasskeys"],
+  errors: ["tooManyPasskeys", "confirmYourself"],
 });
 
 export const addPasskey = call({
@@ -48,7 +48,7 @@ export const addPasskey = call({
   }),
   answer: Passkey,
   created: () => true,
-  errors: ["passkeyUnusable", "staffRefused", "tooManyPasskeys"],
+  errors: ["passkeyUnusable", "staffRefused", "tooManyPasskeys", "confirmYourself"],
 });
 
 export const deletePasskey = call({
@@ -58,5 +58,5 @@ export const deletePasskey = call({
   access: "staff",
   input: z.strictObject({ id: anyParameter }),
   answer: z.void(),
-  errors: ["passkeyNotFound"],
+  errors: ["passkeyNotFound", "confirmYourself"],
 });

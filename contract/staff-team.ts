@@ -40,7 +40,7 @@ export const inviteStaff = call({
     role: typed(longest.anything),
   }),
   answer: TeamMember,
-  errors: ["staffRefused", "emailTaken"],
+  errors: ["staffRefused", "emailTaken", "confirmYourself"],
   limits: ["invitationsPerAccount"],
 });
 
@@ -51,7 +51,7 @@ export const changeStaffRole = call({
   access: "manager",
   input: z.object({ ...member.shape, role: typed(longest.anything) }),
   answer: TeamMember,
-  errors: ["staffNotFound", "staffRefused", "lastManager"],
+  errors: ["staffNotFound", "staffRefused", "lastManager", "confirmYourself"],
 });
 
 export const suspendStaff = call({
@@ -61,7 +61,7 @@ export const suspendStaff = call({
   access: "manager",
   input: member,
   answer: TeamMember,
-  errors: ["staffNotFound", "lastManager"],
+  errors: ["staffNotFound", "lastManager", "confirmYourself"],
 });
 
 export const resumeStaff = call({
@@ -71,7 +71,7 @@ export const resumeStaff = call({
   access: "manager",
   input: member,
   answer: TeamMember,
-  errors: ["staffNotFound"],
+  errors: ["staffNotFound", "confirmYourself"],
 });
 
 export const removeStaff = call({
@@ -81,7 +81,7 @@ export const removeStaff = call({
   access: "manager",
   input: member,
   answer: z.void(),
-  errors: ["staffNotFound", "lastManager"],
+  errors: ["staffNotFound", "lastManager", "confirmYourself"],
 });
 
 export const resetStaffSecondFactor = call({
@@ -91,7 +91,7 @@ export const resetStaffSecondFactor = call({
   access: "manager",
   input: member,
   answer: TeamMember,
-  errors: ["staffNotFound"],
+  errors: ["staffNotFound", "confirmYourself"],
 });
 
 export const addStaff = call({

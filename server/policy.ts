@@ -13,6 +13,8 @@ export const figures = {
   staffSessionAbsoluteSeconds: 12 * HOUR,
   /** So that an hour unused is an hour: they are few. */
   staffLastSeenEverySeconds: 10,
+  /** After a login or a code, for as long as somebody may change by what people come in (decision 067). */
+  staffProofSeconds: 30 * MINUTE,
   staffTicketSeconds: 5 * MINUTE,
   staffTicketTries: 5,
   lastSeenEverySeconds: 5 * MINUTE,

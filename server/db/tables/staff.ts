@@ -31,6 +31,8 @@ interface StaffSessionsTable {
   system: string | null;
   created_at: Instant;
   last_seen_at: Instant;
+  /** When its user last proved who they are; null where that was when it was opened. */
+  proved_at: NullableInstant;
 }
 
 /** What a ticket may go on with. */

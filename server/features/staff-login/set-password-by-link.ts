@@ -10,6 +10,7 @@ import type { World } from "../../world.ts";
 import { requireStrongStaffPassword } from "../staff/password-words.ts";
 import { endEverythingOpen, lockStaff, updateStaff } from "../staff/store.ts";
 import { tellPasswordChanged } from "../staff/tell-password-changed.ts";
+import { removePasskeys } from "../staff-passkeys/store.ts";
 import { findStaffLink, useStaffLink } from "./link-store.ts";
 import { nextStep } from "./ticket.ts";
 
@@ -34,12 +35,14 @@ export async function setPasswordByLink(
     if (!staff || staff.suspended_at || !(await useStaffLink(trx, hash, now))) throw new Problem("linkUsed");
     await updateStaff(trx, staff.id, { password_hash: passwordHash });
     await endEverythingOpen(trx, staff.id);
+    // Whoever asks for a new password may have lost more than that (decision 067).
+    await removePasskeys(trx, staff.id);
     await deleteLoginFailures(trx, staffLoginKey(staff.email_key));
     if (purpose === "invitation") {
       await recordEvent(trx, world.clock, { event: "staff invitation accepted", actorId: staff.id });
     } else {
       await recordEvent(trx, world.clock, { event: "staff password set by reset link", actorId: staff.id });
-      await tellPasswordChanged(trx, world, staff);
+      await tellPasswordChanged(trx, world, staff, { byLink: true });
     }
     return nextStep(trx, world, staff);
   });

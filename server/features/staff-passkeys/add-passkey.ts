@@ -12,7 +12,7 @@ import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
-import { lockOwnStaff } from "../staff/store.ts";
+import { lockProvenStaff } from "../staff/require-proof.ts";
 import { useChallenge } from "../staff-login/ticket-store.ts";
 import { faults, passkeyAddedMail } from "./messages.ts";
 import { challengeOf, checkCreation } from "./relying-party.ts";
@@ -34,7 +34,7 @@ export async function addPasskey(
   const made = isOurs ? await checkCreation(world, { response: input.response, challenge }) : undefined;
   if (!made) throw new Problem("passkeyUnusable");
   return transact(world, async (trx): Promise<Passkey> => {
-    const { staff } = await lockOwnStaff(trx, caller);
+    const staff = await lockProvenStaff(trx, world, caller);
     if ((await findPasskeyRows(trx, staff.id)).length >= PASSKEYS_MAX) throw new Problem("tooManyPasskeys");
     const row = {
       id: world.random.uuid(),

@@ -9,6 +9,19 @@ export const faults = {
   nameTooLong: "Ce nom est trop long\u00a0: 60 caractères au plus.",
 } as const;
 
+/** Tells the owner that a passkey was removed. */
+export function passkeyRemovedMail(site: Site, name: string): Mail {
+  return layOut(site, {
+    subject: "Une clé d'accès a été supprimée",
+    before: [
+      "Bonjour,",
+      `La clé d'accès «\u00a0${nameInMessage(name)}\u00a0» n'ouvre plus votre compte Espace formation.`,
+      "Si ce n'est pas vous, changez tout de suite votre mot de passe et prévenez un gestionnaire.",
+    ],
+    action: { label: "Aller à l'Espace formation", url: linkToFormation(site, "Day") },
+  });
+}
+
 /** Tells the owner that a passkey was added. */
 export function passkeyAddedMail(site: Site, name: string): Mail {
   return layOut(site, {

@@ -4,7 +4,7 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { lockOwnStaff } from "../staff/store.ts";
+import { lockProvenStaff } from "../staff/require-proof.ts";
 import { makeTicket } from "../staff-login/ticket.ts";
 import { creationOptions } from "./relying-party.ts";
 import { findPasskeyRows } from "./store.ts";
@@ -16,7 +16,7 @@ export async function passkeyOptions(
   world: World,
 ): Promise<AnswerOf<typeof definition>> {
   return transact(world, async (trx) => {
-    const { staff } = await lockOwnStaff(trx, caller);
+    const staff = await lockProvenStaff(trx, world, caller);
     const known = await findPasskeyRows(trx, staff.id);
     if (known.length >= PASSKEYS_MAX) throw new Problem("tooManyPasskeys");
     const options = await creationOptions(world, staff, known);

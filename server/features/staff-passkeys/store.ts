@@ -62,15 +62,16 @@ export async function usePasskey(trx: Database, passkey: PasskeyRow, counter: nu
   return result.numUpdatedRows > 0n;
 }
 
-/** Removes a passkey of somebody. @returns whether there was one */
-export async function removePasskey(trx: Database, staffId: string, id: string): Promise<boolean> {
-  if (!isRowId(id)) return false;
-  const result = await trx
+/** Removes a passkey of somebody. @returns its name, or undefined where there is none */
+export async function removePasskey(trx: Database, staffId: string, id: string): Promise<string | undefined> {
+  if (!isRowId(id)) return undefined;
+  const removed = await trx
     .deleteFrom("staff_passkeys")
     .where("id", "=", id)
     .where("staff_id", "=", staffId)
+    .returning("name")
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return removed?.name;
 }
 
 /** Removes all passkeys of somebody. */

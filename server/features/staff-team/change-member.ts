@@ -4,6 +4,7 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { lockProvenStaff } from "../staff/require-proof.ts";
 import { findStaff, type LockedStaff, lockStaff } from "../staff/store.ts";
 import { countPasskeys, lockManagers, toMember } from "./store.ts";
 
@@ -18,7 +19,7 @@ interface Change {
 /**
  * Changes a member of the team in one transaction, with every gestionnaire locked. Whoever is no gestionnaire any more
  * by then changes nobody.
- * @throws Problem staffNotFound, forbidden
+ * @throws Problem staffNotFound, forbidden, confirmYourself
  */
 export async function changeMember(
   { id, caller, world }: { readonly id: string; readonly caller: SessionStaff; readonly world: World },
@@ -27,6 +28,7 @@ export async function changeMember(
   await transact(world, async (trx) => {
     const managers = await lockManagers(trx);
     if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
+    await lockProvenStaff(trx, world, caller);
     const member = await lockStaff(trx, id);
     if (!member) throw new Problem("staffNotFound");
     const active = managers.filter((manager) => manager.password_hash !== null);

@@ -6,6 +6,7 @@ import type { World } from "../../world.ts";
 import { updateStaff } from "../staff/store.ts";
 import { changeMember, readMember } from "./change-member.ts";
 import { requireRole } from "./judge-invitee.ts";
+import { tellOfPromotion } from "./tell-of-promotion.ts";
 
 type Call = typeof contract.changeStaffRole;
 
@@ -23,6 +24,9 @@ export async function changeStaffRole(
     const details = { from: member.role, to: role };
     const event = { event: "staff role changed", actorId: caller.id, subject: member.id, details };
     await recordEvent(trx, world.clock, event);
+    if (role !== "gestionnaire") return;
+    const promoted = { firstName: member.first_name, lastName: member.last_name };
+    await tellOfPromotion(trx, world, promoted, { invited: false, exceptId: member.id });
   });
   return readMember(world, input.id, caller);
 }

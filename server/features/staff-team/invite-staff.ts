@@ -5,10 +5,12 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { lockProvenStaff } from "../staff/require-proof.ts";
 import { readMember } from "./change-member.ts";
 import { invite, throwTaken } from "./invite.ts";
 import { judgeInvitee } from "./judge-invitee.ts";
 import { lockManagers } from "./store.ts";
+import { tellOfPromotion } from "./tell-of-promotion.ts";
 
 type Call = typeof contract.inviteStaff;
 
@@ -22,9 +24,12 @@ export async function inviteStaff(
   const { id } = await transact(world, async (trx) => {
     const managers = await lockManagers(trx);
     if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
+    await lockProvenStaff(trx, world, caller);
     const invited = await invite(trx, world, invitee, `${caller.firstName} ${caller.lastName}`);
     const details = { role: invitee.role, again: !invited.isNew };
     await recordEvent(trx, world.clock, { event: "staff invited", actorId: caller.id, subject: invited.id, details });
+    if (invitee.role === "gestionnaire")
+      await tellOfPromotion(trx, world, invitee, { invited: true, exceptId: invited.id });
     return invited;
   }).catch(throwTaken);
   return readMember(world, id, caller);

@@ -56,6 +56,22 @@ export function secondFactorResetMail(site: Site): Mail {
   });
 }
 
+/** Tells a gestionnaire that somebody is one too, or was invited to be one. */
+export function newManagerMail(site: Site, { name, invited }: { name: string; invited: boolean }): Mail {
+  const who = nameInMessage(name);
+  return layOut(site, {
+    subject: "Un nouveau gestionnaire de l'Espace formation",
+    before: [
+      "Bonjour,",
+      invited
+        ? `${who} vient d'être invité à rejoindre l'Espace formation comme gestionnaire.`
+        : `${who} est maintenant gestionnaire de l'Espace formation.`,
+      "Si vous ne vous y attendiez pas, ouvrez l'équipe et le journal, et prévenez l'équipe technique.",
+    ],
+    action: { label: "Voir l'équipe", url: linkToFormation(site, "Team") },
+  });
+}
+
 /** Tells somebody that the access has ended. */
 export function staffRemovedMail(site: Site): Mail {
   return layOut(site, {

@@ -79,6 +79,20 @@ export async function lockManagers(trx: Database): Promise<Pick<StaffRow, "id" |
     .execute();
 }
 
+/** Where the active gestionnaires are written to, but for one. */
+export async function findManagerAddresses(db: Database, exceptId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("staff")
+    .select("email")
+    .where("role", "=", "gestionnaire")
+    .where("suspended_at", "is", null)
+    .where("password_hash", "is not", null)
+    .where("id", "!=", exceptId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Removes somebody with all that is theirs. */
 export async function deleteStaff(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom("staff").where("id", "=", id).execute();

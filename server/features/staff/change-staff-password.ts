@@ -30,13 +30,17 @@ export async function changeStaffPassword(
   requireStrongStaffPassword(input.password, known);
   const hash = await world.passwords.hash(input.password);
   return transact(world, async (trx) => {
-    const { staff, openedAt } = await lockOwnStaff(trx, caller);
+    const { staff, openedAt, provedAt } = await lockOwnStaff(trx, caller);
     if (staff.password_hash !== known.password_hash) throw new Problem("wrongPassword");
     await updateStaff(trx, staff.id, { password_hash: hash });
     await endEverythingOpen(trx, staff.id);
-    const token = await openStaffSession(trx, world, staff.id, { userAgent: header("user-agent"), openedAt });
+    const token = await openStaffSession(trx, world, staff.id, {
+      userAgent: header("user-agent"),
+      openedAt,
+      provedAt,
+    });
     await recordEvent(trx, world.clock, { event: "staff password changed", actorId: staff.id });
-    await tellPasswordChanged(trx, world, staff);
+    await tellPasswordChanged(trx, world, staff, { byLink: false });
     return { token, staff: toStaff(staff) };
   });
 }

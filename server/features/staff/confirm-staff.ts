@@ -8,10 +8,14 @@ import { deleteLogs } from "../../limits/store.ts";
 import { keyOf, ofAccount } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
 import { countCodeTry } from "./code-tries.ts";
+import { noteProof } from "./session-store.ts";
 import { lockOwnStaff } from "./store.ts";
 import { takeCode } from "./take-code.ts";
 
-/** One more code of the application gives the next 500 dossiers of the hour (beyond B1-12). */
+/**
+ * One more code of the application gives the next 500 dossiers of the hour (beyond B1-12), and lets this session change
+ * by what people come in (decision 067).
+ */
 export async function confirmStaff(
   { code }: ParsedInputOf<typeof contract.confirmStaff>,
   caller: SessionStaff,
@@ -24,6 +28,7 @@ export async function confirmStaff(
       await recordEvent(trx, world.clock, { event: "staff code refused", actorId: staff.id });
       return false;
     }
+    await noteProof(trx, caller.sessionId, world.clock.now());
     await deleteLogs(trx, [keyOf("dossiersOpenedPerStaff", ofAccount(staff.id))]);
     await recordEvent(trx, world.clock, { event: "staff confirmed", actorId: staff.id });
     return true;

@@ -30,6 +30,7 @@ export interface NewStaffSession {
   readonly browser: string | null;
   readonly system: string | null;
   readonly openedAt: Date;
+  readonly provedAt: Date;
   readonly now: Date;
 }
 
@@ -45,6 +46,7 @@ export async function insertStaffSession(db: Database, session: NewStaffSession)
       system: session.system,
       created_at: session.openedAt,
       last_seen_at: session.now,
+      proved_at: session.provedAt,
     })
     .execute();
 }
@@ -52,6 +54,11 @@ export async function insertStaffSession(db: Database, session: NewStaffSession)
 /** Notes that a session was used. */
 export async function touchStaffSession(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable("staff_sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
+}
+
+/** Notes that whoever uses a session proved again who they are. */
+export async function noteProof(trx: Database, id: string, now: Date): Promise<void> {
+  await trx.updateTable("staff_sessions").set({ proved_at: now }).where("id", "=", id).execute();
 }
 
 /** Drops the oldest sessions of somebody beyond so many, the one that was just opened not counted. */

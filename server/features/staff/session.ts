@@ -19,14 +19,18 @@ export function staffSessionLimits({ clock, policy }: Pick<World, "clock" | "pol
 
 /**
  * Opens a session for somebody of the centre, in the transaction of what proved who it is.
- * @param openedAt when it goes on for one that ends: its 12 hours are not begun anew
+ * @param openedAt and `provedAt` when it goes on for one that ends: neither its 12 hours nor the proof is begun anew
  * @returns its token, 256 random bits of which only the hash is kept
  */
 export async function openStaffSession(
   trx: Database,
   world: World,
   staffId: string,
-  { userAgent, openedAt }: { readonly userAgent?: string | undefined; readonly openedAt?: Date } = {},
+  {
+    userAgent,
+    openedAt,
+    provedAt,
+  }: { readonly userAgent?: string | undefined; readonly openedAt?: Date; readonly provedAt?: Date } = {},
 ): Promise<string> {
   const token = world.random.token();
   const { browser, system } = browserNameOf(userAgent);
@@ -39,6 +43,7 @@ export async function openStaffSession(
     browser,
     system,
     openedAt: openedAt ?? now,
+    provedAt: provedAt ?? now,
     now,
   });
   await dropOldestSessions(trx, { staffId, exceptId: id, most: world.policy.figures.sessionsPerAccount });

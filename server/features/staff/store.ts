@@ -33,22 +33,22 @@ export async function lockStaff(trx: Database, id: string): Promise<LockedStaff 
 
 /**
  * Locks whoever makes a call: a session that ended since the call began changes nothing any more.
- * @returns with the instant at which the session was opened
+ * @returns with the instants at which the session was opened, and its user last proved who they are
  * @throws Problem sessionExpired
  */
 export async function lockOwnStaff(
   trx: Database,
   caller: SessionStaff,
-): Promise<{ readonly staff: LockedStaff; readonly openedAt: Date }> {
+): Promise<{ readonly staff: LockedStaff; readonly openedAt: Date; readonly provedAt: Date }> {
   const staff = await lockStaff(trx, caller.id);
   const session = await trx
     .selectFrom("staff_sessions")
-    .select("created_at")
+    .select(["created_at", "proved_at"])
     .where("id", "=", caller.sessionId)
     .where("staff_id", "=", caller.id)
     .executeTakeFirst();
   if (!staff || staff.suspended_at || !session) throw new Problem("sessionExpired");
-  return { staff, openedAt: session.created_at };
+  return { staff, openedAt: session.created_at, provedAt: session.proved_at ?? session.created_at };
 }
 
 /** Adds somebody to the centre. */

@@ -5,7 +5,12 @@ import { staffPasswordChangedMail } from "./messages.ts";
 import type { LockedStaff } from "./store.ts";
 
 /** Tells somebody of the centre by mail that the password was replaced, in the transaction that does it. */
-export async function tellPasswordChanged(trx: Database, world: World, { email: to }: LockedStaff): Promise<void> {
+export async function tellPasswordChanged(
+  trx: Database,
+  world: World,
+  { email: to }: LockedStaff,
+  { byLink }: { readonly byLink: boolean },
+): Promise<void> {
   const notice = { channel: "email", kind: "password changed", to } as const;
-  await enqueue(trx, world, { ...notice, ...staffPasswordChangedMail(world.site) });
+  await enqueue(trx, world, { ...notice, ...staffPasswordChangedMail(world.site, byLink) });
 }

@@ -1,0 +1,21 @@
+import type { Database } from "../../db/connect.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { type LockedStaff, lockOwnStaff } from "./store.ts";
+
+/**
+ * Locks whoever is about to change by what people come in, and asks for a code first where the last proof is old: a
+ * session that somebody left open, or took, adds no way in and no gestionnaire (decision 067).
+ * @throws Problem confirmYourself, sessionExpired
+ */
+export async function lockProvenStaff(
+  trx: Database,
+  world: Pick<World, "clock" | "policy">,
+  caller: SessionStaff,
+): Promise<LockedStaff> {
+  const { staff, provedAt } = await lockOwnStaff(trx, caller);
+  const age = world.clock.now().getTime() - provedAt.getTime();
+  if (age > world.policy.figures.staffProofSeconds * 1000) throw new Problem("confirmYourself");
+  return staff;
+}
