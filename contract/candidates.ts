@@ -3,6 +3,7 @@ import { call } from "./call.ts";
 import { Candidate, CandidateCard } from "./candidate-fields.ts";
 import { INTERVIEW_STATUSES, InterviewStatus, OPINIONS, Opinion, STUDY_CATEGORIES } from "./candidate-values.ts";
 import { DepartmentNumber } from "./departments.ts";
+import { SEARCH_ORDERS } from "./nearby.ts";
 import { anyText, fold, queryList, queryNumber } from "./values.ts";
 
 /** Candidates on one page of a list. */
@@ -39,6 +40,12 @@ export const candidates = call({
     notification: z.optional(z.string().check(z.maxLength(64))),
     active: z.optional(Flag),
     withoutSelection: z.optional(Flag),
+    /** A postal code (beyond B7-01): distances are told from there, and the nearest come first unless `order` says otherwise. */
+    near: z.optional(anyText),
+    /** One of RADII, around `near` or else around the account's clinic. */
+    radius: z.optional(anyText),
+    /** Anything but an order is ignored. */
+    order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
     page: z.optional(queryNumber(1, 100_000)),
     cursor: z.optional(z.string().check(z.maxLength(100))),
   }),
@@ -54,7 +61,7 @@ export const candidates = call({
       "hydra:next": z.optional(z.string()),
     }),
   }),
-  errors: ["notificationNotFound"],
+  errors: ["notificationNotFound", "searchRefused"],
   limits: ["candidateListPerAccount"],
 });
 
@@ -63,7 +70,11 @@ export const candidate = call({
   method: "GET",
   path: "/api/veterinary/candidate/{id}",
   access: "account",
-  input: z.object({ id: z.string().check(z.maxLength(40)) }),
+  input: z.object({
+    id: z.string().check(z.maxLength(40)),
+    /** From where the distance is told, if not from the account's clinic (beyond B7-01); an unknown one is ignored. */
+    near: z.optional(anyText),
+  }),
   answer: Candidate,
   errors: ["candidateNotFound"],
   limits: ["candidateSheetPerAccount"],
