@@ -24,7 +24,7 @@ export const FEW_PLACES = 64;
 function asTable(places: readonly Nearby[]): RawBuilder<unknown> {
   const zipCodes = places.map(({ zipCode }) => zipCode);
   const kilometres = places.map((place) => place.kilometres);
-  return sql`unnest(${zipCodes}::text[], ${kilometres}::integer[]) as near (zip_code, kilometres)`;
+  return sql`unnest(${unseen(zipCodes, "text[]")}, ${unseen(kilometres, "integer[]")}) as near (zip_code, kilometres)`;
 }
 
 /** The distance at which a page begins. */
@@ -50,7 +50,7 @@ export function pageOfNearest(search: Search, isWhole: boolean): RawBuilder<unkn
   const own = filter.withoutSelection ? sql`(select count(*) from (${selectedBy(search)}) as own)` : sql`0`;
   const need = sql`${sql.lit(offsetOf(start) + size + 1)} + ${own}`;
   // At the distance of the cursor it is not known how many are behind.
-  const counted = "after" in start ? sql`case when kilometres = ${from}::integer then 0 else count end` : sql`count`;
+  const counted = "after" in start ? sql`case when kilometres = ${unseen(from, "integer")} then 0 else count end` : sql`count`;
   const conditions = [...conditionsOfFacets(filter), ...names(filter), ...unselected(search), ...afterCursorIn(search)];
   return sql`
     select head.id, head.published_at as listed_at, run.kilometres from (
@@ -77,7 +77,7 @@ function knownPlaces(search: Search, isWhole: boolean): RawBuilder<unknown> {
 function unknownPlaces({ filter, nearest = [] }: Search): RawBuilder<unknown> {
   const count = countIn(filter);
   const inDepartments =
-    filter.departments.length > 0 ? sql`and department = any(${filter.departments}::text[])` : sql``;
+    filter.departments.length > 0 ? sql`and department = any(${unseen(filter.departments, "text[]")}::text[])` : sql``;
   return sql`
     union all select zip_code, ${NOWHERE}::integer, ${count} from candidate_places
     where ${count} > 0 and zip_code not in (select near.zip_code from ${asTable(nearest)}) ${inDepartments}`;
@@ -87,7 +87,7 @@ function afterCursorIn({ start }: Search): RawBuilder<unknown>[] {
   if (!("after" in start)) return [];
   const { kilometres = 0, publishedAt, id } = start.after;
   const after = sql`${unseen(new Date(publishedAt), "timestamptz")}, ${unseen(id, "integer")}`;
-  return [sql`(run.kilometres > ${kilometres}::integer or (published_at, candidates.id) < (${after}))`];
+  return [sql`(run.kilometres > ${unseen(kilometres, "integer")} or (published_at, candidates.id) < (${after}))`];
 }
 
 /**

@@ -19,7 +19,7 @@ function runsOf(part: Part, filter: CandidateFilter): RawBuilder<unknown> {
   if (part === "places") {
     const zipCodes = (filter.within ?? []).map(({ zipCode }) => zipCode);
     const count = countIn(filter);
-    return sql`select zip_code, ${count} as count from candidate_places where zip_code = any(${zipCodes}::text[]) and ${count} > 0`;
+    return sql`select zip_code, ${count} as count from candidate_places where zip_code = any(${unseen(zipCodes, "text[]")}::text[]) and ${count} > 0`;
   }
   const pattern = namePattern(part === "last" ? filter.lastName : filter.firstName);
   return sql`select name, count from candidate_names where part = ${sql.lit(part)} and name like ${unseen(pattern, "text")}`;
