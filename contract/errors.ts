@@ -104,6 +104,14 @@ export const errors = {
   introductionRefused: { status: 422, error: "Certains champs sont incorrects." },
   introductionNotFound: { status: 404, error: "Cette demande de mise en relation n'existe pas.", detail: "Not Found" },
   introductionClosed: { status: 409, error: "Cette demande de mise en relation est déjà close." },
+  introductionWithoutSlot: {
+    status: 409,
+    error: "Aucun rendez-vous n'est fixé pour cette mise en relation.",
+  },
+  candidateNotPublished: {
+    status: 409,
+    error: "Ce dossier n'est plus publié\u00a0: déclinez la demande, ou publiez d'abord le dossier.",
+  },
   recruitmentOpen: { status: 409, error: "Vous avez déjà signalé ce recrutement." },
   recruitmentRefused: { status: 422, error: "Certains champs sont incorrects." },
   recruitmentNotFound: { status: 404, error: "Ce recrutement n'a pas été signalé.", detail: "Not Found" },
@@ -136,6 +144,7 @@ export const errors = {
     error: "Une archive contient au plus 2 000 fichiers et 500 Mo une fois ouverte.",
   },
   registerRefused: { status: 422, error: "Certains champs sont incorrects." },
+  contractPayRefused: { status: 422, error: "Certains champs sont incorrects." },
   confirmYourself: { status: 401, error: "Confirmez que c'est bien vous : saisissez un code de votre application." },
   ticketDead: { status: 401, error: "Cette connexion a expiré, recommencez." },
   codeRefused: { status: 401, error: "Code incorrect ou déjà utilisé." },

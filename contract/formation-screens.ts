@@ -22,6 +22,7 @@ export const formationScreens = {
   Requests: { path: "/formation/demandes", title: "Demandes", access: "staff" },
   Register: { path: "/formation/registre", title: "Registre", access: "manager" },
   RegisterEntry: { path: "/formation/registre/{numOrdinal}", title: "Entrée du registre", access: "manager" },
+  ContractPay: { path: "/formation/contrat", title: "Contrat", access: "manager" },
   Messages: { path: "/formation/messages", title: "Messages", access: "staff" },
   Team: { path: "/formation/equipe", title: "Équipe", access: "manager" },
   Journal: { path: "/formation/journal", title: "Journal", access: "manager" },

@@ -86,11 +86,13 @@ export const cancelIntroduction = call({
 });
 
 export const introductionCalendar = call({
-  summary: "The appointment of an accepted introduction for a calendar (RFC 5545); once cancelled, its cancellation",
+  summary:
+    "The appointment of an introduction that was accepted with a slot, for a calendar (RFC 5545); once cancelled, its cancellation",
   method: "GET",
   path: "/api/veterinary/introduction/{id}/calendar",
   access: "account",
   input: z.object({ id }),
   answer: file,
-  errors: ["introductionNotFound"],
+  /** Nothing was agreed on: not accepted, or accepted without a slot (`slot` is null). */
+  errors: ["introductionNotFound", "introductionWithoutSlot"],
 });

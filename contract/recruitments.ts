@@ -37,6 +37,7 @@ export const reportRecruitment = call({
     id: anyParameter,
     /** One of the contracts; a wrong value is a 422, as with the day. */
     contract: z.optional(z.unknown()),
+    /** From a year ago to two years ahead (`planned-days.ts`). */
     startsOn: z.optional(z.unknown()),
   }),
   answer: z.object({ recruitment: Recruitment }),

@@ -27,6 +27,7 @@ export const screens = {
   Rechercher: { path: "/recherche", title: "Rechercher", access: "login" },
   Candidat: { path: "/candidat/{id}", title: "Candidat", access: "login" },
   Selection: { path: "/selection", title: "Sélection", access: "login" },
+  Compare: { path: "/selection/comparer", title: "Comparer", access: "login" },
   Profil: { path: "/monCompte", title: "Profil", access: "login" },
   Contract: { path: "/contrat", title: "Contrat", access: "login" },
   NotificationList: { path: "/notification/list", title: "Notifications", access: "login" },

@@ -6,6 +6,7 @@ import { calls as alertCalls } from "./features/alerts/calls.ts";
 import { calls as candidateCalls } from "./features/candidates/calls.ts";
 import { calls as clinicCalls } from "./features/clinics/calls.ts";
 import { calls as collaboratorCalls } from "./features/collaborators/calls.ts";
+import { calls as contractPayCalls } from "./features/contract-pay/calls.ts";
 import { calls as dayCalls } from "./features/day/calls.ts";
 import { shareSearches } from "./features/day/search-tally.ts";
 import { calls as dossierFileCalls } from "./features/dossier-files/calls.ts";
@@ -84,6 +85,7 @@ export const allCalls: readonly BoundCall[] = [
   ...introductionAnswerCalls,
   ...recruitmentCalls,
   ...recruitmentDecisionCalls,
+  ...contractPayCalls,
   ...fileCalls,
   ...tourCalls,
   ...notificationCalls,

@@ -15,7 +15,7 @@ describe("steps", () => {
       { title: "breaks", run: () => Promise.reject(new Error("broken")) },
       { title: "passes", run: () => Promise.resolve({ ...nothing, passed: 5, skipped: 1 }) },
     ]);
-    expect(outcome).toEqual({ passed: 5, failed: 2, skipped: 1 });
+    expect(outcome).toEqual({ passed: 5, failed: 2, skipped: 1, failures: [], retried: [] });
     vi.restoreAllMocks();
   });
 });

@@ -3,6 +3,10 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What to look at, by name and first line of its fault: told again at the very end. */
+  readonly failures?: readonly string[];
+  /** What passed when it was tried again, likewise. */
+  readonly retried?: readonly string[];
 }
 
 /** Something that npm test or npm run check does. */
@@ -26,9 +30,18 @@ export function total(outcomes: readonly Outcome[]): Outcome {
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
+      failures: [...(sum.failures ?? []), ...(one.failures ?? [])],
+      retried: [...(sum.retried ?? []), ...(one.retried ?? [])],
     }),
     nothing,
   );
+}
+
+/** Names what failed and what passed only when tried again, one a line; nothing when there is neither. */
+export function namedTests({ failures = [], retried = [] }: Outcome): string {
+  const part = (title: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`${title} :`, ...names.map((name) => `  ${name}`)];
+  return [...part("repassés (échec, puis succès au second essai)", retried), ...part("échecs", failures)].join("\n");
 }
 
 /** The line that programs read: `12 passed, 0 failed`, and `, 1 skipped` when something was left out. */
@@ -56,6 +69,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Outcome> {
     console.log(lines.at(-1));
     outcomes.push(outcome);
   }
-  console.log(`\n${lines.join("\n")}\n`);
-  return total(outcomes);
+  const sum = total(outcomes);
+  console.log(`\n${lines.join("\n")}\n${namedTests(sum)}\n`);
+  return sum;
 }

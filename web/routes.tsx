@@ -40,8 +40,15 @@ const SelectionPage = lazyPage(
   "Selection",
   async () => (await import("./features/selection/SelectionPage.tsx")).SelectionPage,
 );
+const ComparePage = lazyPage(
+  "Compare",
+  async () => (await import("./features/candidates/compare/ComparePage.tsx")).ComparePage,
+);
 const ProfilPage = lazyPage("Profil", async () => (await import("./features/account/ProfilPage.tsx")).ProfilPage);
-const ContractPage = lazyPage("Contract", async () => (await import("./features/pages/ContractPage.tsx")).ContractPage);
+const ContractPage = lazyPage(
+  "Contract",
+  async () => (await import("./features/contract-pay/ContractPage.tsx")).ContractPage,
+);
 const NotificationListPage = lazyPage(
   "NotificationList",
   async () => (await import("./features/notifications/NotificationListPage.tsx")).NotificationListPage,
@@ -90,6 +97,7 @@ export function AppRoutes() {
         <Route path={routePattern("Rechercher")} element={<RechercherPage />} />
         <Route path={routePattern("Candidat")} element={<CandidatPage />} />
         <Route path={routePattern("Selection")} element={<SelectionPage />} />
+        <Route path={routePattern("Compare")} element={<ComparePage />} />
         <Route path={routePattern("Profil")} element={<ProfilPage />} />
         <Route path={routePattern("Contract")} element={<ContractPage />} />
         <Route path={routePattern("NotificationList")} element={<NotificationListPage />} />

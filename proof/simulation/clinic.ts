@@ -11,7 +11,7 @@ import { markRead, notificationList } from "contract/notifications.ts";
 import { registerBatch } from "contract/register.ts";
 import { askSmsCode, checkEmail, checkPhone, preRegister, registerLookup } from "contract/registration.ts";
 import { addToSelection } from "contract/selection.ts";
-import { zoneOfZip } from "../../server/features/alerts/time-zones.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import { codeIn, filledForm, registerRecord } from "../testing/sign-up.ts";
 import type { Chance } from "./chance.ts";
 import type { Caller, Portal } from "./portal.ts";

@@ -1,6 +1,6 @@
 import { candidates } from "contract/candidates.ts";
+import { dayText, localTimeOf } from "contract/local-time.ts";
 import { sql } from "kysely";
-import { dayText, localTimeOf } from "../../server/features/alerts/local-time.ts";
 import { nextRun } from "../../server/features/alerts/periodicity.ts";
 import { jobs } from "../../server/jobs.ts";
 import type { Centre } from "./centre.ts";

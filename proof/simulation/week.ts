@@ -1,4 +1,4 @@
-import { localTimeOf } from "../../server/features/alerts/local-time.ts";
+import { localTimeOf } from "contract/local-time.ts";
 import type { Centre } from "./centre.ts";
 import type { Clinic } from "./clinic.ts";
 import type { Portal } from "./portal.ts";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { makeAlerts } from "../../server/features/alerts/make.ts";
+import { KNOWN_PAY_TABLES } from "../../server/features/contract-pay/known-tables.ts";
 import { makeMove } from "../../server/features/dossier-moves/make.ts";
 import { storeFile } from "../../server/features/files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../../server/features/intake/make.ts";
@@ -175,6 +176,7 @@ const unknownImport = () => ({ id: "999999" });
 const vet = () => ({ numOrdinal: "10010" });
 const unknownLink = { encryption: "A".repeat(43) };
 const member = ({ memberId: id }: Scene) => ({ id });
+const newcomer = { email: "neuve@formation.example", firstName: "Ana", lastName: "Le Bris" };
 const parameters = {
   id: "1",
   enabled: true,
@@ -253,10 +255,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   listIntroductions: { input: nothing },
   acceptIntroduction: { input: () => ({ ...unknownRow(), answer: "D'accord." }), byStaff: 404 },
   declineIntroduction: { input: () => ({ ...unknownRow(), reason: "Déjà pris." }), byStaff: 404 },
-  reportRecruitment: {
-    input: ({ selectedId }) => ({ id: String(selectedId), contract: "apprenticeship" }),
-    strangers: 403,
-  },
+  reportRecruitment: { input: ({ selectedId: id }) => ({ id: String(id), contract: "unknown" }), strangers: 403 },
   takeBackRecruitment: { input: reported, strangers: 404 },
   listRecruitments: { input: nothing },
   confirmRecruitment: { input: unknownRow, byStaff: 404 },
@@ -299,6 +298,9 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   cancelImport: { input: unknownImport, byStaff: 404 },
   importReport: { input: unknownImport, byStaff: 404 },
   importTemplate: { input: nothing },
+  contractPay: { input: nothing },
+  readContractPay: { input: nothing },
+  saveContractPay: { input: () => ({ ...KNOWN_PAY_TABLES[0] }) },
   listRegister: { input: nothing },
   readRegisterEntry: { input: vet },
   saveRegisterEntry: { input: () => ({ ...vet(), city: "Vannes" }) },
@@ -366,15 +368,13 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   addPasskey: { input: () => ({ name: "Clé", response: {} }) },
   deletePasskey: { input: unknownRow, byStaff: 404 },
   team: { input: nothing },
-  inviteStaff: {
-    input: () => ({ email: "neuve@formation.example", firstName: "Ana", lastName: "Le Bris", role: "conseiller" }),
-  },
+  inviteStaff: { input: () => ({ ...newcomer, role: "conseiller" }) },
   changeStaffRole: { input: (scene) => ({ ...member(scene), role: "gestionnaire" }) },
   suspendStaff: { input: member },
   resumeStaff: { input: member },
   removeStaff: { input: member },
   resetStaffSecondFactor: { input: member },
-  addStaff: { input: () => ({ email: "neuve@formation.example", firstName: "Ana", lastName: "Le Bris" }) },
+  addStaff: { input: () => newcomer },
   listDossiers: { input: nothing },
   createDossier: { input: () => ({ ...candidateRecord() }) },
   readDossier: { input: shown },

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { currentUser } from "contract/account.ts";
 import { notificationParametersRead } from "contract/alerts.ts";
 import { candidate, candidates } from "contract/candidates.ts";
+import { contractPay } from "contract/contract-pay.ts";
 import { notificationList } from "contract/notifications.ts";
 import { screenPath } from "contract/screens.ts";
 import { selections } from "contract/selection.ts";
@@ -91,6 +92,8 @@ export function accountViews(candidateId: number): View[] {
           .click(),
       hasDialog: true,
     }),
+    account("Compare", screenPath("Selection"), { act: compareTwo }),
+    account("Contract failed", screenPath("Contract"), { stages: [refuse(contractPay, "internal")] }),
     account("Profil loading", screenPath("Profil"), { stages: [stall(currentUser)], isWaiting: true }),
     account("Profil failed", screenPath("Profil"), { stages: [refuse(currentUser, "internal")] }),
     account("Profil faults", screenPath("Profil"), { act: faultyProfile }),
@@ -141,4 +144,13 @@ export function accountViews(candidateId: number): View[] {
       stages: [refuse(shortLink, "unavailable")],
     }),
   ];
+}
+
+/** Ticks the first two of the selection and compares them. */
+async function compareTwo(page: Page): Promise<void> {
+  const ticks = page.getByRole("checkbox", { name: /^Comparer/ });
+  await ticks.nth(0).check();
+  await ticks.nth(1).check();
+  await page.getByRole("link", { name: "Comparer", exact: true }).click();
+  await page.getByRole("table").waitFor();
 }

@@ -3,8 +3,8 @@ import { accountViews } from "./account.ts";
 import { signUpViews } from "./sign-up.ts";
 import type { View } from "./staging.ts";
 
-/** Screens that show something only in the middle of the sign-up, or with a path that a message carried. */
-const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl"];
+/** Screens that show something only in the middle of the sign-up, for some candidates, or by a path of a message. */
+const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl", "Compare"];
 
 /** Every screen of contract/screens.ts as the holder of the demo account sees it, then every state of each. */
 export function viewsOf(candidateId: number): View[] {

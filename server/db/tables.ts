@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { AccountTables } from "./tables/account.ts";
 import type { AlertsTables } from "./tables/alerts.ts";
 import type { CandidatesTables } from "./tables/candidates.ts";
+import type { ContractPayTables } from "./tables/contract-pay.ts";
 import type { DayTables } from "./tables/day.ts";
 import type { FilesTables } from "./tables/files.ts";
 import type { FollowUpTables } from "./tables/follow-up.ts";
@@ -33,6 +34,7 @@ export interface Tables
     AccountTables,
     AlertsTables,
     CandidatesTables,
+    ContractPayTables,
     DayTables,
     FilesTables,
     FollowUpTables,

@@ -29,6 +29,7 @@ export async function makeFollowUps(world: World, clinicId: string, candidateIds
   const now = world.clock.now().getTime();
   const ago = (days: number) => ({ ...world, clock: standingClock(new Date(now - days * DAY_MS).toISOString()) });
   const inDays = (days: number) => new Date(now + days * DAY_MS);
+  const slotIn = (days: number, hour: number) => new Date(inDays(days).setUTCHours(hour, 30, 0, 0));
   for (const [place, { status, daysAgo, nextIn }] of STEPS.entries()) {
     const candidateId = candidateIds[place];
     if (candidateId === undefined) continue;
@@ -39,7 +40,8 @@ export async function makeFollowUps(world: World, clinicId: string, candidateIds
   for (const { place, state, daysAgo } of INTRODUCTIONS) {
     const candidateId = candidateIds[place];
     if (candidateId === undefined) continue;
-    const slot = state === "accepted" ? { slot: inDays(20) } : { slots: [inDays(5), inDays(7)] };
+    const slot =
+      state === "accepted" ? { slot: slotIn(20, 8) } : { slots: [slotIn(5 - daysAgo, 8), slotIn(7 - daysAgo, 13)] };
     const texts = { ...introductionTexts[state], message: introductionTexts.message };
     const requestedAt = inDays(-daysAgo);
     const wish = { clinicId, candidateId, state, requestedAt, ...slot, ...texts };

@@ -64,7 +64,9 @@ describe("the demo", () => {
     const staff = { token: await startStaffSession(test.world, await makeStaff(test.world)) };
     await seedDemo(test.world);
     for (const state of INTRODUCTION_STATES) {
-      expect([state, (await test.answer(listIntroductions, { state: [state] }, staff)).total]).toEqual([state, 1]);
+      const { items, total } = await test.answer(listIntroductions, { state: [state] }, staff);
+      expect([state, total]).toEqual([state, 1]);
+      for (const slot of items[0]?.slots ?? []) expect(slot).toMatch(/T\d\d:30:00\.000Z$/);
     }
     expect((await test.answer(listRecruitments, {}, staff)).total).toBe(1);
     const { db } = test.world;

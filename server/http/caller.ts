@@ -13,8 +13,8 @@ interface Parts {
 /** What a handler may know of a request. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, world }: Parts): Caller {
   return {
-    count: async (name, accountId) => {
-      const refusal = await limiter.count(name, accountId);
+    count: async (name, accountId, trx) => {
+      const refusal = await limiter.count(name, accountId, trx);
       return refusal && new Problem("tooManyRequests", refusal);
     },
     address: networkOfRequest(request),

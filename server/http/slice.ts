@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, CallsOf, ParsedInputOf, StaffAccess } from "contract/call.ts";
 import type { LimitName } from "contract/limits.ts";
 import type { StaffRole } from "contract/staff.ts";
+import type { Database } from "../db/connect.ts";
 import type { World } from "../world.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { Problem } from "./problem.ts";
@@ -42,8 +43,11 @@ export interface Caller {
   cookie(name: string): string | undefined;
   /** Sets an HttpOnly, SameSite=Lax cookie on the answer. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
-  /** Counts one more event of an account. @returns the refusal once the limit is passed: to throw, or to answer less */
-  count(name: LimitName, accountId: string): Promise<Problem | undefined>;
+  /**
+   * Counts one more event of an account; within a transaction, what is rolled back counts for nothing.
+   * @returns the refusal once the limit is passed: to throw, or to answer less
+   */
+  count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;
 }
 
 type UserFor<C extends Call> = C["access"] extends "account" | "holder"

@@ -1,4 +1,5 @@
 import type { LimitName } from "contract/limits.ts";
+import type { Database } from "../db/connect.ts";
 import type { World } from "../world.ts";
 import { makeMemoryCounts } from "./memory-counts.ts";
 import { countByRules, findPassedLimit } from "./sliding.ts";
@@ -13,8 +14,11 @@ export interface Refusal {
 export interface RateLimiter {
   /** @returns the refusal of the first of the limits that is passed; undefined when none is */
   consume(names: readonly LimitName[], address: string, accountId: string | undefined): Promise<Refusal | undefined>;
-  /** Counts one more event of an account. @returns the refusal once the limit is passed: to throw, or to answer less */
-  count(name: LimitName, accountId: string): Promise<Refusal | undefined>;
+  /**
+   * Counts one more event of an account; within a transaction, what is rolled back counts for nothing.
+   * @returns the refusal once the limit is passed: to throw, or to answer less
+   */
+  count(name: LimitName, accountId: string, trx?: Database): Promise<Refusal | undefined>;
   /** Keeps what was counted in memory, before the process stops. */
   close(): Promise<void>;
 }
@@ -39,11 +43,9 @@ export function makeRateLimiter(world: World): RateLimiter {
     return { justNow, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
   };
 
-  const count = async (name: LimitName, whom: Subject, accountId: string | undefined) => {
+  const count = async (name: LimitName, whom: Subject, accountId: string | undefined, db: Database = world.db) => {
     const limit = world.policy.limits[name];
-    const passed = limit.inMemory
-      ? await countInMemory(name, whom)
-      : await findPassedLimit(world.db, world, [name], whom);
+    const passed = limit.inMemory ? await countInMemory(name, whom) : await findPassedLimit(db, world, [name], whom);
     if (!passed) return undefined;
     world.log.warn({ limit: name }, "A rate limit was passed");
     // Once for each window (policy T-45).
@@ -55,7 +57,7 @@ export function makeRateLimiter(world: World): RateLimiter {
 
   return {
     close: () => shared.share(),
-    count: (name, accountId) => count(name, ofAccount(accountId), accountId),
+    count: (name, accountId, trx) => count(name, ofAccount(accountId), accountId, trx),
     consume: async (names, address, accountId) => {
       for (const name of names) {
         const refusal = await count(name, subjectOf(world.policy.limits[name].per, address, accountId), accountId);

@@ -24,6 +24,7 @@ const ClinicPage = page(async () => (await import("./clinics/ClinicPage.tsx")).C
 const RequestsPage = page(async () => (await import("./requests/RequestsPage.tsx")).RequestsPage);
 const RegisterPage = page(async () => (await import("./register/RegisterPage.tsx")).RegisterPage);
 const RegisterEntryPage = page(async () => (await import("./register/RegisterEntryPage.tsx")).RegisterEntryPage);
+const ContractPayPage = page(async () => (await import("./contract-pay/ContractPayPage.tsx")).ContractPayPage);
 const MessagesPage = page(async () => (await import("./outgoing/MessagesPage.tsx")).MessagesPage);
 const TeamPage = page(async () => (await import("./team/TeamPage.tsx")).TeamPage);
 const JournalPage = page(async () => (await import("./journal/JournalPage.tsx")).JournalPage);
@@ -47,6 +48,7 @@ export function FormationRoutes() {
         <Route element={<RoleNeeded />}>
           <Route path={formationPattern("Register")} element={<RegisterPage />} />
           <Route path={formationPattern("RegisterEntry")} element={<RegisterEntryPage />} />
+          <Route path={formationPattern("ContractPay")} element={<ContractPayPage />} />
           <Route path={formationPattern("Team")} element={<TeamPage />} />
           <Route path={formationPattern("Journal")} element={<JournalPage />} />
         </Route>

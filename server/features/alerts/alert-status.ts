@@ -1,11 +1,11 @@
 import type * as contract from "contract/alerts.ts";
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { checkKind } from "./kind.ts";
 import { countPublished } from "./publication-store.ts";
 import { findLastSms, findParameters, getAccountFacts, isMobileDead } from "./store.ts";
-import { zoneOfZip } from "./time-zones.ts";
 
 type Call = typeof contract.alertStatus;
 

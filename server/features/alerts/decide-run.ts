@@ -1,5 +1,5 @@
 import type { Periodicity } from "contract/alerts.ts";
-import { dayText, localTimeOf } from "./local-time.ts";
+import { dayText, localTimeOf } from "contract/local-time.ts";
 import { isMissed, nextRun, openFrom } from "./periodicity.ts";
 
 /** What of an account decides how its run goes. */

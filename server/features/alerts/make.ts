@@ -1,10 +1,10 @@
 import type { NotificationParameters } from "contract/alerts.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import type { World } from "../../world.ts";
 import { changeParameters } from "./change-parameters.ts";
 import { lastSequence } from "./publication-store.ts";
 import { publish } from "./publish.ts";
 import { getAccountFacts, saveParameters } from "./store.ts";
-import { zoneOfZip } from "./time-zones.ts";
 
 /** Parameters that are on: department 35, every day at 13:00, with what a test or the demo wishes in them. */
 export function alertParameters(wish: Partial<NotificationParameters> = {}): NotificationParameters {

@@ -1,6 +1,7 @@
 import type * as contract from "contract/alerts.ts";
 import { defaultParameters, type NotificationParameters } from "contract/alerts.ts";
 import type { ParsedInputOf } from "contract/call.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import type { SessionUser } from "../../http/slice.ts";
@@ -22,7 +23,6 @@ import {
   toParameters,
   wasMobileInformed,
 } from "./store.ts";
-import { zoneOfZip } from "./time-zones.ts";
 
 type Input = ParsedInputOf<typeof contract.notificationParametersSave>;
 

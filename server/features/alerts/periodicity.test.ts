@@ -1,9 +1,9 @@
 import { DAYS, HOURS, MINUTES, type Periodicity } from "contract/alerts.ts";
+import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayText, instantOf, localTimeOf } from "./local-time.ts";
 import { isMissed, nextRun, openFrom } from "./periodicity.ts";
-import { zoneOfZip } from "./time-zones.ts";
 
 const PARIS = "Europe/Paris";
 const daily = (hour: (typeof HOURS)[number], minute: (typeof MINUTES)[number]): Periodicity => ({

@@ -1,5 +1,5 @@
 import type { Periodicity } from "contract/alerts.ts";
-import { instantOf, localTimeOf } from "./local-time.ts";
+import { instantOf, localTimeOf } from "contract/local-time.ts";
 
 /** Hours in which eachNewCandidate is held, in the clinic's own time; Sunday counts as night (product 4.5). */
 const QUIET_FROM = 20;

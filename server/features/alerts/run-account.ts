@@ -1,4 +1,5 @@
 import { screenPath } from "contract/screens.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import type { Outgoing } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import type { NewNotification } from "../notifications/store.ts";
@@ -14,7 +15,6 @@ import {
   newCandidatesTitle,
   UNREACHABLE_NOTICE,
 } from "./messages.ts";
-import { zoneOfZip } from "./time-zones.ts";
 
 /** How long an SMS is worth sending. */
 const SMS_WORTH_MS = 24 * 3600_000;

@@ -36,7 +36,9 @@ function startOf({ start }: Search): number {
 export function placesAhead({ nearest = [], ...search }: Search, isWhole: boolean): readonly Nearby[] {
   const from = startOf(search);
   const ahead = nearest.filter(({ kilometres }) => kilometres >= from);
-  return isWhole ? ahead : ahead.slice(0, FEW_PLACES);
+  // Of those that lie equally far, none is left out: the latest publication may be in any of them.
+  const farthest = ahead[FEW_PLACES - 1]?.kilometres ?? NOWHERE;
+  return isWhole ? ahead : ahead.filter(({ kilometres }) => kilometres <= farthest);
 }
 
 /**
@@ -50,7 +52,8 @@ export function pageOfNearest(search: Search, isWhole: boolean): RawBuilder<unkn
   const own = filter.withoutSelection ? sql`(select count(*) from (${selectedBy(search)}) as own)` : sql`0`;
   const need = sql`${sql.lit(offsetOf(start) + size + 1)} + ${own}`;
   // At the distance of the cursor it is not known how many are behind.
-  const counted = "after" in start ? sql`case when kilometres = ${unseen(from, "integer")} then 0 else count end` : sql`count`;
+  const counted =
+    "after" in start ? sql`case when kilometres = ${unseen(from, "integer")} then 0 else count end` : sql`count`;
   const conditions = [...conditionsOfFacets(filter), ...names(filter), ...unselected(search), ...afterCursorIn(search)];
   return sql`
     select head.id, head.published_at as listed_at, run.kilometres from (

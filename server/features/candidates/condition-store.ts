@@ -74,10 +74,14 @@ export function unselected(search: Search): Sql[] {
 }
 
 /** The ids of what an account has put aside, or anybody of the clinic that shares its selection. */
-export function selectedBy({ accountId, sharedBy }: Looker): Sql {
-  if (sharedBy !== undefined)
-    return sql`select candidate_id from selections where account_id = any(${accountsOf(sharedBy)})`;
-  return sql`select candidate_id from selections where account_id = ${unseen(accountId, "uuid")}`;
+export function selectedBy(looker: Looker): Sql {
+  return sql`select candidate_id from selections where ${isSelectionOf(looker)}`;
+}
+
+/** Whether a row of `selections` is an account's, or of anybody of the clinic that shares its selection. */
+export function isSelectionOf({ accountId, sharedBy }: Looker): Sql {
+  if (sharedBy !== undefined) return sql`selections.account_id = any(${accountsOf(sharedBy)})`;
+  return sql`selections.account_id = ${unseen(accountId, "uuid")}`;
 }
 
 /** Only what comes after a cursor in the order of the list. */

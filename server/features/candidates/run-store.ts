@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepare.ts";
-import { chosenBy, facets, remaining, unseen } from "./condition-store.ts";
+import { chosenBy, facets, isSelectionOf, remaining, unseen } from "./condition-store.ts";
 import { countIn } from "./facet-store.ts";
 import { type CandidateFilter, namePattern, type Part, partsOf, type Search } from "./filter.ts";
 import type { Weights } from "./plan.ts";
@@ -38,20 +38,18 @@ export async function weigh(db: Database, filter: CandidateFilter): Promise<Weig
   return rows[0] ?? { all: 0, parts: {} };
 }
 
-/** The exact total of a search of one part at most: the sum of its counters, less what of it is in the own selection. */
+/** The exact total of a search of one part at most: the sum of its counters, less what of it is in the selection. */
 export function totalOfCounters(search: Search): RawBuilder<number> {
-  const { filter, accountId } = search;
+  const { filter, sharedBy } = search;
   const [part] = partsOf(filter);
   const counters = part ? chosenBy(part) : sql.table("candidate_cells");
   const counted = sql<number>`(select coalesce(sum(count), 0)::integer from ${counters})`;
   if (!filter.withoutSelection) return counted;
-  const conditions = [
-    sql`selections.account_id = ${unseen(accountId, "uuid")}`,
-    sql`active`,
-    ...remaining(search, "order"),
-  ];
+  const conditions = [isSelectionOf(search), sql`active`, ...remaining(search, "order")];
+  // Several of a clinic may have put the same candidate aside before they shared.
+  const candidates = sharedBy === undefined ? sql`*` : sql`distinct candidates.id`;
   return sql<number>`${counted} - (
-    select count(*)::integer from selections join candidates on candidates.id = selections.candidate_id
+    select count(${candidates})::integer from selections join candidates on candidates.id = selections.candidate_id
     where ${sql.join(conditions, sql` and `)}
   )`;
 }

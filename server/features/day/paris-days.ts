@@ -1,5 +1,5 @@
 import { FIGURE_WEEKS, UNSEEN_DAYS } from "contract/day.ts";
-import { dayText, instantOf, localTimeOf } from "../alerts/local-time.ts";
+import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
 
 /** The centre's days are those of Paris. */
 const ZONE = "Europe/Paris";

@@ -1,7 +1,7 @@
 import { FOLLOW_UP_STATUSES, type FollowUpStatus } from "contract/follow-up.ts";
+import { dayText, localTimeOf } from "contract/local-time.ts";
 import type { Database } from "../../db/connect.ts";
 import type { World } from "../../world.ts";
-import { dayText, localTimeOf } from "../alerts/local-time.ts";
 import { findEntry } from "./entry-store.ts";
 import { nextStepDueAt } from "./next-step.ts";
 import { isShared, lockFollowUp, noteChange, updateFollowUp } from "./store.ts";

@@ -28,8 +28,9 @@ export async function changeFollowUp(
   const looker = lookerOf(user);
   const sent = { status: input.status, note: input.note, nextStepOn: input.nextStepOn, edition: input.edition };
   return transact(world, async (trx) => {
-    const { account_id } = await requireEntry(trx, looker, candidateId);
-    const change = readChange(sent);
+    const { account_id, next_step_on } = await requireEntry(trx, looker, candidateId);
+    const today = world.clock.now().toISOString().slice(0, 10);
+    const change = readChange(sent, { nextStepOn: next_step_on, today });
     const known = await lockFollowUp(trx, account_id, candidateId);
     if (!known) throw new Problem("notInSelection");
     const isOld = change.edition !== undefined && change.edition !== known.edition;

@@ -1,4 +1,5 @@
 import { FOLLOW_UP_STATUSES, type FollowUpStatus, NOTE_LENGTH } from "contract/follow-up.ts";
+import { isPlannable } from "contract/planned-days.ts";
 import { isDay } from "contract/records/field-rules.ts";
 import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { followUpFaults } from "./messages.ts";
@@ -14,8 +15,14 @@ export interface FollowUpChange {
 /** A change as it is sent. */
 type Sent = Readonly<Partial<Record<keyof FollowUpChange, unknown>>>;
 
-/** Reads a change, field by field. @throws Problem followUpRefused */
-export function readChange({ status, note, nextStepOn, edition }: Sent): FollowUpChange {
+/**
+ * Reads a change, field by field. A next step that stands already may be sent again, however long ago it was.
+ * @throws Problem followUpRefused
+ */
+export function readChange(
+  { status, note, nextStepOn, edition }: Sent,
+  known: { readonly nextStepOn: string | null; readonly today: string },
+): FollowUpChange {
   const faults: FieldFault[] = [];
   const refuse = (field: keyof FollowUpChange, error: string): undefined => {
     faults.push({ field, error });
@@ -24,7 +31,7 @@ export function readChange({ status, note, nextStepOn, edition }: Sent): FollowU
   const change = {
     status: status === undefined ? undefined : (statusOf(status) ?? refuse("status", followUpFaults.status)),
     note: readNote(note, refuse),
-    nextStepOn: readDay(nextStepOn, refuse),
+    nextStepOn: readDay(nextStepOn, known, refuse),
     edition: edition === undefined || edition === null || isEdition(edition) ? (edition ?? undefined) : undefined,
   };
   if (change.edition === undefined && edition !== undefined && edition !== null) {
@@ -48,10 +55,16 @@ function readNote(note: unknown, refuse: Refuse): string | undefined {
   return [...note].length > NOTE_LENGTH ? refuse("note", followUpFaults.noteTooLong) : note;
 }
 
-function readDay(day: unknown, refuse: Refuse): string | null | undefined {
+function readDay(
+  day: unknown,
+  known: { readonly nextStepOn: string | null; readonly today: string },
+  refuse: Refuse,
+): string | null | undefined {
   if (day === undefined || day === null) return day;
   if (day === "") return null;
-  return typeof day === "string" && isDay(day) ? day : refuse("nextStepOn", followUpFaults.nextStepOn);
+  if (typeof day !== "string" || !isDay(day)) return refuse("nextStepOn", followUpFaults.nextStepOn);
+  const isFine = day === known.nextStepOn || isPlannable(day, known.today);
+  return isFine ? day : refuse("nextStepOn", followUpFaults.nextStepFar);
 }
 
 function isEdition(edition: unknown): edition is number {

@@ -81,6 +81,25 @@ describe("follow-up", () => {
     ]);
   });
 
+  it("B2-02 takes a next step from a year ago to two years ahead, and the one that stands already", async () => {
+    for (const nextStepOn of ["1800-01-01", "1900-01-01", "9999-12-31", "2028-02-16"]) {
+      const refused = await change({ nextStepOn });
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        422,
+        [
+          {
+            field: "nextStepOn",
+            error: "Choisissez une date qui n'est ni passée depuis plus d'un an, ni dans plus de deux ans.",
+          },
+        ],
+      ]);
+    }
+    expect((await change({ nextStepOn: "2026-02-01" })).statusCode).toBe(200);
+    await test.world.db.updateTable("follow_ups").set({ next_step_on: "2024-01-01" }).execute();
+    const late = await change({ nextStepOn: "2024-01-01", status: "contacted" });
+    expect(late.json().followUp).toMatchObject({ nextStepOn: "2024-01-01", status: "contacted" });
+  });
+
   it("B2-02 is a 404 for a candidate who is not in the selection, and for what is no id", async () => {
     const other = await test.tokenOf(await makeHolder(test.world));
     const apart = await makeCandidate(test.world);

@@ -13,5 +13,6 @@ export const followUpFaults = {
   note: "La note doit être un texte.",
   noteTooLong: "La note ne doit pas dépasser 2 000 caractères.",
   nextStepOn: "Indiquez une date valable, comme 2026-03-31.",
+  nextStepFar: "Choisissez une date qui n'est ni passée depuis plus d'un an, ni dans plus de deux ans.",
   edition: "Cette version du suivi n'est pas un nombre.",
 } as const;

@@ -1,7 +1,7 @@
+import { instantOf } from "contract/local-time.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import type { World } from "../../world.ts";
-import { instantOf } from "../alerts/local-time.ts";
-import { zoneOfZip } from "../alerts/time-zones.ts";
 import { findClinicZip } from "./store.ts";
 
 /** The hour in the clinic's zone at which a next step is told of (beyond B2-06). */

@@ -4,8 +4,10 @@ import { introductions } from "contract/introductions.ts";
 import { notificationList } from "contract/notifications.ts";
 import { addToSelection, selections } from "contract/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { meanwhile } from "../../../proof/testing/meanwhile.ts";
 import { logInStaff } from "../../../proof/testing/staff.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { makeMove } from "../dossier-moves/make.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeIntroduction } from "../introductions/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
@@ -104,6 +106,30 @@ describe("accept an introduction", () => {
     expect(past.json().errors).toEqual([{ field: "slot", error: "Ce créneau est déjà passé." }]);
   });
 
+  it.each([
+    ["recruit", "candidateRecruited", "Ce candidat est déjà recruté !"],
+    [
+      "withdraw",
+      "candidateNotPublished",
+      "Ce dossier n'est plus publié\u00a0: déclinez la demande, ou publiez d'abord le dossier.",
+    ],
+  ] as const)("B3-04 after a %s is declined alone: the candidate meets nobody", async (move, code, error) => {
+    await makeMove(test.world, move, state.id);
+    const response = await accept({ slot: SLOT.toISOString() });
+    expect([response.statusCode, response.json()]).toEqual([409, { error, code }]);
+    expect([await mails(), await notices()]).toEqual([[], []]);
+    expect((await decline("Plus disponible.")).statusCode).toBe(200);
+  });
+
+  it("B3-04 accepted while somebody recruits the candidate: who came first is heard", async () => {
+    const response = await meanwhile(
+      test,
+      (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
+      () => accept(),
+    );
+    expect([response.statusCode, response.json().code]).toEqual([409, "candidateRecruited"]);
+  });
+
   it("B3-04 is answered once, whoever comes first", async () => {
     const answers = await Promise.all([accept(), decline("Plus disponible."), accept()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -165,6 +191,41 @@ describe("an introduction that nobody answers", () => {
     expect(await notices()).toMatchObject([{ content: "Votre demande de mise en relation est restée sans réponse." }]);
     state.staff = await logInStaff(test);
     expect((await accept()).statusCode).toBe(409);
+  });
+
+  it("B3-06 are called to mind by one mail a day, which names them and leads to them", async () => {
+    const asked = async (firstName: string) =>
+      makeIntroduction(test.world, {
+        clinicId: state.holder,
+        candidateId: await makeCandidate(test.world, { firstName, lastName: "Perrot" }),
+      });
+    await asked("Anouk");
+    test.clock.advance(60_000);
+    await asked("Bruno");
+    test.clock.advance(1);
+    await asked("Cléa");
+    test.clock.advance(5 * DAY_MS - 60_001);
+    await test.jobs.drain();
+    expect(await mails()).toEqual([[CENTRE, "2 demandes de mise en relation attendent votre réponse"]]);
+    const [mail] = await test.outbox();
+    for (const part of ["avec Lise", "avec Anouk Perrot", "Clinique vétérinaire des Lices"]) {
+      expect(mail?.text).toContain(part);
+    }
+    expect(mail?.text).toContain("https://espace.example/formation/demandes?onglet=mises-en-relation");
+    test.clock.advance(60_001);
+    await test.jobs.drain();
+    expect(await mails()).toHaveLength(1);
+    test.clock.advance(DAY_MS - 60_001);
+    await Promise.all([test.jobs.drain(), test.jobs.drain()]);
+    const reminders = (await test.outbox()).filter(({ subject }) => subject?.includes("attendent votre réponse"));
+    expect(reminders).toHaveLength(2);
+    expect(reminders[0]?.text).toMatch(/avec Bruno Perrot\n\n•\u00a0.*avec Cléa Perrot/);
+    expect(reminders[0]?.text).not.toContain("Lise");
+    test.clock.advance(9 * DAY_MS);
+    await test.jobs.drain();
+    expect((await mails()).map(([, subject]) => subject)).toContain(
+      "2 demandes de mise en relation sont restées sans réponse",
+    );
   });
 
   it("B3-06 of one that was answered or cancelled nobody is reminded", async () => {

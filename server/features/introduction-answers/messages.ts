@@ -90,31 +90,54 @@ interface Request {
   readonly candidate: string;
 }
 
-const BEFORE_CENTRE = {
+/** What became of requests: of one, and of several at once. */
+const ABOUT_REQUESTS = {
   reminder: {
     subject: "Une demande de mise en relation attend votre réponse",
     say: ({ clinic, candidate }: Request) =>
-      `${clinic} attend une réponse depuis 5 jours à sa demande de mise en relation avec ${candidate}. Sans réponse 10 jours de plus, elle sera close.`,
+      `${clinic} attend une réponse depuis 5 jours à sa demande de mise en relation avec ${candidate}. Sans réponse au bout de 15 jours, elle sera close.`,
+    subjectOfSeveral: (count: string) => `${count} demandes de mise en relation attendent votre réponse`,
+    several:
+      "Ces demandes attendent une réponse depuis 5 jours. Sans réponse au bout de 15 jours, elles seront closes.",
   },
   unanswered: {
     subject: "Une demande de mise en relation est restée sans réponse",
     say: ({ clinic, candidate }: Request) =>
       `La demande de mise en relation de ${clinic} avec ${candidate} est close\u00a0: elle n'a pas reçu de réponse en 15 jours. La clinique en est informée.`,
+    subjectOfSeveral: (count: string) => `${count} demandes de mise en relation sont restées sans réponse`,
+    several:
+      "Ces demandes sont closes\u00a0: elles n'ont pas reçu de réponse en 15 jours. Les cliniques en sont informées.",
   },
   cancelled: {
     subject: "Une mise en relation est annulée",
     say: ({ clinic, candidate }: Request) =>
       `${clinic} annule sa mise en relation avec ${candidate}, que vous aviez acceptée.`,
+    subjectOfSeveral: (count: string) => `${count} mises en relation sont annulées`,
+    several: "Ces mises en relation, que vous aviez acceptées, sont annulées.",
   },
 } as const;
 
-/** Tells somebody of the centre what became of a clinic's request. */
-export function centreMail(site: Site, what: keyof typeof BEFORE_CENTRE, request: Request): Mail {
-  const { subject, say } = BEFORE_CENTRE[what];
-  const named = { clinic: nameInMessage(request.clinic), candidate: nameInMessage(request.candidate) };
+/** Requests that a mail names; of more than these it gives the number. */
+const MOST_NAMED = 20;
+
+/** Tells somebody of the centre what became of clinics' requests, of all of them in one mail. */
+export function centreMail(site: Site, what: keyof typeof ABOUT_REQUESTS, requests: readonly Request[]): Mail {
+  const { subject, say, subjectOfSeveral, several } = ABOUT_REQUESTS[what];
+  const named = requests.slice(0, MOST_NAMED).map(({ clinic, candidate }) => ({
+    ...{ clinic: nameInMessage(clinic), candidate: nameInMessage(candidate) },
+  }));
+  const [only] = named;
+  const isOne = only !== undefined && requests.length === 1;
+  const more = requests.length - named.length;
   return layOut(site, {
-    subject,
-    before: ["Bonjour,", say(named)],
-    action: { label: "Ouvrir l'Espace formation", url: linkToFormation(site, "Day") },
+    subject: isOne ? subject : subjectOfSeveral(requests.length.toLocaleString("fr-FR")),
+    before: [
+      "Bonjour,",
+      ...(isOne
+        ? [say(only)]
+        : [several, ...named.map(({ clinic, candidate }) => `•\u00a0${clinic}, avec ${candidate}`)]),
+      ...(more > 0 ? [more === 1 ? "et une autre" : `et ${more.toLocaleString("fr-FR")} autres`] : []),
+    ],
+    action: { label: "Ouvrir les demandes", url: `${linkToFormation(site, "Requests")}?onglet=mises-en-relation` },
   });
 }

@@ -1,25 +1,28 @@
 import { INTRODUCTION_CLOSED_DAYS, INTRODUCTION_REMINDED_DAYS } from "contract/introductions.ts";
+import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import type { Job } from "../../jobs/job.ts";
 import { unansweredMail } from "./messages.ts";
-import { closeUnanswered, findCentreAddresses, findOldestWaiting, takeForgotten } from "./store.ts";
+import { closeUnanswered, findCentreAddresses, findLastReminder, findOldestWaiting, takeForgotten } from "./store.ts";
 import { tellCentre } from "./tell-centre.ts";
 import { tellClinic } from "./tell-clinic.ts";
 
 const DAY_MS = 86_400_000;
-/** Requests of one transaction. */
+/** Requests that are closed in one transaction, and of which one mail reminds. */
 const BATCH = 50;
+const MOST_REMINDED = 500;
 
 /**
  * Reminds the centre once of what waits for five days, and closes what waits for fifteen, of which both are told (beyond
- * B3-06). What is taken is marked in the transaction that writes the messages: nobody is told twice.
+ * B3-06). One mail a day reminds of all that waits by then. What is taken is marked in the transaction that writes the
+ * messages: nobody is told twice.
  */
 export const remindOfIntroductionsJob: Job = {
   name: "remind of introductions",
-  nextDue: async ({ db }) => {
+  nextDue: async ({ db, clock }) => {
     const { unreminded, waiting } = await findOldestWaiting(db);
     const dues = [
-      ...(unreminded ? [unreminded.getTime() + INTRODUCTION_REMINDED_DAYS * DAY_MS] : []),
+      ...(unreminded ? [await reminderDue(db, clock.now(), unreminded)] : []),
       ...(waiting ? [waiting.getTime() + INTRODUCTION_CLOSED_DAYS * DAY_MS] : []),
     ];
     return dues.length > 0 ? new Date(Math.min(...dues)) : null;
@@ -27,9 +30,8 @@ export const remindOfIntroductionsJob: Job = {
   run: (world) =>
     transact(world, async (trx) => {
       const now = world.clock.now();
-      const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-      const closed = await closeUnanswered(trx, ago(INTRODUCTION_CLOSED_DAYS), BATCH);
-      const forgotten = await takeForgotten(trx, ago(INTRODUCTION_REMINDED_DAYS), { now, count: BATCH });
+      const closed = await closeUnanswered(trx, daysBefore(now, INTRODUCTION_CLOSED_DAYS), BATCH);
+      const forgotten = await takeDue(trx, now);
       if (closed.length + forgotten.length === 0) return;
       const addresses = await findCentreAddresses(trx);
       await tellCentre(trx, world, closed, "unanswered", addresses);
@@ -41,3 +43,19 @@ export const remindOfIntroductionsJob: Job = {
       }
     }),
 };
+
+/** When the centre is to be reminded of a request made at an instant: after five days, and not twice in a day. */
+async function reminderDue(db: Database, now: Date, requestedAt: Date): Promise<number> {
+  // Whatever the centre was reminded of within a day was asked for since, as no request waits longer.
+  const last = await findLastReminder(db, daysBefore(now, INTRODUCTION_CLOSED_DAYS + 1));
+  const due = requestedAt.getTime() + INTRODUCTION_REMINDED_DAYS * DAY_MS;
+  return last ? Math.max(due, last.getTime() + DAY_MS) : due;
+}
+
+async function takeDue(trx: Database, now: Date) {
+  const { unreminded } = await findOldestWaiting(trx);
+  if (!unreminded || (await reminderDue(trx, now, unreminded)) > now.getTime()) return [];
+  return takeForgotten(trx, daysBefore(now, INTRODUCTION_REMINDED_DAYS), { now, count: MOST_REMINDED });
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);

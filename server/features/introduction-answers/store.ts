@@ -53,6 +53,16 @@ export async function findOldestWaiting(db: Database): Promise<{ unreminded: Dat
   return rows[0] ?? { unreminded: null, waiting: null };
 }
 
+/** When the centre was last reminded of a request made since an instant, whatever became of it; null for never. */
+export async function findLastReminder(db: Database, since: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom("introductions")
+    .select((select) => select.fn.max("reminded_at").as("at"))
+    .where("requested_at", ">", since)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** Takes requests that have waited too long: they are closed. A request that somebody is answering is left to them. */
 export async function closeUnanswered(trx: Database, before: Date, count: number): Promise<IntroductionRow[]> {
   const { rows } = await sql<IntroductionRow>`

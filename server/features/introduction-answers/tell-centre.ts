@@ -7,7 +7,10 @@ import { toRequests } from "./request-answer.ts";
 
 type What = Parameters<typeof centreMail>[1];
 
-/** Tells people of the centre by mail what became of requests. */
+const byAge = (one: IntroductionRow, other: IntroductionRow) =>
+  one.requested_at.getTime() - other.requested_at.getTime();
+
+/** Tells people of the centre what became of requests, each by one mail about all of them, oldest first. */
 export async function tellCentre(
   trx: Database,
   world: World,
@@ -15,13 +18,12 @@ export async function tellCentre(
   what: What,
   addresses: readonly string[],
 ): Promise<void> {
-  for (const { clinic, candidate } of await toRequests(trx, rows)) {
-    const named = {
-      clinic: clinic.socialReason ?? clinic.numOrdinal ?? "",
-      candidate: `${candidate.firstName} ${candidate.lastName}`,
-    };
-    const mail = centreMail(world.site, what, named);
-    const messages = addresses.map((to) => ({ channel: "email" as const, kind: `introduction ${what}`, to, ...mail }));
-    await enqueue(trx, world, ...messages);
-  }
+  const requests = (await toRequests(trx, rows.toSorted(byAge))).map(({ clinic, candidate }) => ({
+    clinic: clinic.socialReason ?? clinic.numOrdinal ?? "",
+    candidate: `${candidate.firstName} ${candidate.lastName}`,
+  }));
+  if (requests.length === 0) return;
+  const mail = centreMail(world.site, what, requests);
+  const messages = addresses.map((to) => ({ channel: "email" as const, kind: `introduction ${what}`, to, ...mail }));
+  await enqueue(trx, world, ...messages);
 }

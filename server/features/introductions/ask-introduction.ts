@@ -4,9 +4,10 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { holdPublished } from "../recruitments/store.ts";
 import { requireSelected } from "../selection/selected-candidate.ts";
 import { readWish } from "./introduction-rules.ts";
-import { insertIntroduction, isWaiting, toIntroduction } from "./store.ts";
+import { insertIntroduction, toIntroduction } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -21,12 +22,14 @@ export async function askIntroduction(
   const clinicId = user.holderId ?? user.id;
   const now = world.clock.now();
   const wish = readWish({ message, slots, phone }, now);
-  // What is refused counts for nothing: ten that were sent are the day's.
-  if (await isWaiting(world.db, clinicId, candidateId)) throw new Problem("introductionOpen");
-  const refusal = await caller.count("introductionsPerClinic", clinicId);
-  if (refusal) throw refusal;
   const asked = { id: world.random.uuid(), clinicId, askedBy: user.id, candidateId, ...wish };
-  const row = await transact(world, (trx) => insertIntroduction(trx, asked, now));
-  if (!row) throw new Problem("introductionOpen");
-  return { introduction: toIntroduction(row) };
+  return transact(world, async (trx) => {
+    await holdPublished(trx, candidateId);
+    const row = await insertIntroduction(trx, asked, now);
+    if (!row) throw new Problem("introductionOpen");
+    // Counted with what is stored: whatever is refused counts for nothing, and ten that were sent are the day's.
+    const refusal = await caller.count("introductionsPerClinic", clinicId, trx);
+    if (refusal) throw refusal;
+    return { introduction: toIntroduction(row) };
+  });
 }

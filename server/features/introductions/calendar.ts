@@ -1,4 +1,4 @@
-import { dayText, instantOf, localTimeOf } from "../alerts/local-time.ts";
+import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
 
 /** An appointment as calendars keep it. */
 export interface Appointment {
@@ -86,8 +86,10 @@ function local(instant: Date, zone: string): string {
   return `${dayText(time).replaceAll("-", "")}T${two(time.hour)}${two(time.minute)}${two(time.second)}`;
 }
 
+/** A text as the format has it, without the control characters that it forbids (RFC 5545, 3.1): all but tabs and ends of lines. */
 function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|[\r\n]/g, "\\n");
+  const lines = text.split(/\r\n|[\r\n]/).map((line) => line.replace(/[^\P{Cc}\t]/gu, "").replace(/[\\;,]/g, "\\$&"));
+  return lines.join("\\n");
 }
 
 /** A line cut where it has 75 octets, never within a character; what follows begins with a space. */

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import type { ParsedInputOf } from "contract/call.ts";
 import type { introductionCalendar as definition } from "contract/introductions.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import type { FileAnswer } from "../../http/file-answer.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
-import { zoneOfZip } from "../alerts/time-zones.ts";
 import { findClinicZip } from "../follow-up/store.ts";
 import { writeCalendar } from "./calendar.ts";
 import { appointment } from "./messages.ts";
@@ -21,7 +21,8 @@ export async function introductionCalendar(
   world: World,
 ): Promise<FileAnswer> {
   const row = await findIntroduction(world.db, id);
-  if (row?.clinic_id !== (user.holderId ?? user.id) || !row.slot) throw new Problem("introductionNotFound");
+  if (row?.clinic_id !== (user.holderId ?? user.id)) throw new Problem("introductionNotFound");
+  if (!row.slot) throw new Problem("introductionWithoutSlot");
   const bytes = Buffer.from(await calendarOf(world, row, row.slot));
   return {
     contentType: "text/calendar; charset=utf-8",

@@ -3,6 +3,7 @@ import { askIntroduction, cancelIntroduction, introductionCalendar, introduction
 import { addToSelection, selections } from "contract/selection.ts";
 import { shareSelection } from "contract/selection-sharing.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { meanwhile } from "../../../proof/testing/meanwhile.ts";
 import { logInStaff } from "../../../proof/testing/staff.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeMove } from "../dossier-moves/make.ts";
@@ -127,6 +128,27 @@ describe("ask for an introduction", () => {
     expect((await ask({ slots: [], message: "x".repeat(600) })).statusCode).toBe(201);
   });
 
+  it("B3-02 of those pressed at the same moment only what was accepted counts, and ten a day are taken", async () => {
+    const others: number[] = [];
+    for (let turn = 0; turn < 11; turn += 1) others.push(await selected());
+    await Promise.all(Array.from({ length: 12 }, () => ask()));
+    const answers = await Promise.all(others.map((id) => ask({}, id)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      ...Array.from({ length: 9 }, () => 201),
+      ...[429, 429],
+    ]);
+    expect((await test.answer(introductions, {}, state)).total).toBe(10);
+  });
+
+  it("B3-02 is a 409 for one who was recruited as it was pressed", async () => {
+    const refused = await meanwhile(
+      test,
+      (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
+      () => ask(),
+    );
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "candidateRecruited"]);
+  });
+
   it("B3-02 takes ten a day for the clinic, then answers 429; what was refused does not count", async () => {
     for (let turn = 0; turn < 3; turn += 1) await ask({ message: "court" });
     await ask();
@@ -218,7 +240,6 @@ describe("introductions of a clinic", () => {
 describe("calendar of an introduction", () => {
   it("B3-05 is an appointment in the clinic's zone; cancelled, the same one with a higher sequence", async () => {
     const id = await asked();
-    expect((await calendar(id)).statusCode).toBe(404);
     await accept(id, { answer: "Venez, avec vos questions; à bientôt" });
     const response = await calendar(id);
     expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
@@ -243,6 +264,30 @@ describe("calendar of an introduction", () => {
     expect((await test.outbox()).map(({ to, subject }) => [to, subject])).toContainEqual([
       ...["conseil@formation.example", "Une mise en relation est annulée"],
     ]);
+  });
+
+  it("B3-05 cancelled is told to the whole centre when who accepted has left", async () => {
+    const id = await asked();
+    await accept(id);
+    await logInStaff(test, { email: "autre@formation.example", password: "trois chats roux dorment" });
+    const gone = test.world.db.updateTable("staff").set({ suspended_at: test.clock.now() });
+    await gone.where("id", "=", state.staff.id).execute();
+    await cancel(id);
+    expect((await test.outbox()).map(({ to, subject }) => [to, subject])).toContainEqual([
+      ...["autre@formation.example", "Une mise en relation est annulée"],
+    ]);
+  });
+
+  it("B3-05 is a 409 of its own before anything is agreed on, and when it was accepted without a slot", async () => {
+    const id = await asked();
+    const early = await calendar(id);
+    await accept(id, { slot: null });
+    for (const response of [early, await calendar(id)]) {
+      expect([response.statusCode, response.json()]).toEqual([
+        409,
+        { error: "Aucun rendez-vous n'est fixé pour cette mise en relation.", code: "introductionWithoutSlot" },
+      ]);
+    }
   });
 
   it("B3-05 keeps the clocks of an overseas clinic", async () => {

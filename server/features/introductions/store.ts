@@ -29,18 +29,6 @@ interface NewIntroduction {
   readonly phone: string;
 }
 
-/** Whether a clinic waits for an answer about a candidate. */
-export async function isWaiting(db: Database, clinicId: string, candidateId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("introductions")
-    .select("id")
-    .where("clinic_id", "=", clinicId)
-    .where("candidate_id", "=", candidateId)
-    .where("state", "=", "sent")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Stores what a clinic asks for. @returns undefined while another one of it about the same candidate is sent */
 export async function insertIntroduction(
   trx: Database,

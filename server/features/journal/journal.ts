@@ -1,10 +1,10 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { journal as definition } from "contract/journal.ts";
+import { instantOf } from "contract/local-time.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
 import { cutPage, nextPath, readCursor } from "../../http/page-cursor.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { instantOf } from "../alerts/local-time.ts";
 import { isIntact } from "./is-intact.ts";
 import { findKinds, findLines, findNames, findPeople } from "./store.ts";
 

@@ -39,6 +39,7 @@ const EMAIL = "canari@clinique.example";
 const ABOUT_NOBODY = [
   ...["register_entries", "register_cache", "candidate_cells", "candidate_names", "publication_numbering", "settings"],
   "dossier_counts",
+  "contract_pay",
   ...["day_figures", "department_searches"],
   ...["channels", "audit_chain", "erased_candidates"],
 ];

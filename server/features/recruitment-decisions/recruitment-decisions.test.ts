@@ -13,6 +13,7 @@ import { makeCollaborator, makeHolder } from "../login/make.ts";
 
 const test = useTestApp();
 const EMPLOYER = "Clinique du Port";
+const EXTERNAL_ID = "ESSAI-0001";
 const state = { employer: "", colleague: "", other: "", id: 0, report: "", staff: { token: "", id: "" } };
 
 beforeEach(async () => {
@@ -22,7 +23,7 @@ beforeEach(async () => {
   state.colleague = await test.tokenOf(await makeCollaborator(test.world, employer, { password: "x" }));
   state.other = await test.tokenOf(await makeHolder(test.world, { email: "lices@clinique.example" }));
   state.staff = await logInStaff(test);
-  state.id = await makeCandidate(test.world, { firstName: "Lise", contactShareable: true });
+  state.id = await makeCandidate(test.world, { externalId: EXTERNAL_ID, firstName: "Lise" });
   for (const token of [state.employer, state.colleague, state.other]) await select(token);
   state.report = await report(state.employer);
 });
@@ -140,6 +141,24 @@ describe("confirm a recruitment", () => {
     const response = await confirm(recruitment.id);
     expect([response.statusCode, response.json().code]).toEqual([409, "impossibleMove"]);
   });
+
+  it.each([
+    ["staff", () => makeMove(test.world, "recruit", state.id)],
+    ["a feed", () => makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false })],
+  ])(
+    "B4-03 recruited as %s says, what clinics reported waits on: the one confirmed closes the other",
+    async (_who, say) => {
+      const second = await report(state.other);
+      await say();
+      expect(await test.answer(listRecruitments, {}, state.staff)).toMatchObject({
+        total: 2,
+        items: [{ candidate: { state: "recruited" } }, { candidate: { state: "recruited" } }],
+      });
+      expect((await confirm(second)).json().recruitment).toMatchObject({ state: "confirmed" });
+      expect((await entry(state.employer))?.recruitment).toMatchObject({ state: "rejected", reason: "Déjà recruté" });
+      expect((await test.answer(listRecruitments, {}, state.staff)).total).toBe(0);
+    },
+  );
 
   it("B4-03 of what nobody reported is a 404", async () => {
     for (const id of ["abc", "00000000-0000-4000-8000-000000000000"]) {

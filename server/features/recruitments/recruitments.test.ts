@@ -3,6 +3,7 @@ import { confirmRecruitment, listRecruitments } from "contract/recruitment-decis
 import { reportRecruitment, takeBackRecruitment } from "contract/recruitments.ts";
 import { addToSelection, selections } from "contract/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { meanwhile } from "../../../proof/testing/meanwhile.ts";
 import { logInStaff } from "../../../proof/testing/staff.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeMove } from "../dossier-moves/make.ts";
@@ -28,6 +29,7 @@ async function selected(token = state.token): Promise<number> {
 const report = (fields: object = {}, id = state.id, token = state.token) =>
   test.send(reportRecruitment, { id: String(id), contract: "apprenticeship", ...fields }, { token });
 const takeBack = (id = state.id, token = state.token) => test.send(takeBackRecruitment, { id: String(id) }, { token });
+const statusOf = ({ statusCode }: { statusCode: number }) => statusCode;
 const entry = async () => (await test.answer(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0];
 const waiting = async () => test.answer(listRecruitments, {}, state.staff);
 
@@ -72,6 +74,25 @@ describe("report a recruitment", () => {
         ],
       },
     ]);
+  });
+
+  it("B4-01 begins on a day from a year ago to two years ahead", async () => {
+    for (const startsOn of ["1800-01-01", "1900-01-01", "9999-12-31", "2025-02-12", "2028-02-16"]) {
+      const refused = await report({ startsOn });
+      expect([startsOn, refused.statusCode, refused.json().errors]).toEqual([
+        ...[startsOn, 422],
+        [
+          {
+            field: "startsOn",
+            error: "Choisissez une date qui n'est ni passée depuis plus d'un an, ni dans plus de deux ans.",
+          },
+        ],
+      ]);
+    }
+    for (const startsOn of ["2025-02-13", "2028-02-15"]) {
+      expect((await report({ startsOn })).json().recruitment).toMatchObject({ startsOn });
+      await takeBack();
+    }
   });
 
   it("B4-01 is once for a clinic and a candidate, even at the same moment", async () => {
@@ -122,6 +143,28 @@ describe("report a recruitment", () => {
         [409, 200],
       ]).toContainEqual([taken.statusCode, confirmed.statusCode]);
     }
+  });
+
+  it("B4-01 of those pressed at the same moment only what was accepted counts, and five a day are taken", async () => {
+    const others: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) others.push(await selected());
+    expect((await Promise.all(Array.from({ length: 8 }, () => report()))).map(statusOf).sort()).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+    const answers = await Promise.all(others.map((id) => report({}, id)));
+    expect(answers.map(statusOf).sort()).toEqual([201, 201, 201, 201, 429, 429, 429]);
+    expect((await waiting()).total).toBe(5);
+  });
+
+  it("B4-01 counts nothing of a candidate who was recruited as it was pressed", async () => {
+    const refused = await meanwhile(
+      test,
+      (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
+      () => report(),
+    );
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "candidateRecruited"]);
+    for (let turn = 0; turn < 5; turn += 1) expect((await report({}, await selected())).statusCode).toBe(201);
   });
 
   it("B4-01 takes five a day for the clinic, then answers 429; what was refused does not count", async () => {

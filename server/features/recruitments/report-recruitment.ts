@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { isPlannable } from "contract/planned-days.ts";
 import { isDay } from "contract/records/field-rules.ts";
 import {
   type reportRecruitment as definition,
@@ -13,7 +14,7 @@ import type { World } from "../../world.ts";
 import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
 import { requireSelected } from "../selection/selected-candidate.ts";
 import { recruitmentFaults } from "./messages.ts";
-import { holdActive, insertReport, isReported, toRecruitment } from "./store.ts";
+import { holdPublished, insertReport, toRecruitment } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -26,29 +27,29 @@ export async function reportRecruitment(
 ): Promise<AnswerOf<Call>> {
   const { id: candidateId } = await requireSelected(world, user, input.id);
   const clinicId = user.holderId ?? user.id;
-  const report = readReport(input.contract, input.startsOn);
-  // What is refused counts for nothing: five that were reported are the day's.
-  if (await isReported(world.db, clinicId, candidateId)) throw new Problem("recruitmentOpen");
-  const refusal = await caller.count("recruitmentsPerClinic", clinicId);
-  if (refusal) throw refusal;
+  const report = readReport(input.contract, input.startsOn, world.clock.now().toISOString().slice(0, 10));
   const id = world.random.uuid();
   return transact(world, async (trx) => {
-    if (!(await holdActive(trx, candidateId))) throw new Problem("candidateRecruited");
+    await holdPublished(trx, candidateId);
     const reported = { id, clinicId, reportedBy: user.id, candidateId, ...report };
     const row = await insertReport(trx, reported, world.clock.now());
     if (!row) throw new Problem("recruitmentOpen");
+    // Counted with what is stored: whatever is refused counts for nothing, and five that were reported are the day's.
+    const refusal = await caller.count("recruitmentsPerClinic", clinicId, trx);
+    if (refusal) throw refusal;
     await advanceFollowUp(trx, world, { clinicId, accountId: user.id, candidateId, by: user.id }, "chosen");
     return { recruitment: toRecruitment(row) };
   });
 }
 
-function readReport(contract: unknown, startsOn: unknown) {
+function readReport(contract: unknown, startsOn: unknown, today: string) {
   const faults: FieldFault[] = [];
   const known: RecruitmentContract | undefined = RECRUITMENT_CONTRACTS.find((one) => one === contract);
   if (!known) faults.push({ field: "contract", error: recruitmentFaults.contract });
   const isNone = startsOn === undefined || startsOn === null || startsOn === "";
   const day = typeof startsOn === "string" && isDay(startsOn) ? startsOn : null;
   if (!isNone && day === null) faults.push({ field: "startsOn", error: recruitmentFaults.startsOn });
+  if (day !== null && !isPlannable(day, today)) faults.push({ field: "startsOn", error: recruitmentFaults.startsFar });
   refuseFaults("recruitmentRefused", faults);
   return { contract: known ?? "unknown", startsOn: day };
 }

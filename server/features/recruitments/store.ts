@@ -1,7 +1,10 @@
+import type { DossierState } from "contract/dossiers.ts";
 import type { Recruitment, RecruitmentContract } from "contract/recruitments.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { RecruitmentTables } from "../../db/tables/recruitments.ts";
+import { Problem } from "../../http/problem.ts";
+import { stateOf } from "../candidates/state.ts";
 
 /** A report as the database has it. */
 export type RecruitmentRow = Selectable<RecruitmentTables["recruitments"]>;
@@ -26,28 +29,25 @@ interface NewReport {
   readonly startsOn: string | null;
 }
 
-/** Whether a clinic's report of a candidate waits for the centre. */
-export async function isReported(db: Database, clinicId: string, candidateId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("recruitments")
-    .select("id")
-    .where("clinic_id", "=", clinicId)
-    .where("candidate_id", "=", candidateId)
-    .where("state", "=", "reported")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Holds a candidate who is still looking: who confirms a recruitment meanwhile is waited for. @returns whether one is */
-export async function holdActive(trx: Database, candidateId: number): Promise<boolean> {
+/**
+ * Holds a candidate: whoever withdraws or recruits them meanwhile is waited for, and waits in turn.
+ * @returns the state of the dossier; null when nothing is left of it
+ */
+export async function holdCandidate(trx: Database, candidateId: number): Promise<DossierState | null> {
   const row = await trx
     .selectFrom("candidates")
-    .select("id")
+    .select(["last_name", "active", "hidden_as"])
     .where("id", "=", candidateId)
-    .where("active", "=", true)
     .forShare()
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? stateOf(row) : null;
+}
+
+/** The same of one about whom a clinic asks or says something. @throws Problem candidateNotFound, candidateRecruited */
+export async function holdPublished(trx: Database, candidateId: number): Promise<void> {
+  const state = await holdCandidate(trx, candidateId);
+  if (state === "recruited") throw new Problem("candidateRecruited");
+  if (state !== "published") throw new Problem("candidateNotFound");
 }
 
 /** Stores a report. @returns undefined while another one of the clinic about the same candidate waits */

@@ -1,8 +1,8 @@
+import { dayText, localTimeOf } from "contract/local-time.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import type { FileAnswer } from "../../http/file-answer.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { dayText, localTimeOf } from "../alerts/local-time.ts";
-import { zoneOfZip } from "../alerts/time-zones.ts";
 import { lookerOf } from "../candidates/looker.ts";
 import { findClinicZip } from "../follow-up/store.ts";
 import { csvFile, csvLine } from "../imports/write-csv.ts";

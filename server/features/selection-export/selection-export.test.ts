@@ -38,6 +38,17 @@ describe("export of the selection", () => {
     expect(response.body).not.toContain("0639980001");
   });
 
+  it.each([" =1+1", "\n@SUM(A1)", "\u00a0-2", "\u3000+3", "＝1", "\t=1"])(
+    "B2-10 computes no note that begins with %j",
+    async (note) => {
+      const token = await test.tokenOf(await makeHolder(test.world));
+      const selectionId = await makeCandidate(test.world);
+      await test.answer(addToSelection, { selectionId }, { token });
+      await test.answer(changeFollowUp, { selectionId: String(selectionId), note }, { token });
+      expect((await test.send(exportSelection, {}, { token })).body).toContain(`'${note}`);
+    },
+  );
+
   it("B2-10 of somebody who put nobody aside has its columns alone", async () => {
     const token = await test.tokenOf(await makeHolder(test.world));
     expect((await test.send(exportSelection, {}, { token })).body.trim().split("\r\n")).toHaveLength(1);

@@ -5,10 +5,13 @@ import { deleteUser } from "contract/privacy.ts";
 import { addToSelection, removeFromSelection, selections } from "contract/selection.ts";
 import { readSelectionSharing, shareSelection } from "contract/selection-sharing.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { meanwhile } from "../../../proof/testing/meanwhile.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { findInterestDrift } from "../candidates/interest-store.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
+import { insertSelections } from "../selection/store.ts";
+import { lockShared } from "./store.ts";
 
 const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";
@@ -89,6 +92,37 @@ describe("a shared selection", () => {
     expect(await idsOf(state.colleague)).toEqual([]);
   });
 
+  it("B2-07 added by two of the clinic at the same moment is one entry", async () => {
+    await share(true);
+    for (let turn = 0; turn < 4; turn += 1) {
+      const id = await makeCandidate(test.world);
+      await Promise.all([add(id, state.holder), add(id, state.colleague)]);
+      const kept = () => test.world.db.selectFrom("selections").select("account_id").where("candidate_id", "=", id);
+      expect(await kept().execute()).toHaveLength(1);
+      await remove(id, state.holder);
+      await Promise.all([add(id, state.colleague), add(id, state.holder)]);
+      expect(await kept().execute()).toHaveLength(1);
+    }
+    expect(await findInterestDrift(test.world.db)).toEqual([]);
+  });
+
+  it("B2-07 added while a colleague's addition is not stored yet waits for it", async () => {
+    const id = await makeCandidate(test.world);
+    await share(true);
+    const holder = await test.world.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", "10001").execute();
+    await meanwhile(
+      test,
+      async (trx) => {
+        const account_id = holder[0]?.id ?? "";
+        await lockShared(trx, { accountId: account_id, sharedBy: account_id });
+        await insertSelections(trx, [account_id], id, test.clock.now());
+      },
+      () => add(id, state.colleague),
+    );
+    expect(await test.world.db.selectFrom("selections").select("account_id").execute()).toHaveLength(1);
+    expect(await list(state.colleague)).toMatchObject([{ by: "Maëlle", me: false }]);
+  });
+
   it("B2-07 removed is removed for all, and brought back for whom it was", async () => {
     const id = await makeCandidate(test.world);
     await add(id, state.holder);
@@ -141,6 +175,23 @@ describe("a shared selection", () => {
     expect(await found(state.stranger)).toEqual([[id, false]]);
     await share(false);
     expect(await found(state.colleague)).toEqual([[id, false]]);
+  });
+
+  it("B2-07 the total is exact, whoever put aside what it leaves out", async () => {
+    const [first, both] = [await makeCandidate(test.world), await makeCandidate(test.world)];
+    await makeCandidate(test.world);
+    await add(first, state.holder);
+    for (const token of [state.holder, state.colleague]) await add(both, token);
+    const total = async (token: string, query: object = {}) =>
+      (await test.answer(candidates, query, { token }))["hydra:totalItems"];
+    expect([await total(state.holder), await total(state.colleague)]).toEqual([1, 2]);
+    await share(true);
+    for (const query of [{}, { ZIPCode: "35" }, { lastName: "e" }]) {
+      const listed = (await test.answer(candidates, query, { token: state.colleague }))["hydra:member"].length;
+      expect([await total(state.colleague, query), await total(state.holder, query)]).toEqual([listed, listed]);
+    }
+    expect(await total(state.colleague)).toBe(1);
+    expect(await total(state.stranger)).toBe(3);
   });
 
   it("B2-07 uncovers contact data for all of the clinic, which the view log tells", async () => {

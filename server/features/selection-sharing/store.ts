@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import type { Looker } from "../candidates/looker.ts";
 
 /** Whether a holder's clinic has one selection. @returns whether that is new */
 export async function saveSharing(trx: Database, holderId: string, shared: boolean): Promise<boolean> {
@@ -13,6 +14,22 @@ export async function saveSharing(trx: Database, holderId: string, shared: boole
 }
 
 /**
+ * The same looker, once nobody else of the clinic changes the selection that it shares: the holder's row is locked before
+ * anything of it is read (decision 056), as by whoever ends the sharing. Who shares nothing waits for nobody.
+ */
+export async function lockShared(trx: Database, looker: Looker): Promise<Looker> {
+  const { accountId, sharedBy } = looker;
+  if (sharedBy === undefined) return looker;
+  const holder = await trx
+    .selectFrom("accounts")
+    .select("shares_selection")
+    .where("id", "=", sharedBy)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return holder?.shares_selection ? looker : { accountId };
+}
+
+/**
  * Hands what a collaborator put aside and set to the holder while the selection is shared: who leaves takes nothing
  * away (beyond B2-08).
  */
@@ -23,6 +40,7 @@ export async function handOverSelection(trx: Database, leaverId: string): Promis
     .select("holder.id")
     .where("leaver.id", "=", leaverId)
     .where("holder.shares_selection", "=", true)
+    .forNoKeyUpdate("holder")
     .executeTakeFirst();
   if (!holder) return;
   await moveFollowUps(trx, leaverId, holder.id);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { isKnownToClinics } from "../candidates/known-store.ts";
 import type { Looker } from "../candidates/looker.ts";
-import { accountsOf } from "../candidates/owner-store.ts";
+import { accountsOf, isOwnerFor } from "../candidates/owner-store.ts";
 import { cardColumns, toCard } from "../candidates/store.ts";
 import { entriesOf, followUpColumns, toFollowUp } from "../follow-up/entry-store.ts";
 
@@ -41,6 +41,17 @@ export async function findSelections(db: Database, looker: Looker): Promise<Kept
       me: row.account_id === looker.accountId,
     },
   }));
+}
+
+/** Whether a candidate is in the looker's selection. */
+export async function isPutAside(db: Database, looker: Looker, candidateId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("selections")
+    .select("candidate_id")
+    .where("candidate_id", "=", candidateId)
+    .where(isOwnerFor(looker, "account_id"))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
@@ -90,11 +101,11 @@ export async function deleteSelections(db: Database, looker: Looker, candidateId
   return rows.map((row) => row.account_id);
 }
 
-/** Accounts and candidate, held before what hangs on them, as whoever erases them does. */
+/** Accounts that are in use and a candidate, held before what hangs on them, as whoever erases them does. */
 function held(accounts: ReturnType<typeof sql>, candidateId: number) {
   return sql`held as (
     select accounts.id as account_id, candidates.id as candidate_id from accounts cross join candidates
-    where accounts.id = any(${accounts}) and candidates.id = ${candidateId}::integer
+    where accounts.id = any(${accounts}) and accounts.removed_at is null and candidates.id = ${candidateId}::integer
     order by accounts.id
     for key share of accounts, candidates
   )`;

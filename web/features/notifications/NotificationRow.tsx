@@ -26,12 +26,13 @@ interface NotificationRowProps {
 
 /**
  * One notification: a click marks it read and opens the search on its candidates (product 2.10); a notice about the
- * alerts themselves opens their settings.
+ * alerts themselves opens their settings, and one about a candidate opens the sheet (beyond B2-06).
  */
 export function NotificationRow({ notification, selected, onSelect, onMarkRead, onRemove }: NotificationRowProps) {
-  const { uuid, title, content, read, date, notice } = notification;
+  const { uuid, title, content, read, date, notice, candidateId } = notification;
   const time = notificationTime(date);
   const search = `${screenPath("Rechercher")}?${new URLSearchParams({ notification: uuid })}`;
+  const target = candidateId === undefined ? search : screenPath("Candidat", { id: candidateId });
   const actions = (
     <>
       {!read && (
@@ -78,7 +79,7 @@ export function NotificationRow({ notification, selected, onSelect, onMarkRead, 
             onChange={(event) => onSelect(event.target.checked)}
           />
           <Link
-            to={notice ? screenPath("ParametersNotification") : search}
+            to={notice ? screenPath("ParametersNotification") : target}
             className={styles.link}
             onClick={() => read || onMarkRead()}
           >

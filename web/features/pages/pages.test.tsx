@@ -6,7 +6,6 @@ import { portalConfig } from "../../api/config.ts";
 import { clearSession, startSession } from "../../api/session.ts";
 import { AboutPage } from "./AboutPage.tsx";
 import { AccessibilityPage } from "./AccessibilityPage.tsx";
-import { ContractPage } from "./ContractPage.tsx";
 import { HomePage } from "./HomePage.tsx";
 import { LegalPage } from "./LegalPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -40,11 +39,6 @@ it("lets who is logged in go on with the search", () => {
   expect(link("Continuer ma recherche")).toBe("/recherche");
   expect(link("Connexion")).toBe("/connexion");
   act(() => clearSession());
-});
-
-it("S2-016 shows the word Contrat", () => {
-  draw(<ContractPage />);
-  expect(screen.getByText("Contrat")).toBeDefined();
 });
 
 it("leads home from an unknown address", () => {

@@ -32,6 +32,9 @@ it("T-53 tells the durations that the server keeps to", () => {
     ["Compte", figures.inactiveAccountSeconds / DAY / 365, "3 ans sans connexion"],
     ["Compte", figures.inactivityNoticeSeconds / DAY, "30 jours avant"],
     ["Compte", figures.removedCollaboratorSeconds / DAY, "retiré : 30 jours"],
+    ["Notes sur un candidat", figures.removedFollowUpKeptSeconds / 60, "60 minutes après son retrait"],
+    ["Mises en relation", figures.introductionKeptSeconds / DAY / (365 / 12), "12 mois, ou moins"],
+    ["Recrutements signalés", figures.recruitmentKeptSeconds / DAY / (365 / 12), "12 mois, ou moins"],
     ["Notifications", figures.readNotificationKeptSeconds / DAY / (365 / 12), "12 mois pour une notification lue"],
     ["Appareils connectés", figures.sessionIdleSeconds / DAY, "7 jours sans usage"],
     ["Appareils connectés", figures.sessionAbsoluteSeconds / DAY, "30 jours en tout cas"],
@@ -70,8 +73,8 @@ it("lists the cookies and every place in the browser's storage that the pages us
   );
   const code = Object.values(sources).join("\n");
   const places = [
-    ...code.matchAll(/"espace-entreprise\.([\w-]+)"/g),
-    ...code.matchAll(/tabMemory\("([\w-]+)"\)/g),
+    ...code.matchAll(/["`]espace-entreprise\.([\w-]+)/g),
+    ...code.matchAll(/(?:tab|account)Memory\("([\w-]+)"/g),
     ["", "token"],
   ].map(([, name = ""]) => name);
   expect(places.length).toBeGreaterThanOrEqual(6);

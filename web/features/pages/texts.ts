@@ -11,8 +11,6 @@ export const home = {
   alert: { title: "Être alerté", text: "Un SMS quand un candidat arrive dans votre secteur." },
 };
 
-export const contract = { title: "Contrat" };
-
 export const notFound = {
   title: "Page introuvable",
   text: "Cette adresse ne mène à aucune page. Elle a pu changer, ou le lien est incomplet.",

@@ -6,12 +6,12 @@ import { useId, useState } from "react";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/Link.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./DataPanel.module.css";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 import { useUserData } from "./queries.ts";
 import { SessionsPart } from "./SessionsPart.tsx";
-import { saveFile } from "./save-file.ts";
 import { texts } from "./texts.ts";
 
 /** 'Mes données' (product 2.12): where the account is open, a copy of what is held about it, and its end. */

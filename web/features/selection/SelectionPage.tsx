@@ -16,6 +16,10 @@ import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { CandidateCard } from "../candidates/card/CandidateCard.tsx";
 import { CandidateList } from "../candidates/card/CandidateList.tsx";
 import { useFileAddress } from "../files/queries.ts";
+import { LazyCardRequests } from "../introductions/LazyCardRequests.tsx";
+import { CompareBar } from "./compare/CompareBar.tsx";
+import { CompareTick } from "./compare/CompareTick.tsx";
+import { useTicked } from "./compare/ticked.ts";
 import { selectionsQuery, useLeaving } from "./queries.ts";
 import { useRemoval } from "./removal.ts";
 import styles from "./SelectionPage.module.css";
@@ -46,6 +50,7 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
   const askToRemove = useRemoval();
   const fileAddress = useFileAddress();
   const { key } = useLocation();
+  const ticked = useTicked(entries);
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -64,12 +69,18 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
         memory={key}
         items={entries}
         itemKey={(entry) => entry.veterinaryCandidate.id}
-        renderItem={({ veterinaryCandidate, consultedAt }) => (
+        renderItem={({ veterinaryCandidate, consultedAt, ...rest }) => (
           <CandidateCard
             candidate={veterinaryCandidate}
             fileAddress={fileAddress}
             list="selection"
-            flag={consultedAt === null ? <Badge tone="accent">{texts.isNew}</Badge> : <Badge>{texts.seen}</Badge>}
+            flag={
+              <>
+                {consultedAt === null ? <Badge tone="accent">{texts.isNew}</Badge> : <Badge>{texts.seen}</Badge>}
+                <CompareTick candidate={veterinaryCandidate} ticked={ticked} />
+              </>
+            }
+            requests={<LazyCardRequests entry={{ veterinaryCandidate, consultedAt, ...rest }} />}
             action={
               <IconButton
                 variant="danger"
@@ -83,6 +94,7 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
           />
         )}
       />
+      <CompareBar ticked={ticked} />
     </>
   );
 }

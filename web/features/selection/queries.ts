@@ -144,6 +144,17 @@ function leaveEntries(client: QueryClient, id: number): Promise<void> {
   return changeEntries(client, (entries) => entries.filter((entry) => entry.veterinaryCandidate.id !== id));
 }
 
+/** Changes what stands in the selection about one candidate. */
+export function changeEntry(
+  client: QueryClient,
+  id: number,
+  change: (entry: SelectionEntry) => SelectionEntry,
+): Promise<void> {
+  return changeEntries(client, (entries) =>
+    entries.map((entry) => (entry.veterinaryCandidate.id === id ? change(entry) : entry)),
+  );
+}
+
 /** Changes the selection as far as it is loaded; an answer on its way would undo the change. */
 async function changeEntries(
   client: QueryClient,

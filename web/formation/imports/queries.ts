@@ -8,8 +8,8 @@ import {
   startImport,
 } from "contract/imports.ts";
 import { load, send } from "../../api/client.ts";
-import { saveFile } from "../../features/privacy/save-file.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast.ts";
 import { run, texts } from "./texts.ts";
 

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   "candidate erased": "Candidat effacé",
   "collaborator invited": "Collaborateur invité",
   "collaborator removed": "Collaborateur retiré",
+  "contract figures changed": "Chiffres du contrat modifiés",
   "data exported": "Données téléchargées par leur titulaire",
   "dossier changed": "Dossier modifié",
   "dossier exported": "Dossier exporté",

@@ -19,6 +19,7 @@ const MENU: readonly FormationScreen[] = [
   "Requests",
   "Clinics",
   "Register",
+  "ContractPay",
   "Messages",
   "Team",
   "Journal",

@@ -1,7 +1,7 @@
-import { saveFile } from "../../features/privacy/save-file.ts";
 import { PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./FrontDoor.module.css";
 import { enrolment as texts } from "./texts.ts";

@@ -25,10 +25,12 @@ export interface CandidateCardProps {
   flag?: ReactNode;
   /** The one button of the card. */
   action?: ReactNode;
+  /** What the clinic asked for, under the rest. */
+  requests?: ReactNode;
 }
 
 /** A candidate in a list: the whole card leads to the sheet, its button stands above the link (product 2.7). */
-export function CandidateCard({ candidate, fileAddress, list, flag, action }: CandidateCardProps) {
+export function CandidateCard({ candidate, fileAddress, list, flag, action, requests }: CandidateCardProps) {
   const { firstName, lastName, active } = candidate;
   const hours = upgradeHours(candidate);
   return (
@@ -59,6 +61,7 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action }: Ca
         </p>
       </div>
       <ProgressMarks className={styles.marks} candidate={candidate} />
+      {requests}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import type { Candidate } from "contract/candidate-fields.ts";
 import { candidate } from "contract/candidates.ts";
-import { addToSelection } from "contract/selection.ts";
+import { addToSelection, selections } from "contract/selection.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../../testing/fake-api.ts";
@@ -13,7 +13,10 @@ import { CandidatPage } from "./CandidatPage.tsx";
 
 const api = useFakeApi();
 
-beforeEach(() => api.answer(currentUser, makeUser()));
+beforeEach(() => {
+  api.answer(currentUser, makeUser());
+  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [] });
+});
 
 const routes = [
   <Route key="sheet" path="/candidat/:id" element={<CandidatPage />} />,

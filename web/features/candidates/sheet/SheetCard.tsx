@@ -24,10 +24,12 @@ export interface SheetCardProps {
   /** The main action, and its place. */
   action: ReactNode;
   actionRef?: RefObject<HTMLDivElement | null>;
+  /** What the clinic may ask for besides. */
+  requests?: ReactNode;
 }
 
 /** The head of a sheet as it looks: who it is, and what to do. It asks for nothing, so that it can be shown elsewhere too. */
-export function SheetCard({ card, picture, resume, heading, action, actionRef }: SheetCardProps) {
+export function SheetCard({ card, picture, resume, heading, action, actionRef, requests }: SheetCardProps) {
   return (
     <Card as="section" kind="panel" className={styles.header}>
       <div className={styles.who}>
@@ -67,6 +69,7 @@ export function SheetCard({ card, picture, resume, heading, action, actionRef }:
             <VisuallyHidden> {sheet.newTab}</VisuallyHidden>
           </ButtonAnchor>
         )}
+        {requests}
       </div>
     </Card>
   );

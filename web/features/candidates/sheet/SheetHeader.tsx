@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { usePageFocus, useWindowTitle } from "../../../shell/Page.tsx";
 import { confirm } from "../../../ui/confirm.ts";
 import { useFileAddress } from "../../files/queries.ts";
+import { LazyRequests } from "../../introductions/LazyRequests.tsx";
 import { AddButton, type AddButtonProps } from "./AddButton.tsx";
 import { ContactButtons } from "./ContactButtons.tsx";
 import { SheetCard } from "./SheetCard.tsx";
@@ -37,6 +38,7 @@ export function SheetHeader({ card, candidate, onRefused }: SheetHeaderProps) {
         </h1>
       }
       actionRef={main}
+      requests={candidate && <LazyRequests candidateId={card.id} isSelected={card.isSelected} />}
       action={
         card.isSelected ? (
           <ContactButtons candidate={card} />

@@ -25,9 +25,9 @@ export const privacy = ({ contactEmail, contactPhone }: PortalConfig, kept: Kept
       title: "Qui les reçoit",
       content: [
         [
-          "Le centre de formation, qui transmet et retire les dossiers des candidats.",
+          "Le centre de formation, qui transmet et retire les dossiers des candidats, répond aux demandes de mise en relation et confirme les recrutements. Il ne lit pas vos notes.",
           "Les vétérinaires inscrits et leurs collaborateurs : les dossiers des candidats actifs. Le téléphone et l'email d'un candidat ne sont montrés que s'il y a consenti, et seulement à qui l'a sélectionné. Chaque ouverture d'un dossier ou d'un CV est notée.",
-          "Le vétérinaire qui invite un collaborateur voit son nom, son email et si son compte est activé, rien de ce qu'il fait.",
+          "Le vétérinaire qui invite un collaborateur voit son nom, son email et si son compte est activé, rien de ce qu'il fait. Une clinique qui partage sa sélection en partage aussi les notes, avec le nom de qui les a écrites.",
           "Les prestataires qui hébergent le site et acheminent les SMS et les emails pour notre compte : ils n'en font rien d'autre.",
         ],
       ],
@@ -61,7 +61,7 @@ const purposes = [
   "Vétérinaires : numéro ordinal, identité, clinique, email et téléphone, pour ouvrir le compte, vérifier que c'est bien vous et vous écrire. Le tableau de l'Ordre sert à préremplir le formulaire. Base légale : l'exécution des conditions d'utilisation.",
   "Collaborateurs : nom, prénom et email, donnés par le vétérinaire qui les invite. Base légale : l'intérêt légitime de la clinique à partager la recherche.",
   "Candidats : identité, ville, parcours, résultats des tests, avis du centre, lettre, CV et portrait, pour leur trouver une clinique. Base légale : les mesures précontractuelles qu'ils ont demandées ; leur consentement pour le téléphone et l'email.",
-  "Sélections, notifications et alertes par SMS, pour rendre le service demandé. Base légale : l'exécution des conditions d'utilisation.",
+  "Sélections, notes sur les candidats, demandes de mise en relation, recrutements signalés, notifications et alertes par SMS, pour rendre le service demandé. Base légale : l'exécution des conditions d'utilisation.",
   "Connexions (navigateur, système, adresse réseau), ouvertures de dossiers, opérations sensibles et essais infructueux, pour protéger les comptes et les candidats. Base légale : l'intérêt légitime à protéger ces données.",
 ];
 
@@ -78,6 +78,12 @@ function durations(kept: KeptSeconds): Table {
         "Compte, clinique, sélection, réglages",
         `Jusqu'à la suppression du compte, ou ${of("inactiveAccountSeconds")} sans connexion, ce que nous annonçons par email ${of("inactivityNoticeSeconds")} avant. Un collaborateur retiré : ${of("removedCollaboratorSeconds")}.`,
       ],
+      [
+        "Notes sur un candidat, avec leur historique",
+        `Tant qu'il est dans votre sélection, et ${of("removedFollowUpKeptSeconds")} après son retrait. Le candidat peut en demander la copie.`,
+      ],
+      ["Mises en relation", `${of("introductionKeptSeconds")}, ou moins si le compte ou le dossier est effacé.`],
+      ["Recrutements signalés", `${of("recruitmentKeptSeconds")}, ou moins si le compte ou le dossier est effacé.`],
       ["Notifications", `La vie du compte ; ${of("readNotificationKeptSeconds")} pour une notification lue.`],
       ["Appareils connectés", `${of("sessionIdleSeconds")} sans usage, ${of("sessionAbsoluteSeconds")} en tout cas.`],
       ["Inscription non terminée", `${of("provisionalAccountSeconds")}.`],
@@ -113,13 +119,17 @@ const device = (kept: KeptSeconds): Table => ({
     ],
     ["espace-entreprise.token (stockage local)", "Votre session, jusqu'à la déconnexion."],
     [
-      "espace-entreprise.visits (stockage local)",
-      "La date de votre dernière recherche, pour signaler les nouveaux dossiers.",
+      "espace-entreprise.visits, .searches (stockage local)",
+      "Votre dernière recherche et sa date, pour la reprendre et signaler les nouveaux dossiers.",
     ],
     [
       "espace-entreprise.sign-up, .registration, .cooldowns (stockage de l'onglet)",
       "Votre inscription en cours, sans mot de passe, pour survivre à un rechargement.",
     ],
     ["espace-entreprise.scroll, .lists, .pages (stockage de l'onglet)", "L'endroit où vous en étiez dans une liste."],
+    [
+      "espace-entreprise.compare, .introduction (stockage de l'onglet)",
+      "Les candidats cochés pour être comparés, et une demande de mise en relation qui n'est pas encore envoyée.",
+    ],
   ],
 });

@@ -1,4 +1,4 @@
-import { departmentFromZip } from "contract/departments.ts";
+import { departmentFromZip } from "./departments.ts";
 
 /** Departments that keep another time than Paris; none of them changes its clocks. */
 const OVERSEAS: Readonly<Record<string, string>> = {

@@ -1,0 +1,267 @@
+import { describe, expect, it } from "vitest";
+import type { PayTable } from "./contract-pay.ts";
+import { ageOn, payOf, payPeriods, payTableFor } from "./pay-periods.ts";
+
+// Every case was worked out on paper and not with the function: the months were counted on a calendar by the rules of the
+// labour code (D6222-26, D6222-31, D6325-15), and each percentage was taken of 1,823.03 € (1,801.80 € before 2026) with a
+// pocket calculator. Percentages and amounts are those of the list below, once each.
+const WAGES: Readonly<Record<number, number>> = {
+  ...{ 27: 492.22, 39: 710.98, 43: 783.9, 51: 929.75, 53: 966.21, 61: 1112.05, 100: 1823.03 },
+  ...{ 55: 1002.67, 65: 1184.97, 70: 1276.12, 80: 1458.42 },
+};
+const OLDER_WAGES = { 43: 774.77, 51: 918.92 } as const;
+
+const table: PayTable = {
+  validFrom: "2026-01-01",
+  minimumWage: 182_303,
+  apprenticeshipToAge: 29,
+  professionalisationToAge: 25,
+  apprenticeship: [
+    { fromAge: 16, percents: [27, 39, 55] },
+    { fromAge: 18, percents: [43, 51, 67] },
+    { fromAge: 21, percents: [53, 61, 78] },
+    { fromAge: 26, percents: [100, 100, 100] },
+  ],
+  professionalisation: [
+    { fromAge: 16, percents: [55, 65] },
+    { fromAge: 21, percents: [70, 80] },
+    { fromAge: 26, percents: [100, 100] },
+  ],
+  source: "-",
+  checkedOn: "2026-11-23",
+};
+const older = { ...table, validFrom: "2024-11-01", minimumWage: 180_180 };
+
+type Expected = readonly [from: string, to: string, percent: number];
+type Case = readonly [who: string, birthday: string, startsOn: string, periods: readonly Expected[]];
+
+const apprentices: readonly Case[] = [
+  [
+    "16, reaches 18 in the second year",
+    ...(["2010-06-15", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2027-08-31", 27],
+      ["2027-09-01", "2028-06-30", 39],
+      ["2028-07-01", "2028-08-31", 51],
+    ],
+  ],
+  [
+    "20, reaches 21 in the first year",
+    ...(["2006-03-10", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2027-03-31", 43],
+      ["2027-04-01", "2027-08-31", 53],
+      ["2027-09-01", "2028-08-31", 61],
+    ],
+  ],
+  [
+    "18 on the first day: no month to wait for",
+    ...(["2008-09-01", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2027-08-31", 43],
+      ["2027-09-01", "2028-08-31", 51],
+    ],
+  ],
+  [
+    "18 on the second day",
+    ...(["2008-09-02", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2026-09-30", 27],
+      ["2026-10-01", "2027-08-31", 43],
+      ["2027-09-01", "2028-08-31", 51],
+    ],
+  ],
+  [
+    "18 on the first of a month: the following month",
+    ...(["2008-11-01", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2026-11-30", 27],
+      ["2026-12-01", "2027-08-31", 43],
+      ["2027-09-01", "2028-08-31", 51],
+    ],
+  ],
+  [
+    "18 on the last of a month: the next day",
+    ...(["2008-10-31", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2026-10-31", 27],
+      ["2026-11-01", "2027-08-31", 43],
+      ["2027-09-01", "2028-08-31", 51],
+    ],
+  ],
+  [
+    "18 in December: from January on",
+    ...(["2008-12-24", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2026-12-31", 27],
+      ["2027-01-01", "2027-08-31", 43],
+      ["2027-09-01", "2028-08-31", 51],
+    ],
+  ],
+  [
+    "25, reaches 26",
+    ...(["2000-11-20", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2026-11-30", 53],
+      ["2026-12-01", "2027-08-31", 100],
+      ["2027-09-01", "2028-08-31", 100],
+    ],
+  ],
+  [
+    "28",
+    ...(["1998-01-05", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2027-08-31", 100],
+      ["2027-09-01", "2028-08-31", 100],
+    ],
+  ],
+  [
+    "23, begins in the middle of a month",
+    ...(["2002-12-01", "2026-01-15"] as const),
+    [
+      ["2026-01-15", "2027-01-14", 53],
+      ["2027-01-15", "2028-01-14", 61],
+    ],
+  ],
+  [
+    "19, reaches 21 in the month in which the second year begins",
+    ...(["2006-09-20", "2026-09-15"] as const),
+    [
+      ["2026-09-15", "2027-09-14", 43],
+      ["2027-09-15", "2027-09-30", 51],
+      ["2027-10-01", "2028-09-14", 61],
+    ],
+  ],
+  [
+    "20, birthday and second year count from the same day",
+    ...(["2006-08-10", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2027-08-31", 43],
+      ["2027-09-01", "2028-08-31", 61],
+    ],
+  ],
+  [
+    "17, born on 29 February",
+    ...(["2008-02-29", "2026-01-05"] as const),
+    [
+      ["2026-01-05", "2026-02-28", 27],
+      ["2026-03-01", "2027-01-04", 43],
+      ["2027-01-05", "2028-01-04", 51],
+    ],
+  ],
+  [
+    "22, begins on 29 February",
+    ...(["2005-05-05", "2028-02-29"] as const),
+    [
+      ["2028-02-29", "2029-02-28", 53],
+      ["2029-03-01", "2030-02-28", 61],
+    ],
+  ],
+  [
+    "15: as 16",
+    ...(["2011-02-10", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2027-08-31", 27],
+      ["2027-09-01", "2028-08-31", 39],
+    ],
+  ],
+  [
+    "18 on the last day of the two years: too late to count",
+    ...(["2010-08-31", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2027-08-31", 27],
+      ["2027-09-01", "2028-08-31", 39],
+    ],
+  ],
+  [
+    "18 on the first day, a month's last",
+    ...(["2008-08-31", "2026-08-31"] as const),
+    [
+      ["2026-08-31", "2027-08-30", 43],
+      ["2027-08-31", "2028-08-30", 51],
+    ],
+  ],
+];
+
+const trainees: readonly (readonly [...Case, isQualified: boolean])[] = [
+  [
+    "19 below a vocational baccalaureate, reaches 21",
+    ...(["2007-05-05", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2028-05-31", 55],
+      ["2028-06-01", "2028-08-31", 70],
+    ],
+    false,
+  ],
+  [
+    "20 with one, reaches 21",
+    ...(["2006-01-31", "2026-09-01"] as const),
+    [
+      ["2026-09-01", "2027-01-31", 65],
+      ["2027-02-01", "2028-08-31", 80],
+    ],
+    true,
+  ],
+  ["22 below", "2004-04-04", "2026-09-01", [["2026-09-01", "2028-08-31", 70]], false],
+  ["25 with one: 26 changes nothing", "2000-12-12", "2026-09-01", [["2026-09-01", "2028-08-31", 80]], true],
+  ["26 on the first day", "2000-09-01", "2026-09-01", [["2026-09-01", "2028-08-31", 100]], false],
+  ["26 on the second day", "2000-09-02", "2026-09-01", [["2026-09-01", "2028-08-31", 70]], false],
+  ["40", "1986-07-01", "2026-09-01", [["2026-09-01", "2028-08-31", 100]], true],
+];
+
+const summary = (periods: ReturnType<typeof payPeriods>) =>
+  periods.map(({ from, to, percent, amount }) => [from, to, percent, amount / 100]);
+const withWages = (periods: readonly Expected[]) =>
+  periods.map(([from, to, percent]) => [from, to, percent, WAGES[percent]]);
+
+describe("the legal minimum pay over two years", () => {
+  it.each(apprentices)("B6-02 of an apprentice of %s", (_who, birthday, startsOn, periods) => {
+    const question = { birthday, startsOn, contract: "apprenticeship", isQualified: true } as const;
+    expect(summary(payPeriods(question, table))).toEqual(withWages(periods));
+  });
+
+  it.each(trainees)(
+    "B6-02 in professionalisation of somebody of %s",
+    (_who, birthday, startsOn, periods, isQualified) => {
+      const question = { birthday, startsOn, contract: "professionalisation", isQualified } as const;
+      expect(summary(payPeriods(question, table))).toEqual(withWages(periods));
+    },
+  );
+
+  it("B6-02 says the age and the year of the contract of each period", () => {
+    const question = { startsOn: "2026-09-01", isQualified: false } as const;
+    const apprentice = payPeriods({ ...question, birthday: "2006-03-10", contract: "apprenticeship" }, table);
+    expect(apprentice.map(({ age, year }) => [age, year])).toEqual([
+      [20, 1],
+      [21, 1],
+      [21, 2],
+    ]);
+    const trainee = payPeriods({ ...question, birthday: "2006-03-10", contract: "professionalisation" }, table);
+    expect(trainee.map(({ age, year }) => [age, year])).toEqual([
+      [20, null],
+      [21, null],
+    ]);
+  });
+
+  it("B6-03 keeps the older table for a contract that begins before the newer one", () => {
+    const used = payTableFor([table, older], "2025-12-31");
+    expect(used).toBe(older);
+    const question = { birthday: "2007-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
+    expect(summary(payPeriods({ ...question, isQualified: false }, used ?? table))).toEqual([
+      ["2025-12-31", "2026-12-30", 43, OLDER_WAGES[43]],
+      ["2026-12-31", "2027-12-30", 51, OLDER_WAGES[51]],
+    ]);
+    expect(payTableFor([older, table], "2026-01-01")).toBe(table);
+    expect(payTableFor([older, table], "2024-10-31")).toBeUndefined();
+  });
+
+  it("B6-01 rounds a part of the minimum wage to the nearest cent", () => {
+    expect([27, 55, 67, 78].map((percent) => payOf(table, percent))).toEqual([49_222, 100_267, 122_143, 142_196]);
+  });
+
+  it("B6-02 counts whole years by the calendar", () => {
+    expect(ageOn("2008-02-29", "2026-02-28")).toBe(17);
+    expect(ageOn("2008-02-29", "2026-03-01")).toBe(18);
+    expect(ageOn("2008-12-31", "2026-12-31")).toBe(18);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect } from "@playwright/test";
+import { expectNoFault } from "./axe.ts";
+import { enter, MANAGER } from "./centre.ts";
+import { logIn, test } from "./demo.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+test.describe("contracts", () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`B6-01 B6-02 B0-02 tells which contract, what it pays and what is done, and reckons (${colorScheme})`, {
+      tag: "@phone",
+    }, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await logIn(page);
+      await page.goto("/contrat");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contrat");
+      await expect(page.getByText(/^Chiffres vérifiés le /)).toBeVisible();
+      const form = page.getByLabel("Date de naissance");
+      await form.fill("2006-03-10");
+      await page.getByLabel("Début du contrat").fill("2026-09-01");
+      const result = page.getByRole("table", { name: "Rémunération minimale par période" });
+      await expect(result.getByRole("row").nth(2)).toContainText("Du 1er avril 2027 au 31 août 2027");
+      await expect(result.getByRole("row").nth(2)).toContainText(/966,21\s€/);
+      await expectNoFault(page);
+      // By the keyboard alone: the other contract is one key away.
+      await page.getByLabel("Apprentissage", { exact: true }).focus();
+      await page.keyboard.press("ArrowDown");
+      await expect(result.getByRole("row").nth(1)).toContainText("55 %");
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
+
+  test("B6-03 the manager adds a table, the clinic sees it, and what is wrong is told at its figure", async ({
+    page,
+  }) => {
+    await enter(page, MANAGER);
+    await page.goto("/formation/contrat");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chiffres du contrat");
+    await expectNoFault(page);
+    await page.getByLabel("Table", { exact: true }).selectOption("Nouvelle table");
+    await page.getByLabel("En vigueur à partir du").fill("2040-01-01");
+    await page.getByLabel("Vérifié le").fill("2026-11-23");
+    await page.getByLabel("Smic brut par mois, en euros").fill("beaucoup");
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    const wage = page.getByLabel("Smic brut par mois, en euros");
+    await expect(wage).toBeFocused();
+    await expect(
+      page.getByText("Indiquez un montant mensuel brut entre 1 et 10 000 euros, en centimes."),
+    ).toBeVisible();
+    await expectNoFault(page);
+    await wage.fill("2000,50");
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByText("Chiffres enregistrés")).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await logIn(page);
+    await page.goto("/contrat");
+    await expect(page.getByText(/En pourcentage du Smic, 2\s000,50\s€ brut/)).toBeVisible();
+    // A contract that begins before keeps the older figures.
+    await page.getByLabel("Date de naissance").fill("2006-03-10");
+    await page.getByLabel("Début du contrat").fill("2026-09-01");
+    await expect(page.getByText(/Sur la base du Smic au 1er janvier 2026 \(1\s823,03\s€/)).toBeVisible();
+  });
+});

@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { expectNoFault } from "./axe.ts";
+import { enter } from "./centre.ts";
+import { arrive, logIn, said, test } from "./demo.ts";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
+
+test.use({ reducedMotion: "reduce" });
+
+/** A day some days ahead of the product's clock, as fields of dates take it. */
+async function dayAhead(page: Page, days: number): Promise<string> {
+  const date = (await page.request.get("/demo/messages.json", { params: { to: "x" } })).headers().date ?? "";
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Opens the sheet of a new candidate whom this account has put aside. */
+async function openSelected(page: Page) {
+  const token = await logIn(page);
+  const candidate = await arrive(page.request, "29");
+  await page.request.post("/api/veterinary/user/selection/add", {
+    headers: { authorization: `Bearer ${token}` },
+    data: { selectionId: candidate.id, isSelected: true },
+  });
+  await page.goto(`/candidat/${candidate.id}`);
+  return { token, id: candidate.id, name: `${candidate.firstName} ${candidate.lastName}` };
+}
+
+test("B3-01 B3-03 B3-04 B3-05 B3-07 asked, accepted, put into the calendar, cancelled", async ({ page }) => {
+  test.setTimeout(90_000);
+  const { id, name } = await openSelected(page);
+
+  await test.step("asks; what is wrong is told at its field, and what is typed stays", async () => {
+    await button(page, "Demander une mise en relation").click();
+    await expect(field(page, "Message")).toHaveValue(new RegExp(`candidature de ${name} nous intéresse`));
+    await expect(field(page, "Téléphone")).toHaveValue(/^0\d( \d\d){4}$/);
+    await field(page, "Message").fill("Trop court");
+    await field(page, "Jour du créneau 1").fill(await dayAhead(page, 45));
+    await field(page, "Heure du créneau 1").selectOption("10:00");
+    await field(page, "Téléphone").fill("12");
+    await button(page, "Envoyer la demande").click();
+    await expect(dialog(page).getByText("Écrivez un message de 20 à 600 caractères.")).toBeVisible();
+    await expect(dialog(page).getByText("Un créneau se propose dans les 30 jours à venir.")).toBeVisible();
+    await expect(dialog(page).getByText("Indiquez un numéro de téléphone valable.")).toBeVisible();
+    await expect(field(page, "Message")).toBeFocused();
+    await expectNoFault(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page).getByText("Votre demande n'est pas envoyée. Voulez-vous l'abandonner ?")).toBeVisible();
+    await button(page, "Continuer").click();
+    await expect(field(page, "Message")).toHaveValue("Trop court");
+    await page.reload();
+    await button(page, "Demander une mise en relation").click();
+    await expect(field(page, "Message")).toHaveValue("Trop court");
+    await field(page, "Message").fill("Nous aimerions vous rencontrer à la clinique.");
+    await field(page, "Jour du créneau 1").fill(await dayAhead(page, 5));
+    await field(page, "Téléphone").fill("02 99 12 34 56");
+    await button(page, "Ajouter un créneau").click();
+    await field(page, "Jour du créneau 2").fill(await dayAhead(page, 6));
+    await field(page, "Heure du créneau 2").selectOption("14:30");
+    await button(page, "Envoyer la demande").click();
+    await expect(said(page, "Votre demande est envoyée au centre de formation")).toBeVisible();
+    await expect(page.getByText("Envoyée", { exact: true })).toBeVisible();
+    await expect(button(page, "Demander une mise en relation")).toHaveCount(0);
+  });
+
+  await test.step("the centre accepts", async () => {
+    await enter(page);
+    await page.goto("/formation/demandes?onglet=mises-en-relation");
+    await button(page, `Accepter la mise en relation avec ${name}`).click();
+    await field(page, "Message à la clinique").fill("Rendez-vous à la clinique, avec plaisir.");
+    await button(page, "Accepter").click();
+    await expect(said(page, "La mise en relation est acceptée.")).toBeVisible();
+    // On telephones an open window has its own entry of the history, which it leaves as it closes.
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step("the appointment goes into the calendar", async () => {
+    await page.goto("/selection");
+    const card = page.getByRole("main").getByRole("article").filter({ hasText: name });
+    await expect(card.getByText("Acceptée", { exact: true })).toBeVisible();
+    await expect(card.getByText(/ à 10:00$/)).toBeVisible();
+    await expectNoFault(page);
+    await page.goto(`/candidat/${id}`);
+    await expect(page.getByText(/^Rendez-vous .+ à 10:00$/)).toBeVisible();
+    await expect(page.getByText("Rendez-vous à la clinique, avec plaisir.")).toBeVisible();
+    const coming = page.waitForEvent("download");
+    await button(page, "Ajouter à mon agenda").click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe("mise-en-relation.ics");
+    const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+    expect([lines[0], lines.at(-2)]).toEqual(["BEGIN:VCALENDAR", "END:VCALENDAR"]);
+    expect(lines).toContain("STATUS:CONFIRMED");
+    expect(lines.find((line) => line.startsWith("DTSTART;TZID="))).toMatch(/^DTSTART;TZID=Europe\/Paris:\d{8}T100000$/);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expectNoFault(page);
+    }
+  });
+
+  await test.step("cancels it, once it was asked", async () => {
+    await button(page, "Annuler la mise en relation").click();
+    await dialog(page).getByRole("button", { name: "Non" }).click();
+    await expect(page.getByText("Acceptée", { exact: true })).toBeVisible();
+    await button(page, "Annuler la mise en relation").click();
+    await dialog(page).getByRole("button", { name: "Oui" }).click();
+    await expect(page.getByText("Annulée", { exact: true })).toBeVisible();
+    await expect(button(page, "Demander une nouvelle mise en relation")).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});

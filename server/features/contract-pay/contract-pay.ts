@@ -1,0 +1,16 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { contractPay as definition } from "contract/contract-pay.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { findPayTables } from "./store.ts";
+
+type Call = typeof definition;
+
+/** The figures that the page 'Contrat' shows and reckons with (beyond B6-01). */
+export async function contractPay(
+  _input: ParsedInputOf<Call>,
+  _user: SessionUser,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  return { tables: await findPayTables(world.db) };
+}

@@ -1,0 +1,22 @@
+import { PAY_SOURCE_LENGTH } from "contract/contract-pay.ts";
+
+/** Where the figures that come with the product were read. */
+export const sources = {
+  percents:
+    "Code du travail : articles D6222-26, D6222-27 et D6222-31 (apprentissage), L6325-8, L6325-9 et D6325-15 à D6325-18 (professionnalisation) ; circulaire DGEFP 2007/21 du 23 juillet 2007 (anniversaires).",
+  wage2026:
+    "Smic au 1er janvier 2026 : 12,02 € de l'heure, 1 823,03 € par mois (hausse de 1,18 % : https://www.vie-publique.fr/discours/301401-conseil-171220025-relevement-du-salaire-minimum-de-croissance ; montants : https://emploi.fhf.fr/expertises/ressources-humaines/personnel-non-medical/la-mise-en-oeuvre-de-lindemnite-differentielle-suite-la-hausse-du-smic).",
+  wage2024: "Smic au 1er novembre 2024 : 11,88 € de l'heure, 1 801,80 € par mois.",
+} as const;
+
+/** Why a field of a table is refused. */
+export const payFaults = {
+  day: "Indiquez une date valable, comme 2026-01-31.",
+  minimumWage: "Indiquez un montant mensuel brut entre 1 et 10 000 euros, en centimes.",
+  age: "Indiquez un âge entre 14 et 65 ans.",
+  percent: "Indiquez un pourcentage entier entre 1 et 200.",
+  rows: "Toutes les lignes du tableau sont attendues.",
+  order: "Les âges doivent aller en augmentant.",
+  source: "Indiquez où les chiffres ont été lus.",
+  sourceTooLong: `La source ne doit pas dépasser ${PAY_SOURCE_LENGTH.toLocaleString("fr-FR")} caractères.`,
+} as const;

@@ -1,0 +1,72 @@
+import { PAY_ROWS, PAY_SOURCE_LENGTH, type PayTable } from "contract/contract-pay.ts";
+import { isDay } from "contract/records/field-rules.ts";
+import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
+import { payFaults } from "./messages.ts";
+
+/** A table as it is sent. */
+type Sent = { readonly [Name in keyof PayTable]?: unknown };
+type Rows = PayTable["apprenticeship"];
+type Refuse = (field: string, error: string) => undefined;
+
+/** Reads a table, field by field: the figures of a row are `apprenticeship.0.percents.1`. @throws Problem contractPayRefused */
+export function readPayTable(sent: Sent): PayTable {
+  const faults: FieldFault[] = [];
+  const refuse: Refuse = (field, error) => void faults.push({ field, error });
+  const day = (field: "validFrom" | "checkedOn") => {
+    const value = sent[field];
+    return typeof value === "string" && isDay(value) ? value : (refuse(field, payFaults.day) ?? "");
+  };
+  const table = {
+    validFrom: day("validFrom"),
+    minimumWage: readNumber(sent.minimumWage, [100, 1_000_000]) ?? refuse("minimumWage", payFaults.minimumWage) ?? 0,
+    apprenticeshipToAge: readAge(sent.apprenticeshipToAge, "apprenticeshipToAge", refuse),
+    professionalisationToAge: readAge(sent.professionalisationToAge, "professionalisationToAge", refuse),
+    apprenticeship: readRows(sent.apprenticeship, "apprenticeship", refuse),
+    professionalisation: readRows(sent.professionalisation, "professionalisation", refuse),
+    source: readSource(sent.source, refuse),
+    checkedOn: day("checkedOn"),
+  };
+  refuseFaults("contractPayRefused", faults);
+  return table;
+}
+
+function readNumber(value: unknown, [least, most]: readonly [number, number]): number | undefined {
+  const isFit = typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most;
+  return isFit ? value : undefined;
+}
+
+function readAge(value: unknown, field: string, refuse: Refuse): number {
+  return readNumber(value, [14, 65]) ?? refuse(field, payFaults.age) ?? 0;
+}
+
+function readRows(sent: unknown, name: keyof typeof PAY_ROWS, refuse: Refuse): Rows {
+  const { rows: count, figures } = PAY_ROWS[name];
+  if (!Array.isArray(sent) || sent.length !== count) {
+    refuse(name, payFaults.rows);
+    return [];
+  }
+  const rows = sent.map((row: unknown, index) => {
+    const { fromAge, percents } = typeof row === "object" && row !== null ? (row as Record<string, unknown>) : {};
+    const listed: unknown[] = Array.isArray(percents) ? percents : [];
+    if (listed.length > figures) refuse(`${name}.${index}`, payFaults.rows);
+    return {
+      fromAge: readAge(fromAge, `${name}.${index}.fromAge`, refuse),
+      percents: Array.from({ length: figures }, (_, place) => {
+        const field = `${name}.${index}.percents.${place}`;
+        return readNumber(listed[place], [1, 200]) ?? refuse(field, payFaults.percent) ?? 0;
+      }),
+    };
+  });
+  rows.forEach(({ fromAge }, index) => {
+    const before = rows[index - 1]?.fromAge ?? 0;
+    if (fromAge > 0 && fromAge <= before) refuse(`${name}.${index}.fromAge`, payFaults.order);
+  });
+  return rows;
+}
+
+function readSource(value: unknown, refuse: Refuse): string {
+  const text = typeof value === "string" ? value.trim() : "";
+  if (text === "") refuse("source", payFaults.source);
+  if ([...text].length > PAY_SOURCE_LENGTH) refuse("source", payFaults.sourceTooLong);
+  return text;
+}

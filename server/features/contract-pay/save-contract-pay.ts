@@ -1,0 +1,28 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { saveContractPay as definition } from "contract/contract-pay.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { readPayTable } from "./pay-table-rules.ts";
+import { findPayTables, writePayTable } from "./store.ts";
+
+type Call = typeof definition;
+
+/** Stores the figures that hold from a day on; the tables of other days stay (beyond B6-03). */
+export async function saveContractPay(
+  input: ParsedInputOf<Call>,
+  staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const now = world.clock.now();
+  const table = readPayTable(input);
+  return transact(world, async (trx) => {
+    await writePayTable(trx, table, staff.id, now);
+    await recordEvent(trx, world.clock, {
+      ...{ event: "contract figures changed", actorId: staff.id, subject: table.validFrom },
+      details: { ...table },
+    });
+    return { tables: await findPayTables(trx) };
+  });
+}

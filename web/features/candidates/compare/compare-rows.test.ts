@@ -1,0 +1,55 @@
+import type { SelectionEntry } from "contract/selection.ts";
+import { expect, it } from "vitest";
+import { makeCard } from "../make.ts";
+import { compareRows } from "./compare-rows.ts";
+
+const entry = (given: object = {}, followUp?: SelectionEntry["followUp"]): SelectionEntry => ({
+  veterinaryCandidate: makeCard({ birthday: "2006-12-05", ...given }),
+  consultedAt: null,
+  ...(followUp ? { followUp } : {}),
+});
+const row = (entries: SelectionEntry[], name: string) => compareRows(entries).find((one) => one.name === name);
+
+it("B5-01 says which lines differ", () => {
+  const entries = [entry({ city: "Brest", ZIPCode: "29200" }), entry()];
+  expect(row(entries, "Lieu")).toEqual({ name: "Lieu", values: ["29200 Brest", "35000 Rennes"], differs: true });
+  expect(row(entries, "Niveau")).toEqual({
+    ...{ name: "Niveau", values: ["Bac pro CGEA", "Bac pro CGEA"], differs: false },
+  });
+});
+
+it("B5-01 tells steps, opinion and upgrading hours in words", () => {
+  const entries = [
+    entry({
+      internshipDuration: 14,
+      jobInterviewStatus: "oui",
+      jobInterviewNotice: "Avis favorable",
+      ranFR: 10,
+      ranAR: 7,
+    }),
+    entry(),
+  ];
+  expect(row(entries, "Stage d'immersion")?.values).toEqual(["Fait, 14 jours", "En cours"]);
+  expect(row(entries, "Tests et entretien")?.values).toEqual(["Fait", "En cours"]);
+  expect(row(entries, "Avis")?.values).toEqual(["Avis favorable", "En cours"]);
+  expect(row(entries, "Mise à niveau")?.values).toEqual(["17 h (français 10 h, raisonnement 7 h)", "Aucune heure"]);
+});
+
+it("B5-01 tells the distance only where the answer has one", () => {
+  expect(row([entry(), entry()], "Distance")).toBeUndefined();
+  const entries = [
+    entry({ distance: 12, distanceApproximate: true }),
+    entry({ distance: 3 }),
+    entry({ distance: null }),
+  ];
+  expect(row(entries, "Distance")?.values).toEqual(["environ à 12 km", "< 5 km", "Non renseigné"]);
+});
+
+it("B5-01 tells the follow-up with its next step", () => {
+  const state = { note: "", updatedAt: "2026-11-01T10:00:00.000Z", updatedBy: null, edition: 1 };
+  const entries = [
+    entry({}, { ...state, status: "interview", nextStepOn: "2026-12-01" }),
+    entry({}, { ...state, status: "toContact", nextStepOn: null }),
+  ];
+  expect(row(entries, "Suivi")?.values).toEqual(["Entretien, prochaine étape le 1er décembre 2026", "À contacter"]);
+});

@@ -1,0 +1,99 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { contractPay } from "contract/contract-pay.ts";
+import { selections } from "contract/selection.ts";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { makeCard } from "../candidates/make.ts";
+import { ContractPage } from "./ContractPage.tsx";
+
+const api = useFakeApi();
+
+const table = {
+  ...{ validFrom: "2026-01-01", minimumWage: 182_303, apprenticeshipToAge: 29, professionalisationToAge: 25 },
+  apprenticeship: [
+    { fromAge: 16, percents: [27, 39, 55] },
+    { fromAge: 18, percents: [43, 51, 67] },
+    { fromAge: 21, percents: [53, 61, 78] },
+    { fromAge: 26, percents: [100, 100, 100] },
+  ],
+  professionalisation: [
+    { fromAge: 16, percents: [55, 65] },
+    { fromAge: 21, percents: [70, 80] },
+    { fromAge: 26, percents: [100, 100] },
+  ],
+  ...{ source: "Code du travail", checkedOn: "2026-11-23" },
+};
+
+beforeEach(() => {
+  api.answer(contractPay, { tables: [table] });
+  api.answer(selections, {
+    veterinaryCandidateVeterinaryUsers: [
+      { veterinaryCandidate: makeCard({ id: 12, birthday: "2006-03-10" }), consultedAt: null },
+    ],
+  });
+});
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const rows = () =>
+  within(screen.getByRole("table", { name: "Rémunération minimale par période" }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s/g, " ")));
+
+describe("Contrat", () => {
+  it("S2-016 B6-01 keeps its heading and says when the figures were checked", async () => {
+    renderAt("/contrat", <Route path="*" element={<ContractPage />} />);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Contrat");
+    expect(await screen.findByText("Chiffres vérifiés le 23 novembre 2026.")).toBeDefined();
+    const pay = screen.getByRole("table", { name: "Apprentissage, par âge et par année du contrat" });
+    expect(within(pay).getAllByRole("row")[2]?.textContent?.replace(/\s/g, " ")).toBe(
+      "18 à 20 ans783,90 € 43 %929,75 € 51 %1 221,43 € 67 %",
+    );
+  });
+
+  it("B6-02 reckons the pay of a candidate of the selection", async () => {
+    renderAt("/contrat?candidat=12", <Route path="*" element={<ContractPage />} />);
+    expect(await screen.findByDisplayValue("2006-03-10")).toBeDefined();
+    type("Début du contrat", "2026-09-01");
+    expect(rows()).toEqual([
+      ["Du 1er septembre 2026 au 31 mars 2027", "20 ans", "1re année", "43 %", "783,90 €"],
+      ["Du 1er avril 2027 au 31 août 2027", "21 ans", "1re année", "53 %", "966,21 €"],
+      ["Du 1er septembre 2027 au 31 août 2028", "21 ans", "2e année", "61 %", "1 112,05 €"],
+    ]);
+    fireEvent.click(screen.getByLabelText("Professionnalisation"));
+    fireEvent.click(screen.getByLabelText("Titulaire d'un bac professionnel ou d'un niveau plus élevé"));
+    expect(rows()).toEqual([
+      ["Du 1er septembre 2026 au 31 mars 2027", "20 ans", "65 %", "1 184,97 €"],
+      ["Du 1er avril 2027 au 31 août 2028", "21 ans", "80 %", "1 458,42 €"],
+    ]);
+  });
+
+  it("B6-02 B6-03 says why there is nothing to reckon with, and when the minimum wage rises on the way", async () => {
+    api.answer(contractPay, { tables: [{ ...table, validFrom: "2027-01-01", minimumWage: 185_000 }, table] });
+    renderAt("/contrat", <Route path="*" element={<ContractPage />} />);
+    await screen.findByText("Indiquez la date de naissance et le début du contrat.");
+    type("Début du contrat", "2026-09-01");
+    type("Date de naissance", "2012-01-01");
+    expect(screen.getByText("Un contrat ne commence pas avant 15 ans.")).toBeDefined();
+    type("Date de naissance", "1990-01-01");
+    expect(
+      screen.getByText("Après 29 ans, l'apprentissage n'est possible que dans les cas cités plus haut."),
+    ).toBeDefined();
+    expect(screen.getByText(/^Le Smic est de 1.850,00.€ depuis le 1er janvier 2027/)).toBeDefined();
+    type("Début du contrat", "2025-12-31");
+    expect(
+      screen.getByText("Cette page n'a pas de chiffres pour un contrat commencé avant le 1er janvier 2026."),
+    ).toBeDefined();
+  });
+
+  it("B0-02 says that the figures did not come, and asks again", async () => {
+    api.lose(contractPay);
+    renderAt("/contrat", <Route path="*" element={<ContractPage />} />);
+    expect((await screen.findAllByText("Les chiffres n'ont pas pu être chargés."))[0]).toBeDefined();
+    api.answer(contractPay, { tables: [table] });
+    fireEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("Chiffres vérifiés le 23 novembre 2026.")).toBeDefined();
+  });
+});

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { longDay } from "../../format/long-day.ts";
+import { useErrorToast } from "../../shell/error-toast.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { AgeGuide } from "./AgeGuide.tsx";
+import { Calculator } from "./Calculator.tsx";
+import styles from "./ContractPage.module.css";
+import { MinimumPay } from "./MinimumPay.tsx";
+import { payTablesQuery } from "./queries.ts";
+import { official, steps, texts } from "./texts.ts";
+
+/** Which contract, what it pays at least, what is done in which order (beyond B6). */
+export function ContractPage() {
+  const { data: tables, error, refetch } = useQuery(payTablesQuery);
+  const [current] = tables ?? [];
+  // Without any figures the page itself says it.
+  useErrorToast(tables ? error : null, texts.failed);
+  return (
+    <Page>
+      <PageTitle title={texts.title} />
+      {current && (
+        <p className={styles.intro}>
+          <strong>{texts.checked(longDay(current.checkedOn))}</strong> {texts.counts}
+        </p>
+      )}
+      {!tables && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      {!tables && !error && <PageShape shape="form" label={texts.loading} />}
+      <div className={styles.parts}>
+        {tables && current && (
+          <>
+            <AgeGuide table={current} />
+            <Calculator tables={tables} />
+            <MinimumPay table={current} />
+          </>
+        )}
+        <Steps />
+        <OfficialPages />
+      </div>
+    </Page>
+  );
+}
+
+function Steps() {
+  return (
+    <Card as="section" kind="panel" className={styles.part}>
+      <h2>{steps.title}</h2>
+      <ol className={styles.steps}>
+        {steps.items.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function OfficialPages() {
+  return (
+    <Card as="section" kind="panel" className={styles.part}>
+      <h2>{official.title}</h2>
+      <ul className={styles.links}>
+        {official.links.map(({ label, address }) => (
+          <li key={address}>
+            <a href={address} target="_blank" rel="noopener noreferrer">
+              {label} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

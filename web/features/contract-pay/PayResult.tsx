@@ -1,0 +1,78 @@
+import type { PayTable } from "contract/contract-pay.ts";
+import { ageOn, type PayQuestion, payPeriods, payTableFor } from "contract/pay-periods.ts";
+import { euros } from "../../format/euros.ts";
+import { longDay } from "../../format/long-day.ts";
+import styles from "./ContractPage.module.css";
+import tableStyles from "./FigureTable.module.css";
+import { calculator, pay } from "./texts.ts";
+
+/** The youngest age at which the law knows an apprenticeship (beyond B6-01). */
+const YOUNGEST = 15;
+
+/** The periods of a contract with what they pay, or why there are none. */
+export function PayResult({ question, tables }: { question: PayQuestion; tables: readonly PayTable[] }) {
+  const { birthday, startsOn, contract } = question;
+  const table = payTableFor(tables, startsOn);
+  const age = ageOn(birthday, startsOn);
+  if (age < YOUNGEST) return <p className={styles.warning}>{calculator.tooYoung}</p>;
+  if (contract === "professionalisation" && age === YOUNGEST) {
+    return <p className={styles.warning}>{calculator.noYoung}</p>;
+  }
+  if (!table)
+    return <p className={styles.warning}>{calculator.noTable(longDay(tables.at(-1)?.validFrom ?? startsOn))}</p>;
+  const periods = payPeriods(question, table);
+  const warnings = [...limitsOf(question, age, table), ...risesOf(tables, table, periods.at(-1)?.to ?? startsOn)];
+  return (
+    <>
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          {warning}
+        </p>
+      ))}
+      <table className={tableStyles.table} aria-label={calculator.result}>
+        <thead>
+          <tr>
+            <th scope="col">{calculator.period}</th>
+            <th scope="col">{calculator.age}</th>
+            {contract === "apprenticeship" && <th scope="col">{calculator.year}</th>}
+            <th scope="col">{calculator.percent}</th>
+            <th scope="col">{calculator.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map((period) => (
+            <tr key={period.from}>
+              <th scope="row">{calculator.dates(longDay(period.from), longDay(period.to))}</th>
+              <td data-head={calculator.age}>{calculator.years(period.age)}</td>
+              {period.year !== null && <td data-head={calculator.year}>{calculator.ordinal(period.year)}</td>}
+              <td data-head={calculator.percent}>{pay.percent(period.percent)}</td>
+              <td data-head={calculator.amount}>
+                <span className={tableStyles.amount}>{euros(period.amount)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>{calculator.wage(euros(table.minimumWage), longDay(table.validFrom))}</p>
+    </>
+  );
+}
+
+/** What the law asks of an age besides (beyond B6-01). */
+function limitsOf({ contract }: PayQuestion, age: number, table: PayTable): string[] {
+  if (contract === "apprenticeship") {
+    if (age === YOUNGEST) return [calculator.fifteen];
+    return age > table.apprenticeshipToAge ? [calculator.beyond(table.apprenticeshipToAge)] : [];
+  }
+  return age > table.professionalisationToAge ? [calculator.seekers(table.professionalisationToAge)] : [];
+}
+
+/** Newer tables with another minimum wage that come before a contract ends (decision 069). */
+function risesOf(tables: readonly PayTable[], used: PayTable, end: string): string[] {
+  return tables
+    .filter(({ validFrom, minimumWage }) => {
+      return validFrom > used.validFrom && validFrom <= end && minimumWage !== used.minimumWage;
+    })
+    .toReversed()
+    .map(({ validFrom, minimumWage }) => calculator.risen(longDay(validFrom), euros(minimumWage)));
+}

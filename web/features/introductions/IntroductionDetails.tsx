@@ -1,0 +1,71 @@
+import type { CandidateCard } from "contract/candidate-fields.ts";
+import type { Introduction } from "contract/introductions.ts";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { dayAndTime } from "../../format/day-and-time.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { confirm } from "../../ui/confirm.ts";
+import { toast } from "../../ui/toast.ts";
+import { useCalendarFile, useCancelIntroduction } from "./queries.ts";
+import styles from "./Requests.module.css";
+import { slotText, TONES } from "./state.ts";
+import { texts } from "./texts.ts";
+
+interface IntroductionDetailsProps {
+  candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
+  introduction: Introduction;
+  zone: string;
+}
+
+/** What became of an introduction, the centre's words, the appointment, and the way to give it up (beyond B3-07). */
+export function IntroductionDetails({ candidate, introduction, zone }: IntroductionDetailsProps) {
+  const { id, state, slot, answer, reason, requestedAt } = introduction;
+  const cancel = useCancelIntroduction(candidate.id);
+  const calendar = useCalendarFile();
+  const isOpen = state === "sent" || state === "accepted";
+
+  async function askToCancel(): Promise<void> {
+    const text = texts.cancelQuestion(`${candidate.firstName} ${candidate.lastName}`);
+    const { result } = await confirm({ text, detail: texts.cancelTold, kind: "danger" });
+    if (result !== "confirm") return;
+    cancel.mutate(introduction, { onSuccess: () => toast({ text: texts.cancelled }) });
+  }
+
+  return (
+    <div className={styles.part}>
+      <p className={styles.head}>
+        <strong>{texts.title}</strong> <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+      </p>
+      {state === "sent" && <p className={styles.quiet}>{texts.asked(dayAndTime(requestedAt, undefined, zone).day)}</p>}
+      {state === "unanswered" && <p className={styles.quiet}>{texts.noAnswer}</p>}
+      {state === "accepted" && <p>{slot === null ? texts.noAppointment : texts.appointment(slotText(slot, zone))}</p>}
+      {answer !== null && <Said who={texts.answer} text={answer} />}
+      {reason !== null && <Said who={texts.reason} text={reason} />}
+      {isOpen && (
+        <div className={styles.buttons}>
+          {state === "accepted" && slot !== null && (
+            <Button
+              variant="secondary"
+              icon={<CalendarPlus size={20} aria-hidden />}
+              loading={calendar.isPending}
+              onClick={() => calendar.mutate(id)}
+            >
+              {texts.calendar}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => void askToCancel()}>
+            {state === "sent" ? texts.cancelIt : texts.cancelAppointment}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Said({ who, text }: { who: string; text: string }) {
+  return (
+    <p className={styles.said}>
+      <span className={styles.quiet}>{who} :</span> {text}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SelectionEntry } from "contract/selection.ts";
+import { lazy, Suspense } from "react";
+import styles from "./LazyCardRequests.module.css";
+
+const Part = lazy(async () => ({ default: (await import("./CardRequests.tsx")).CardRequests }));
+
+/** The requests of a card, whose room is kept until they have come. */
+export function LazyCardRequests({ entry }: { entry: SelectionEntry }) {
+  return (
+    <Suspense fallback={<div className={styles.room} />}>
+      <Part entry={entry} />
+    </Suspense>
+  );
+}

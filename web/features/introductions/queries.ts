@@ -1,0 +1,59 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InputOf } from "contract/call.ts";
+import {
+  askIntroduction,
+  cancelIntroduction,
+  type Introduction,
+  introductionCalendar,
+} from "contract/introductions.ts";
+import { load, send } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import { toast } from "../../ui/toast.ts";
+import { changeEntry, selectionsQuery } from "../selection/queries.ts";
+import { texts } from "./texts.ts";
+
+/** Asks for an introduction; the answer stands on the sheet and in the selection at once. */
+export function useAskIntroduction(candidateId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: Omit<InputOf<typeof askIntroduction>, "id">) =>
+      send(askIntroduction, { id: String(candidateId), ...wish }),
+    onSuccess: ({ introduction }) => show(client, candidateId, introduction),
+    // Somebody else of the clinic may have asked, or taken the candidate out of the selection.
+    onError: () => client.invalidateQueries(selectionsQuery),
+  });
+}
+
+/** Cancels an introduction: shown at once, and taken back if it fails. */
+export function useCancelIntroduction(candidateId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Introduction) => send(cancelIntroduction, { id }),
+    onMutate: (introduction) => show(client, candidateId, { ...introduction, state: "cancelled" }),
+    onSuccess: ({ introduction }) => show(client, candidateId, introduction),
+    onError: async (error, introduction) => {
+      await show(client, candidateId, introduction);
+      sayRefusal(error, { fallback: texts.cancelFailed });
+      await client.invalidateQueries(selectionsQuery);
+    },
+  });
+}
+
+/** The appointment as a file for the calendar of whoever asks (beyond B3-05). */
+export function useCalendarFile() {
+  return useMutation({
+    mutationFn: (id: string) => load(introductionCalendar, { id }),
+    onSuccess: (file) => saveFile(texts.calendarFile, file),
+    onError: (error) => sayRefusal(error, { fallback: texts.calendarFailed }),
+  });
+}
+
+/** Tells that a request left. */
+export function sayAsked(): void {
+  toast({ text: texts.sent });
+}
+
+function show(client: QueryClient, candidateId: number, introduction: Introduction): Promise<void> {
+  return changeEntry(client, candidateId, (entry) => ({ ...entry, introduction }));
+}

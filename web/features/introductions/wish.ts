@@ -1,0 +1,62 @@
+import { isPhone } from "contract/fields.ts";
+import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE } from "contract/introductions.ts";
+import { instantOf } from "contract/local-time.ts";
+import type { Faults } from "../../ui/form.ts";
+import { texts } from "./texts.ts";
+
+/** What is typed to ask for an introduction (beyond B3-01). */
+export interface Wish {
+  message: string;
+  day1: string;
+  time1: string;
+  day2: string;
+  time2: string;
+  day3: string;
+  time3: string;
+  phone: string;
+}
+
+/** The places of the slots in the form. */
+export const PLACES = [1, 2, 3] as const;
+
+const DAY_MS = 86_400_000;
+
+/** What is wrong with it, by field. */
+export function findFaults(wish: Wish, zone: string, now: number): Faults<Wish> {
+  const { length } = [...wish.message.trim()];
+  const { min, max } = INTRODUCTION_MESSAGE;
+  const slotFaults = PLACES.flatMap((place): [keyof Wish, string][] => {
+    const [day, time] = [wish[`day${place}`], wish[`time${place}`]];
+    if (day === "" && time === "") return [];
+    if (day === "") return [[`day${place}`, texts.dayMissing]];
+    if (time === "") return [[`time${place}`, texts.timeMissing]];
+    const ahead = instantAt(day, time, zone).getTime() - now;
+    if (ahead <= 0) return [[`day${place}`, texts.slotPast]];
+    return ahead > INTRODUCTION_DAYS_AHEAD * DAY_MS ? [[`day${place}`, texts.slotTooFar(INTRODUCTION_DAYS_AHEAD)]] : [];
+  });
+  return {
+    message: length < min || length > max ? texts.messageFault(min, max) : undefined,
+    ...Object.fromEntries(slotFaults),
+    phone: isPhone(wish.phone) ? undefined : texts.phoneFault,
+  };
+}
+
+/** The slots as instants; the clocks are those of the clinic. */
+export function slotsOf(wish: Wish, zone: string): string[] {
+  return PLACES.filter((place) => wish[`day${place}`] !== "").map((place) =>
+    instantAt(wish[`day${place}`], wish[`time${place}`], zone).toISOString(),
+  );
+}
+
+/** The same faults as the server names them: of its slots the first one tells. */
+export function faultsOf(body: unknown): Faults<Wish> | undefined {
+  const errors = typeof body === "object" && body !== null && "errors" in body ? body.errors : undefined;
+  if (!Array.isArray(errors)) return undefined;
+  return Object.fromEntries(errors.map(({ field, error }) => [field === "slots" ? "day1" : field, error]));
+}
+
+function instantAt(day: string, time: string, zone: string): Date {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return instantOf({ year, month, day: date }, hour, minute, zone);
+}

@@ -1,0 +1,37 @@
+import type { CandidateCard } from "contract/candidate-fields.ts";
+import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { RecruitmentDialog } from "./RecruitmentDialog.tsx";
+import { texts } from "./texts.ts";
+
+interface RecruitmentButtonProps {
+  candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
+  /** Among many cards it says whom it is about. */
+  place: "sheet" | "card";
+}
+
+/** 'Je l'ai recruté', and its window (beyond B4-01). */
+export function RecruitmentButton({ candidate, place }: RecruitmentButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = `${candidate.firstName} ${candidate.lastName}`;
+  return (
+    <>
+      {place === "sheet" ? (
+        <Button
+          variant="secondary"
+          wide
+          icon={<BriefcaseBusiness size={20} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {texts.report}
+        </Button>
+      ) : (
+        <Button variant="quiet" aria-label={texts.reportOf(name)} onClick={() => setOpen(true)}>
+          {texts.report}
+        </Button>
+      )}
+      <RecruitmentDialog candidate={candidate} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CandidateCard } from "contract/candidate-fields.ts";
+import { RECRUITMENT_CONTRACTS } from "contract/recruitments.ts";
+import { screenPath } from "contract/screens.ts";
+import { useId } from "react";
+import { ApiError } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { Link } from "../../ui/Link.tsx";
+import { RadioGroup } from "../../ui/RadioGroup.tsx";
+import { toast } from "../../ui/toast.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { useReportRecruitment } from "./queries.ts";
+import styles from "./Recruitment.module.css";
+import { texts } from "./texts.ts";
+
+type Typed = { contract: string; startsOn: string };
+const empty: Typed = { contract: "", startsOn: "" };
+
+interface RecruitmentDialogProps {
+  candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Which contract, and from when (beyond B4-01). What is chosen stays when the window is closed and opened again. */
+export function RecruitmentDialog({ candidate, open, onClose }: RecruitmentDialogProps) {
+  const report = useReportRecruitment(candidate.id);
+  const form = useForm<Typed>({ initial: empty, check: findFaults, send });
+  const refused = form.fault("form");
+  const refusedId = useId();
+
+  async function send({ contract, startsOn }: Typed): Promise<Faults<Typed> | undefined> {
+    const known = RECRUITMENT_CONTRACTS.find((one) => one === contract) ?? "unknown";
+    try {
+      await report.mutateAsync({ contract: known, startsOn: startsOn || null });
+    } catch (error) {
+      const isDayRefused = error instanceof ApiError && error.code === "recruitmentRefused";
+      const text = sayRefusal(error, { fallback: texts.failed });
+      return isDayRefused ? { startsOn: text } : { form: text };
+    }
+    form.reset();
+    onClose();
+    toast({ text: texts.done });
+    return undefined;
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      title={texts.dialogTitle(`${candidate.firstName} ${candidate.lastName}`)}
+      submit={texts.submit}
+      cancel={texts.cancel}
+      className={styles.form}
+      onClose={onClose}
+    >
+      <p>{texts.intro}</p>
+      <RadioGroup
+        label={texts.contract}
+        options={RECRUITMENT_CONTRACTS.map((value) => ({ value, label: texts.contracts[value] }))}
+        value={form.values.contract}
+        error={form.fault("contract")}
+        onChange={(contract) => form.change({ contract })}
+      />
+      <p>
+        <Link to={screenPath("Contract")} target="_blank">
+          {texts.about}
+          <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+        </Link>
+      </p>
+      <Field {...form.text("startsOn")} type="date" label={texts.startsOn} />
+      {refused && <FieldError id={refusedId}>{refused}</FieldError>}
+    </FormDialog>
+  );
+}
+
+function findFaults({ contract }: Typed): Faults<Typed> {
+  return { contract: contract === "" ? texts.contractMissing : undefined };
+}

@@ -1,0 +1,17 @@
+import type { RecruitmentState } from "contract/recruitments.ts";
+import { screenPath } from "contract/screens.ts";
+import { Link } from "../../ui/Link.tsx";
+import styles from "./Recruitment.module.css";
+import { RecruitmentBadge } from "./RecruitmentBadge.tsx";
+import { texts } from "./texts.ts";
+
+/** Where a report stands, on one line of a card, with the way to the page about contracts. */
+export function RecruitmentLine({ state }: { state: RecruitmentState }) {
+  return (
+    <div className={styles.head}>
+      <span>{texts.title}</span>
+      <RecruitmentBadge state={state} />
+      <Link to={screenPath("Contract")}>{texts.about}</Link>
+    </div>
+  );
+}

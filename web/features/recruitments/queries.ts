@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Recruitment, reportRecruitment, takeBackRecruitment } from "contract/recruitments.ts";
+import { send } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { toast } from "../../ui/toast.ts";
+import { changeEntry, selectionsQuery } from "../selection/queries.ts";
+import { texts } from "./texts.ts";
+
+/** What is told of a recruitment. */
+export type Report = Pick<Recruitment, "contract" | "startsOn">;
+
+/** Tells the centre; the answer stands on the sheet and in the selection at once (beyond B4-01). */
+export function useReportRecruitment(candidateId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ contract, startsOn }: Report) =>
+      send(reportRecruitment, { id: String(candidateId), contract, startsOn }),
+    onSuccess: async ({ recruitment }) => {
+      await changeEntry(client, candidateId, (entry) => ({ ...entry, recruitment }));
+      // The follow-up goes on with it.
+      void client.invalidateQueries(selectionsQuery);
+    },
+    onError: () => client.invalidateQueries(selectionsQuery),
+  });
+}
+
+/** Takes a report back: gone at once, with a way to report it again, and there again if it fails. */
+export function useTakeBack(candidateId: number) {
+  const client = useQueryClient();
+  const report = useReportRecruitment(candidateId);
+  const show = (recruitment: Recruitment | null) =>
+    changeEntry(client, candidateId, (entry) => ({ ...entry, recruitment }));
+  return useMutation({
+    mutationFn: (_: Recruitment) => send(takeBackRecruitment, { id: String(candidateId) }),
+    onMutate: () => show(null),
+    onSuccess: (_, before) => {
+      const onError = (error: Error) => void sayRefusal(error, { fallback: texts.failed });
+      toast({ text: texts.takenBack, action: { label: texts.undo, run: () => report.mutate(before, { onError }) } });
+    },
+    onError: async (error, before) => {
+      await show(before);
+      sayRefusal(error, { fallback: texts.takeBackFailed });
+      await client.invalidateQueries(selectionsQuery);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type { SelectionEntry } from "contract/selection.ts";
+import { useState } from "react";
+import { MOST, readIds } from "../../../format/compared-ids.ts";
+
+/** Where the ticks stay while this tab is open: going back from the comparison finds them. */
+const PLACE = "espace-entreprise.compare";
+
+export interface Ticked {
+  readonly ids: readonly number[];
+  readonly toggle: (id: number) => void;
+  readonly clear: () => void;
+}
+
+/** Whom somebody ticked in the selection; who left it or was recruited is ticked no more. */
+export function useTicked(entries: readonly SelectionEntry[]): Ticked {
+  const [all, setAll] = useState(readTicked);
+  const isThere = (id: number) =>
+    entries.some(({ veterinaryCandidate }) => veterinaryCandidate.id === id && veterinaryCandidate.active);
+  const ids = all.filter(isThere);
+  const keep = (next: readonly number[]) => {
+    sessionStorage.setItem(PLACE, next.join(","));
+    setAll(next);
+  };
+  return {
+    ids,
+    toggle: (id) => keep(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(0, MOST)),
+    clear: () => keep([]),
+  };
+}
+
+function readTicked(): readonly number[] {
+  return readIds(sessionStorage.getItem(PLACE));
+}

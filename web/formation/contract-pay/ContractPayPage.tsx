@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PayTable } from "contract/contract-pay.ts";
+import { useState } from "react";
+import { longDay } from "../../format/long-day.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import styles from "./ContractPayPage.module.css";
+import { PayForm } from "./PayForm.tsx";
+import { payTablesQuery } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+/** Stands for the table that is about to be made. */
+const NEW = "new";
+
+/** The figures of the page 'Contrat', one table by the day from which it holds (beyond B6-03). */
+export function ContractPayPage() {
+  const { data, error, refetch } = useQuery(payTablesQuery);
+  return (
+    <Page>
+      <PageTitle title={texts.title} />
+      <p className={styles.intro}>{texts.intro}</p>
+      {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      {!data && !error && <PageShape shape="form" label={texts.loading} />}
+      {data && <Tables tables={data} />}
+    </Page>
+  );
+}
+
+function Tables({ tables }: { tables: readonly PayTable[] }) {
+  const [chosen, setChosen] = useState(tables[0]?.validFrom ?? NEW);
+  // A new table begins as the latest one: most figures stay.
+  const table = tables.find(({ validFrom }) => validFrom === chosen) ?? tables[0];
+  return (
+    <Card className={styles.card}>
+      <SelectField
+        className={styles.tables}
+        label={texts.tables}
+        value={chosen}
+        options={[
+          ...tables.map(({ validFrom }) => ({ value: validFrom, label: texts.from(longDay(validFrom)) })),
+          { value: NEW, label: texts.newTable },
+        ]}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <PayForm key={`${chosen} ${tables.length}`} table={table} isNew={chosen === NEW} onSaved={setChosen} />
+    </Card>
+  );
+}

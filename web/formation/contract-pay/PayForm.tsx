@@ -1,0 +1,98 @@
+import { PAY_ROWS, type PayTable, saveContractPay } from "contract/contract-pay.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, type Form, useForm } from "../../ui/form.ts";
+import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { toast } from "../../ui/toast.ts";
+import { typedDraft } from "../shell/typed-draft.ts";
+import styles from "./ContractPayPage.module.css";
+import { ageName, draftOf, type PayDraft, percentName, toSend } from "./pay-draft.ts";
+import { useKeepTables } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+export interface PayFormProps {
+  /** The table that is corrected, or that a new one begins as. */
+  table: PayTable | undefined;
+  isNew: boolean;
+  onSaved: (validFrom: string) => void;
+}
+
+/** A table of figures, typed and sent as a whole (beyond B6-03). */
+export function PayForm({ table, isNew, onSaved }: PayFormProps) {
+  const keep = useKeepTables();
+  const stored = draftOf(table, isNew);
+  const draft = typedDraft(`contract-pay.${isNew ? "new" : table?.validFrom}`, stored);
+  const form = useForm<PayDraft>({ initial: () => draft.read() ?? stored, send: save, onChange: draft.keep });
+  const refused = form.fault("form");
+
+  async function save(typed: PayDraft): Promise<Faults<PayDraft> | undefined> {
+    try {
+      const { tables } = await send(saveContractPay, toSend(typed));
+      draft.forget();
+      keep(tables);
+      toast({ text: texts.saved });
+      onSaved(typed.validFrom ?? "");
+      return undefined;
+    } catch (error) {
+      return faultsOf(error);
+    }
+  }
+
+  return (
+    <form {...form.wiring} className={styles.form}>
+      <Field {...form.text("validFrom")} type="date" label={texts.validFrom} readOnly={!isNew} />
+      <Field {...form.text("checkedOn")} type="date" label={texts.checkedOn} />
+      <Field
+        {...form.text("minimumWage")}
+        label={texts.minimumWage}
+        hint={texts.minimumWageHint}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <div className={styles.pair}>
+        <Figure form={form} name="apprenticeshipToAge" label={texts.apprenticeshipToAge} />
+        <Figure form={form} name="professionalisationToAge" label={texts.professionalisationToAge} />
+      </div>
+      <Rows form={form} name="apprenticeship" />
+      <Rows form={form} name="professionalisation" />
+      <TextAreaField {...form.text("source")} className={styles.whole} label={texts.source} />
+      {refused && <FieldError id="pay-refused">{refused}</FieldError>}
+      <Button type="submit" className={styles.save} loading={form.sending}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}
+
+function Rows({ form, name }: { form: Form<PayDraft>; name: keyof typeof PAY_ROWS }) {
+  const { rows } = PAY_ROWS[name];
+  return (
+    <fieldset className={styles.rows}>
+      <legend>{texts[name]}</legend>
+      {Array.from({ length: rows }, (_, row) => (
+        // The rows are always the same.
+        <fieldset key={ageName(name, row)} className={styles.row}>
+          <legend>{texts.line(row + 1)}</legend>
+          <Figure form={form} name={ageName(name, row)} label={texts.fromAge} />
+          {texts.heads[name].map((head, figure) => (
+            <Figure key={head} form={form} name={percentName(name, row, figure)} label={head} />
+          ))}
+        </fieldset>
+      ))}
+    </fieldset>
+  );
+}
+
+function Figure({ form, name, label }: { form: Form<PayDraft>; name: string; label: string }) {
+  return <Field {...form.text(name)} label={label} inputMode="numeric" autoComplete="off" />;
+}
+
+/** What the server found wrong, at the figure that it names. */
+function faultsOf(error: unknown): Faults<PayDraft> {
+  if (!(error instanceof ApiError) || error.text === undefined) return { form: texts.refused };
+  const named = typeof error.body === "object" ? error.body.errors : undefined;
+  if (error.code !== "contractPayRefused" || !Array.isArray(named)) return { form: error.text };
+  return Object.fromEntries(named.map(({ field, error: fault }: { field: string; error: string }) => [field, fault]));
+}
