@@ -24,28 +24,32 @@ const spelled = (values: readonly string[]) =>
 const StatusFilter = z.pipe(anyText, z.pipe(spelled(INTERVIEW_STATUSES), InterviewStatus));
 const OpinionFilter = z.pipe(anyText, z.pipe(spelled(OPINIONS), Opinion));
 
+/** What a search is kept by: all that it is asked with, but for its page and a notification. */
+export const SearchFilters = z.object({
+  ZIPCode: z._default(queryList(DepartmentNumber), []),
+  lastName: nameFilter,
+  firstName: nameFilter,
+  studyLevelCategory: z.optional(queryNumber(1, STUDY_CATEGORIES.length)),
+  jobInterviewStatus: z._default(queryList(StatusFilter), []),
+  jobInterviewNotice: z._default(queryList(OpinionFilter), []),
+  active: z.optional(Flag),
+  withoutSelection: z.optional(Flag),
+  /** A postal code (beyond B7-01): distances are told from there, and the nearest come first unless `order` says otherwise. */
+  near: z.optional(anyText),
+  /** One of RADII, around `near` or else around the account's clinic. */
+  radius: z.optional(anyText),
+  /** Anything but an order is ignored. */
+  order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
+});
+
 export const candidates = call({
   summary: "Candidates, latest publication first",
   method: "GET",
   path: "/api/veterinary/candidates",
   access: "account",
   accept: "application/ld+json",
-  input: z.object({
-    ZIPCode: z._default(queryList(DepartmentNumber), []),
-    lastName: nameFilter,
-    firstName: nameFilter,
-    studyLevelCategory: z.optional(queryNumber(1, STUDY_CATEGORIES.length)),
-    jobInterviewStatus: z._default(queryList(StatusFilter), []),
-    jobInterviewNotice: z._default(queryList(OpinionFilter), []),
+  input: z.extend(SearchFilters, {
     notification: z.optional(z.string().check(z.maxLength(64))),
-    active: z.optional(Flag),
-    withoutSelection: z.optional(Flag),
-    /** A postal code (beyond B7-01): distances are told from there, and the nearest come first unless `order` says otherwise. */
-    near: z.optional(anyText),
-    /** One of RADII, around `near` or else around the account's clinic. */
-    radius: z.optional(anyText),
-    /** Anything but an order is ignored. */
-    order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
     page: z.optional(queryNumber(1, 100_000)),
     cursor: z.optional(z.string().check(z.maxLength(100))),
   }),
