@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { Page } from "../../../shell/Page.tsx";
 import { findListedEntry, selectionsQuery } from "../../selection/queries.ts";
 import { candidateQuery } from "../queries.ts";
 import styles from "./CandidatPage.module.css";
 import { CoverLetter } from "./CoverLetter.tsx";
 import { findListed, markConsulted } from "./listed.ts";
+import { filtersOf, originOf } from "./origin.ts";
 import { refusalOf, useRedirect } from "./refusals.ts";
 import { SheetHeader } from "./SheetHeader.tsx";
 import { HeaderSkeleton, LetterSkeleton, StepsSkeleton } from "./SheetSkeleton.tsx";
@@ -26,7 +27,8 @@ export function CandidatPage() {
 
 function Sheet({ id }: { id: string }) {
   const client = useQueryClient();
-  const { data, error } = useQuery(candidateQuery(id));
+  const origin = originOf(useLocation().state);
+  const { data, error } = useQuery(candidateQuery(id, origin && filtersOf(origin).near));
   // Whoever comes from a list sees at once who it is: the rest follows with the sheet itself.
   const [card] = useState(() => findListed(client, Number(id)) ?? findListedEntry(client, Number(id)));
   const redirect = useRedirect(id);
