@@ -12,6 +12,7 @@ import { search } from "./texts.ts";
 export interface AroundFieldsProps {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
+  className?: string | undefined;
 }
 
 const radii = RADII.map((radius) => ({ value: String(radius), label: aroundTexts.radius(radius) }));
@@ -21,7 +22,7 @@ const orders = [
 ];
 
 /** Where to look and how far, from the clinic unless another postal code is typed, and which come first (beyond B7-02). */
-export function AroundFields({ filters, onChange }: AroundFieldsProps) {
+export function AroundFields({ filters, onChange, className }: AroundFieldsProps) {
   const { near, radius, order } = filters;
   const own = useOwnPostalCode() ?? "";
   const [typed, setTyped] = useState<string>();
@@ -30,7 +31,7 @@ export function AroundFields({ filters, onChange }: AroundFieldsProps) {
   const isNearest = (order || (near === "" ? "publication" : "distance")) === "distance";
   const look = (wanted: Partial<Around>) => onChange(filtersAround({ place, radius, isNearest, ...wanted }, own));
   return (
-    <GroupFrame label={search.around}>
+    <GroupFrame label={search.around} className={className}>
       <Field
         label={aroundTexts.postalCode}
         hint={aroundTexts.postalCodeHint}

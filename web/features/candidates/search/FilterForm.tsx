@@ -21,7 +21,7 @@ export interface FilterFormProps {
 export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) {
   return (
     <div className={styles.form}>
-      <AroundFields filters={filters} onChange={onChange} />
+      <AroundFields className={styles.group} filters={filters} onChange={onChange} />
       <Field
         label={search.firstName}
         value={filters.firstName}
@@ -37,7 +37,7 @@ export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) 
         onChange={(event) => onChange({ lastName: event.target.value })}
       />
       <StudyLevelField value={filters.studyLevelCategory} studyLevels={studyLevels} onChange={onChange} />
-      <GroupFrame label={search.progress} className={styles.progress}>
+      <GroupFrame label={search.progress} className={styles.group}>
         <CheckboxGroup
           label={search.testsDone}
           options={[{ value: TESTS_DONE, label: TESTS_DONE }]}
