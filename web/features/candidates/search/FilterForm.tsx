@@ -5,7 +5,7 @@ import { CheckboxGroup } from "../../../ui/CheckboxGroup.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { GroupFrame } from "../../../ui/GroupFrame.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
-import { AroundFields } from "./AroundFields.tsx";
+import { AroundFields } from "./around/AroundFields.tsx";
 import styles from "./FilterForm.module.css";
 import { ALL_OPINIONS, chooseOpinions, type Filters, TESTS_DONE, tickedOpinions } from "./filters.ts";
 import type { StudyLevels } from "./study-levels.ts";

@@ -1,13 +1,13 @@
 import { RADII } from "contract/nearby.ts";
 import { useState } from "react";
-import { Field } from "../../../ui/Field.tsx";
-import { GroupFrame } from "../../../ui/GroupFrame.tsx";
-import { RadioGroup } from "../../../ui/RadioGroup.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { aroundTexts } from "./around-texts.ts";
-import { type Filters, isPostalCode } from "./filters.ts";
-import { useOwnPostalCode } from "./own-department.ts";
-import { search } from "./texts.ts";
+import { Field } from "../../../../ui/Field.tsx";
+import { GroupFrame } from "../../../../ui/GroupFrame.tsx";
+import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
+import { SelectField } from "../../../../ui/SelectField.tsx";
+import { type Filters, isPostalCode } from "../filters.ts";
+import { useOwnPostalCode } from "../own-department.ts";
+import { search } from "../texts.ts";
+import { around } from "./texts.ts";
 
 export interface AroundFieldsProps {
   filters: Filters;
@@ -15,10 +15,10 @@ export interface AroundFieldsProps {
   className?: string | undefined;
 }
 
-const radii = RADII.map((radius) => ({ value: String(radius), label: aroundTexts.radius(radius) }));
+const radii = RADII.map((radius) => ({ value: String(radius), label: around.radius(radius) }));
 const orders = [
-  { value: "publication", label: aroundTexts.latest },
-  { value: "distance", label: aroundTexts.nearest },
+  { value: "publication", label: around.latest },
+  { value: "distance", label: around.nearest },
 ];
 
 /** Where to look and how far, from the clinic unless another postal code is typed, and which come first (beyond B7-02). */
@@ -33,14 +33,14 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
   return (
     <GroupFrame label={search.around} className={className}>
       <Field
-        label={aroundTexts.postalCode}
-        hint={aroundTexts.postalCodeHint}
+        label={around.postalCode}
+        hint={around.postalCodeHint}
         value={place}
         inputMode="numeric"
         maxLength={5}
         pattern="[0-9]{5}"
-        title={aroundTexts.fiveDigits}
-        error={wasLeft && place !== "" && !isPostalCode(place) ? aroundTexts.fiveDigits : null}
+        title={around.fiveDigits}
+        error={wasLeft && place !== "" && !isPostalCode(place) ? around.fiveDigits : null}
         onBlur={() => setLeft(true)}
         autoComplete="off"
         onChange={(event) => {
@@ -50,14 +50,14 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
         }}
       />
       <SelectField
-        label={aroundTexts.howFar}
-        placeholder={aroundTexts.anyDistance}
+        label={around.howFar}
+        placeholder={around.anyDistance}
         options={radii}
         value={radius}
         onChange={(event) => look({ radius: event.target.value, isNearest: radius === "" || isNearest })}
       />
       <RadioGroup
-        label={aroundTexts.order}
+        label={around.order}
         options={orders}
         value={isNearest ? "distance" : "publication"}
         onChange={(value) => look({ isNearest: value === "distance" })}

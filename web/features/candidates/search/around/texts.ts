@@ -1,5 +1,5 @@
 /** The words of the fields that look around a place (beyond B7-02). */
-export const aroundTexts = {
+export const around = {
   postalCode: "Code postal",
   postalCodeHint: "Celui de votre clinique, ou un autre.",
   fiveDigits: "Un code postal a cinq chiffres.",

@@ -4,11 +4,11 @@ import { candidates, studyLevels } from "contract/candidates.ts";
 import { configurationRead } from "contract/tours.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useFakeApi } from "../../../testing/fake-api.ts";
-import { renderAt } from "../../../testing/render-at.tsx";
-import { makeUser } from "../../account/make.ts";
-import { makeCard, makePage } from "../make.ts";
-import { RechercherPage } from "./RechercherPage.tsx";
+import { useFakeApi } from "../../../../testing/fake-api.ts";
+import { renderAt } from "../../../../testing/render-at.tsx";
+import { makeUser } from "../../../account/make.ts";
+import { makeCard, makePage } from "../../make.ts";
+import { RechercherPage } from "../RechercherPage.tsx";
 
 const api = useFakeApi();
 const clinic = {
