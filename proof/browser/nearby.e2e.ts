@@ -22,16 +22,16 @@ const results = (page: Page) => page.getByRole("heading", { level: 2, name: /ré
 const around = (page: Page) => page.getByRole("group", { name: "Autour de la clinique" });
 const nameOf = (one: Listed | undefined) => `${one?.firstName} ${one?.lastName}`;
 
-/** Opens the form of '+ de filtres': unfolded beside the list, a dialog on phones. */
+/** Opens the form of '+ de filtres', a dialog on phones; beside the list it is unfolded already when it filters. */
 async function openFilters(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "+ de filtres" }).click();
+  if (!(await around(page).isVisible())) await page.getByRole("button", { name: "+ de filtres" }).click();
   await expect(around(page)).toBeVisible();
 }
 
 test.describe("around the clinic", () => {
-  test("B7-02 B7-03 is one press away; previous and next follow the order; back finds the list again", {
-    tag: "@phone",
-  }, async ({ page }) => {
+  test("B7-02 B7-03 is one press away; previous and next follow the order; back finds the list again", async ({
+    page,
+  }) => {
     const token = await logIn(page);
     await page.goto("/recherche");
     await page.getByRole("button", { name: "Autour de la clinique" }).click();
@@ -61,9 +61,9 @@ test.describe("around the clinic", () => {
     await expect(page).toHaveURL(new RegExp(`near=${near}&radius=25$`));
   });
 
-  test("B7-02 another postal code, radius and order are chosen by the keyboard alone, and a reload keeps them", {
-    tag: "@phone",
-  }, async ({ page }) => {
+  test("B7-02 another postal code, radius and order are chosen by the keyboard alone, and a reload keeps them", async ({
+    page,
+  }) => {
     const token = await logIn(page);
     await page.goto("/recherche");
     await expect(results(page)).toBeVisible();
@@ -91,7 +91,7 @@ test.describe("around the clinic", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  test("B7-01 a postal code that nobody knows is told, with a way out", async ({ page }) => {
+  test("B7-01 a postal code that nobody knows is told, with a way out", { tag: "@desktop" }, async ({ page }) => {
     await logIn(page);
     await page.goto("/recherche?near=99999&radius=25");
     await expect(page.getByText("Ce code postal n'est pas connu.")).toBeVisible();
