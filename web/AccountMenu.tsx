@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { queryClient } from "./api/query-client.ts";
 import { useUnreadCount } from "./features/notifications/queries.ts";
-import { useUnconsultedCount } from "./features/selection/queries.ts";
+import { useDueCount, useUnconsultedCount } from "./features/selection/queries.ts";
 import { Menu } from "./shell/Menu.tsx";
 import { screenOf } from "./shell/screen-of.ts";
 
@@ -19,7 +19,8 @@ export function AccountMenu({ place }: { place: "header" | "footer" }) {
 function CountingMenu({ place }: { place: "header" | "footer" }) {
   const unconsulted = useUnconsultedCount(true);
   const unread = useUnreadCount(true);
-  return <Menu place={place} unconsulted={unconsulted} unread={unread} lastSearch={useLastSearch()} />;
+  const due = useDueCount();
+  return <Menu place={place} unconsulted={unconsulted} due={due} unread={unread} lastSearch={useLastSearch()} />;
 }
 
 /** From elsewhere the entry of the search leads to its filters as they were left; on the search itself, to none. */

@@ -20,6 +20,17 @@ async function forgetAll(page: Page, token: string): Promise<void> {
   await page.request.post("/api/veterinary/notifications/delete", { headers, data: uuids });
 }
 
+/** Plans nothing any more: next steps and introductions tell of themselves as their days come. */
+async function planNothing(page: Page, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const selected = await (await page.request.get("/api/veterinary/user/selections", { headers })).json();
+  for (const { veterinaryCandidate, introduction } of selected.veterinaryCandidateVeterinaryUsers) {
+    const path = `/api/veterinary/user/selection/${veterinaryCandidate.id}/follow-up`;
+    await page.request.put(path, { headers, data: { nextStepOn: null } });
+    if (introduction) await page.request.post(`/api/veterinary/introduction/${introduction.id}/cancel`, { headers });
+  }
+}
+
 /** One notification for each day that passes, each of one new candidate in the Ille-et-Vilaine. */
 async function tell(page: Page, count: number) {
   const arrived = [];
@@ -33,6 +44,8 @@ async function tell(page: Page, count: number) {
 /** Opens the list of somebody who was told this many times. */
 async function openList(page: Page, count: number) {
   // Who arrived for other tests is told first: each notification below is then of one candidate.
+  const token = await logIn(page);
+  await planNothing(page, token);
   await advanceClock(page.request, DAY);
   await forgetAll(page, await logIn(page));
   const arrived = await tell(page, count);

@@ -14,6 +14,8 @@ import { texts } from "./texts.ts";
 /** The numbers that the menu shows: unconsulted active selections and unread notifications (product 2.2). */
 export interface MenuCounts {
   unconsulted: number;
+  /** Next steps for today or late: no number of its own, but said where the entry is pointed at (beyond B2-06). */
+  due?: number;
   unread: number;
 }
 
@@ -25,7 +27,7 @@ export interface MenuProps extends MenuCounts {
 }
 
 /** The five entries of a logged-in visitor. */
-export function Menu({ place, unconsulted, unread, lastSearch = "" }: MenuProps) {
+export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: MenuProps) {
   const size = place === "header" ? 20 : 22;
   return (
     <nav
@@ -43,10 +45,11 @@ export function Menu({ place, unconsulted, unread, lastSearch = "" }: MenuProps)
           </MenuLink>
         </li>
         <li>
-          <MenuLink to={screenPath("Selection")}>
+          <MenuLink to={screenPath("Selection")} title={due > 0 ? texts.due(due) : undefined}>
             <Bookmark size={size} aria-hidden />
             {texts.selection}
             <CountBadge className={styles.count} count={unconsulted} label={texts.unconsulted(unconsulted)} />
+            {due > 0 && <span className={styles.due} />}
           </MenuLink>
         </li>
         <li>
@@ -80,12 +83,12 @@ export function Menu({ place, unconsulted, unread, lastSearch = "" }: MenuProps)
 }
 
 /** An entry that is marked on its own screen and on those below it. */
-function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+function MenuLink({ to, title, children }: { to: string; title?: string | undefined; children: ReactNode }) {
   const here = useLocation().pathname.toLowerCase();
   const path = useResolvedPath(to).pathname.toLowerCase();
   const isHere = here === path || here.startsWith(`${path}/`);
   return (
-    <Link className={styles.item} to={to} aria-current={isHere ? "page" : undefined}>
+    <Link className={styles.item} to={to} title={title} aria-current={isHere ? "page" : undefined}>
       {children}
     </Link>
   );

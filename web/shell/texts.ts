@@ -10,6 +10,8 @@ export const texts = {
   notifications: "Notifications",
   profil: "Profil",
   unconsulted: (count: number) => (count > 1 ? "non consultées" : "non consultée"),
+  due: (count: number) =>
+    count > 1 ? `${count} prochaines étapes aujourd'hui ou en retard` : "1 prochaine étape aujourd'hui ou en retard",
   unread: (count: number) => (count > 1 ? "non lues" : "non lue"),
   copyright: "© 2023",
   legal: "Mentions légales",

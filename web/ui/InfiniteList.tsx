@@ -69,6 +69,12 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const drawn = useDrawnRows(rows);
   const first = drawn.first * columns;
   const last = (drawn.last + 1) * columns;
+  useMovedItems(items.slice(first, last).map(itemKey), first, () => {
+    for (const [offset, element] of [...(list.current?.children ?? [])].entries()) {
+      const index = first + offset;
+      if (index % columns === 0) rows.resizeItem(index / columns, Math.round(element.getBoundingClientRect().height));
+    }
+  });
 
   return (
     <>
@@ -122,6 +128,24 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
       </div>
     </>
   );
+}
+
+/**
+ * Measures the rows anew when other items stand in them, as after a removal or in another order: the elements are those
+ * that were there, which nothing else measures again.
+ * @param keys of the items that are drawn, the first of which stands at `first`
+ */
+function useMovedItems(keys: readonly (string | number)[], first: number, measure: () => void): void {
+  const former = useRef({ keys, first });
+  useLayoutEffect(() => {
+    const before = former.current;
+    former.current = { keys, first };
+    const isMoved = keys.some((key, offset) => {
+      const place = before.keys[first + offset - before.first];
+      return place !== undefined && place !== key;
+    });
+    if (isMoved) measure();
+  });
 }
 
 /** As many columns as fit into a width, up to the most; one where no least width is given. All in pixels. */

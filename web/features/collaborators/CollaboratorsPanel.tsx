@@ -12,6 +12,7 @@ import { CollaboratorForm } from "./CollaboratorForm.tsx";
 import { CollaboratorRow } from "./CollaboratorRow.tsx";
 import styles from "./CollaboratorsPanel.module.css";
 import { useAddCollaborator, useDeleteCollaborator } from "./queries.ts";
+import { SharingSwitch } from "./SharingSwitch.tsx";
 import { texts } from "./texts.ts";
 
 /** The people whom an account holder appoints: the list, or the form that adds one (product 2.12). */
@@ -74,6 +75,7 @@ export function CollaboratorsPanel({ user }: { user: User }) {
         ))}
       </ul>
       <div>{action}</div>
+      <SharingSwitch />
     </div>
   );
 }

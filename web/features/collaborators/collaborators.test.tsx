@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { currentUser, type Mandatary } from "contract/account.ts";
 import { addCollaborator, deleteCollaborator } from "contract/collaborators.ts";
+import { readSelectionSharing, shareSelection } from "contract/selection-sharing.ts";
 import { Route } from "react-router";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { makeUser } from "../account/make.ts";
@@ -11,6 +12,8 @@ import { ProfilPage } from "../account/ProfilPage.tsx";
 const api = useFakeApi();
 const camille = { email: "camille@clinique.example", firstName: "Camille", lastName: "Robin", mendataryChecked: true };
 const julien = { email: "julien@clinique.example", firstName: "Julien", lastName: "Vasseur", mendataryChecked: false };
+
+beforeEach(() => api.answer(readSelectionSharing, { shared: false }));
 
 async function visit(people: Mandatary[] = [camille, julien]) {
   api.answer(currentUser, makeUser({ childVeterinaryUser: people }));
@@ -159,5 +162,28 @@ describe("add form", () => {
     const { toasts } = await fill();
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text }]));
     expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Vasseur");
+  });
+});
+
+describe("one selection for the clinic", () => {
+  const toggle = () => screen.findByRole("switch", { name: "Partager la sélection avec mes collaborateurs" });
+  const isOn = async () => (await toggle()).getAttribute("aria-checked");
+
+  it("B2-07 is switched on at once, and says what that means", async () => {
+    api.answer(shareSelection, { success: true, shared: true });
+    const { user, toasts } = await visit();
+    expect(await isOn()).toBe("false");
+    await user.click(await toggle());
+    expect(await isOn()).toBe("true");
+    expect(api.received(shareSelection)[0]?.input).toEqual({ shared: true });
+    await waitFor(() => expect(toasts).toMatchObject([{ text: "La sélection est partagée avec vos collaborateurs." }]));
+  });
+
+  it("B2-07 goes back when the server refuses", async () => {
+    api.refuseWith(shareSelection, 500, {});
+    const { user, toasts } = await visit();
+    await user.click(await toggle());
+    await waitFor(async () => expect(await isOn()).toBe("false"));
+    expect(toasts).toMatchObject([{ kind: "error", text: "Le partage n'a pas pu être changé. Réessayez." }]);
   });
 });

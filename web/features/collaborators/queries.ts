@@ -1,9 +1,12 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Mandatary } from "contract/account.ts";
 import type { InputOf } from "contract/call.ts";
 import { addCollaborator, deleteCollaborator } from "contract/collaborators.ts";
+import { readSelectionSharing, shareSelection } from "contract/selection-sharing.ts";
 import { send } from "../../api/client.ts";
 import { currentUserQuery } from "../account/queries.ts";
+import { forgetLists } from "../candidates/queries.ts";
+import { selectionsQuery } from "../selection/queries.ts";
 
 /** Invites somebody, or sends a fresh invitation to somebody who has not answered. */
 export function useAddCollaborator() {
@@ -20,6 +23,28 @@ export function useDeleteCollaborator() {
   return useMutation({
     mutationFn: (person: InputOf<typeof deleteCollaborator>) => send(deleteCollaborator, person),
     onSuccess: (_, { email }) => keep(client, (people) => people.filter((one) => one.email !== email)),
+  });
+}
+
+/** Whether the clinic has one selection for all its accounts (beyond B2-07). */
+export const sharingQuery = queryOptions({
+  queryKey: ["selectionSharing"],
+  queryFn: ({ signal }) => send(readSelectionSharing, {}, { signal }),
+});
+
+/** Shares the selection, or ends that: shown at once, and taken back if it fails. Lists and selection are asked for anew. */
+export function useShareSelection() {
+  const client = useQueryClient();
+  const show = (shared: boolean) => client.setQueryData(sharingQuery.queryKey, { shared });
+  return useMutation({
+    networkMode: "always",
+    mutationFn: (shared: boolean) => send(shareSelection, { shared }),
+    onMutate: (shared) => void show(shared),
+    onSuccess: async () => {
+      forgetLists(client);
+      await client.invalidateQueries(selectionsQuery);
+    },
+    onError: (_, shared) => show(!shared),
   });
 }
 

@@ -1,28 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection.ts";
-import Trash2 from "lucide-react/icons/trash-2";
 import { useLocation } from "react-router";
+import { useAddressFilter } from "../../shell/address-filter.ts";
 import { useErrorToast } from "../../shell/error-toast.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
-import { Badge } from "../../ui/Badge.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
-import { isRepeatedClick } from "../../ui/repeated-click.ts";
-import { CandidateCard } from "../candidates/card/CandidateCard.tsx";
 import { CandidateList } from "../candidates/card/CandidateList.tsx";
 import { useFileAddress } from "../files/queries.ts";
-import { LazyCardRequests } from "../introductions/LazyCardRequests.tsx";
 import { CompareBar } from "./compare/CompareBar.tsx";
-import { CompareTick } from "./compare/CompareTick.tsx";
 import { useTicked } from "./compare/ticked.ts";
+import { EntryCard } from "./list/EntryCard.tsx";
+import { LazySelectionTools } from "./list/LazySelectionTools.tsx";
+import { PutOff } from "./list/PutOff.tsx";
+import { SelectionHead } from "./list/SelectionHead.tsx";
+import { isFollowed, readChoice, shownEntries } from "./list/shown.ts";
+import { texts as listTexts } from "./list/texts.ts";
 import { selectionsQuery, useLeaving } from "./queries.ts";
 import { useRemoval } from "./removal.ts";
-import styles from "./SelectionPage.module.css";
 import { texts } from "./texts.ts";
 
 /** What this account has put aside (product 2.9): the candidate list, delete instead of add, and a status on each card. */
@@ -50,6 +50,8 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
   const askToRemove = useRemoval();
   const fileAddress = useFileAddress();
   const { key } = useLocation();
+  const filter = useAddressFilter();
+  const choice = readChoice(filter.get);
   const ticked = useTicked(entries);
   if (entries.length === 0) {
     return (
@@ -61,39 +63,31 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
       />
     );
   }
+  const { shown, putOff } = shownEntries(entries, choice);
+  const cards = (items: readonly SelectionEntry[], label: string, memory: string) => (
+    <CandidateList
+      label={label}
+      memory={memory}
+      items={items}
+      itemKey={(entry) => entry.veterinaryCandidate.id}
+      renderItem={(entry) => (
+        <EntryCard entry={entry} fileAddress={fileAddress} ticked={ticked} onRemove={askToRemove} />
+      )}
+    />
+  );
   return (
     <>
-      <h2 className={styles.count}>{texts.count(entries.length)}</h2>
-      <CandidateList
-        label={texts.list}
-        memory={key}
-        items={entries}
-        itemKey={(entry) => entry.veterinaryCandidate.id}
-        renderItem={({ veterinaryCandidate, consultedAt, ...rest }) => (
-          <CandidateCard
-            candidate={veterinaryCandidate}
-            fileAddress={fileAddress}
-            list="selection"
-            flag={
-              <>
-                {consultedAt === null ? <Badge tone="accent">{texts.isNew}</Badge> : <Badge>{texts.seen}</Badge>}
-                <CompareTick candidate={veterinaryCandidate} ticked={ticked} />
-              </>
-            }
-            requests={<LazyCardRequests entry={{ veterinaryCandidate, consultedAt, ...rest }} />}
-            action={
-              <IconButton
-                variant="danger"
-                label={texts.remove(`${veterinaryCandidate.firstName} ${veterinaryCandidate.lastName}`)}
-                icon={<Trash2 size={20} aria-hidden />}
-                onClick={(event) =>
-                  isRepeatedClick(event) || void askToRemove(veterinaryCandidate, event.currentTarget)
-                }
-              />
-            }
-          />
-        )}
-      />
+      <SelectionHead count={entries.length} />
+      {(isFollowed(entries) || choice.status !== undefined) && (
+        <LazySelectionTools entries={entries} choice={choice} filter={filter} />
+      )}
+      {choice.status !== undefined && shown.length === 0 && (
+        <p>
+          {listTexts.none} <Link to={screenPath("Selection")}>{listTexts.showAll}</Link>
+        </p>
+      )}
+      {cards(shown, texts.list, key)}
+      <PutOff count={putOff.length}>{cards(putOff, listTexts.putOffList, `${key}-put-off`)}</PutOff>
       <CompareBar ticked={ticked} />
     </>
   );

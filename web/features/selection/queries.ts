@@ -12,6 +12,7 @@ import { addToSelection, removeFromSelection, type SelectionEntry, selections } 
 import { useCallback } from "react";
 import { send } from "../../api/client.ts";
 import { now } from "../../format/now.ts";
+import { today } from "../../format/today.ts";
 import { candidateQuery, forgetLists, takeFromLists } from "../candidates/queries.ts";
 
 /** What this account has put aside, latest first. */
@@ -39,6 +40,16 @@ export function useUnconsultedCount(enabled: boolean): number {
   const ids = new Set(entries.map((entry) => entry.veterinaryCandidate.id));
   const stay = entries.filter((entry) => !removing.has(entry.veterinaryCandidate.id));
   return countUnconsulted(stay) + [...adding].filter((id) => !ids.has(id) && !isOpened(client, id)).length;
+}
+
+/** How many next steps of the selection are for today or late (beyond B2-06). */
+export function useDueCount(): number {
+  const { data: entries = [] } = useQuery(selectionsQuery);
+  const day = today();
+  return entries.filter(({ veterinaryCandidate, followUp }) => {
+    const { nextStepOn = null, status } = followUp ?? {};
+    return veterinaryCandidate.active && status !== "dismissed" && nextStepOn !== null && nextStepOn <= day;
+  }).length;
 }
 
 /** Whether the sheet of a candidate was opened here a moment ago. */

@@ -1,5 +1,3 @@
-import { plural } from "../../format/plural.ts";
-
 const contactAdministrator = "Veuillez contacter votre administrateur système.";
 
 /** The words of the selection (product 2.9, 8). */
@@ -7,7 +5,6 @@ export const texts = {
   title: "Sélection",
   list: "Candidats de votre sélection",
   loading: "Chargement de votre sélection…",
-  count: (count: number) => plural(count, "candidat"),
   isNew: "Nouveau",
   seen: "Déjà vu",
   remove: (name: string) => `Retirer de ma sélection : ${name}`,

@@ -2,6 +2,7 @@ import { CLINIC_SEARCH_LENGTH, type ClinicItem, listClinics } from "contract/cli
 import { formationPath } from "contract/formation-screens.ts";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { type TypedFilter, useAddressFilter, useTypedFilter } from "../../shell/address-filter.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -10,7 +11,6 @@ import { Field } from "../../ui/Field.tsx";
 import { EmptySearch } from "../../ui/illustrations/EmptySearch.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
-import { type TypedFilter, useAddressFilter, useTypedFilter } from "../shell/address-filter.ts";
 import { type Pages, usePages } from "../shell/pages.ts";
 import { type Column, Table } from "../shell/Table.tsx";
 import styles from "./ClinicsPage.module.css";

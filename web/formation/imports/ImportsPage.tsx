@@ -1,6 +1,7 @@
 import { formationPath } from "contract/formation-screens.ts";
 import { type ImportKind, type ImportSummary, listImports } from "contract/imports.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
+import { useAddressFilter } from "../../shell/address-filter.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -8,7 +9,6 @@ import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
-import { useAddressFilter } from "../shell/address-filter.ts";
 import { useIsManager } from "../shell/me.ts";
 import { usePages } from "../shell/pages.ts";
 import { type Column, Table } from "../shell/Table.tsx";

@@ -1,9 +1,9 @@
 import { listIntroductions } from "contract/introduction-answers.ts";
 import { INTRODUCTION_STATES, IntroductionState } from "contract/introductions.ts";
+import { useAddressFilter } from "../../shell/address-filter.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { RequestList } from "../requests/RequestList.tsx";
 import styles from "../requests/Requests.module.css";
-import { useAddressFilter } from "../shell/address-filter.ts";
 import { usePages } from "../shell/pages.ts";
 import { IntroductionCard } from "./IntroductionCard.tsx";
 import { INTRODUCTIONS } from "./queries.ts";

@@ -1,7 +1,7 @@
+import type { AddressFilter, TypedFilter } from "../../shell/address-filter.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
-import type { AddressFilter, TypedFilter } from "../shell/address-filter.ts";
 import styles from "./JournalPage.module.css";
 import { texts } from "./texts.ts";
 

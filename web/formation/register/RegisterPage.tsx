@@ -1,6 +1,7 @@
 import { isOrdinal } from "contract/fields.ts";
 import { formationPath } from "contract/formation-screens.ts";
 import { listRegister, type RegisterEntryLine } from "contract/register-entries.ts";
+import { useAddressFilter, useTypedFilter } from "../../shell/address-filter.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -11,7 +12,6 @@ import { Field } from "../../ui/Field.tsx";
 import { EmptySearch } from "../../ui/illustrations/EmptySearch.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
-import { useAddressFilter, useTypedFilter } from "../shell/address-filter.ts";
 import { usePages } from "../shell/pages.ts";
 import { type Column, Table } from "../shell/Table.tsx";
 import { REGISTER } from "./queries.ts";

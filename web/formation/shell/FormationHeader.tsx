@@ -4,7 +4,6 @@ import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useLoggedIn } from "../../api/session.ts";
-import { useOnNavigation } from "../../shell/on-navigation.ts";
 import { Link } from "../../ui/Link.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import styles from "./FormationHeader.module.css";
@@ -29,16 +28,18 @@ const MENU: readonly FormationScreen[] = [
 /** The area's own header, of another colour than the clinics' (beyond B1). Narrow screens have the menu behind a button. */
 export function FormationHeader() {
   const isLoggedIn = useLoggedIn();
-  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  // Another page closes it; what is typed into a list's search changes the address of the same one.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === pathname;
   const menu = useId();
   const button = useRef<HTMLButtonElement>(null);
-  useOnNavigation(() => setOpen(false));
 
   useEffect(() => {
     if (!isOpen) return;
     const closeByEscape = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
-      setOpen(false);
+      setOpenAt(undefined);
       button.current?.focus();
     };
     window.addEventListener("keydown", closeByEscape);
@@ -59,12 +60,12 @@ export function FormationHeader() {
               className={styles.toggle}
               aria-expanded={isOpen}
               aria-controls={menu}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => setOpenAt(isOpen ? undefined : pathname)}
             >
               {isOpen ? <X size={20} aria-hidden /> : <Menu size={20} aria-hidden />}
               {texts.menu}
             </button>
-            <Entries id={menu} isOpen={isOpen} />
+            <Entries id={menu} isOpen={isOpen} onChoose={() => setOpenAt(undefined)} />
           </>
         )}
       </div>
@@ -72,7 +73,7 @@ export function FormationHeader() {
   );
 }
 
-function Entries({ id, isOpen }: { id: string; isOpen: boolean }) {
+function Entries({ id, isOpen, onChoose }: { id: string; isOpen: boolean; onChoose: () => void }) {
   const isManager = useIsManager() ?? false;
   const { pathname } = useLocation();
   return (
@@ -83,7 +84,7 @@ function Entries({ id, isOpen }: { id: string; isOpen: boolean }) {
           const isHere = pathname === path || (name !== "Day" && pathname.startsWith(`${path}/`));
           return (
             <li key={name}>
-              <Link className={styles.item} to={path} aria-current={isHere ? "page" : undefined}>
+              <Link className={styles.item} to={path} aria-current={isHere ? "page" : undefined} onClick={onChoose}>
                 {formationScreens[name].title}
               </Link>
             </li>

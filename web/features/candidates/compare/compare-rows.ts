@@ -2,6 +2,7 @@ import type { CandidateCard } from "contract/candidate-fields.ts";
 import type { SelectionEntry } from "contract/selection.ts";
 import { ageInYears } from "../../../format/age.ts";
 import { longDay } from "../../../format/long-day.ts";
+import { statusNames } from "../../follow-up/queries.ts";
 import { hasTests, upgradeHours } from "../card/progress.ts";
 import { texts } from "./texts.ts";
 
@@ -63,5 +64,5 @@ function distanceOf(candidate: CandidateCard & { distance?: unknown; distanceApp
 function followUpOf({ followUp }: SelectionEntry): string | undefined {
   if (!followUp) return undefined;
   const { status, nextStepOn } = followUp;
-  return [texts.statuses[status], nextStepOn && texts.nextStep(longDay(nextStepOn))].filter(Boolean).join(", ");
+  return [statusNames[status], nextStepOn && texts.nextStep(longDay(nextStepOn))].filter(Boolean).join(", ");
 }

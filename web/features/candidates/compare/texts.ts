@@ -1,4 +1,3 @@
-import type { FollowUpStatus } from "contract/follow-up.ts";
 import { plural } from "../../../format/plural.ts";
 
 /** The words of a comparison (beyond B5). */
@@ -47,12 +46,4 @@ export const texts = {
   sheet: "Voir la fiche",
   sheetOf: (firstName: string, lastName: string) => `de ${firstName} ${lastName}`,
   nextStep: (day: string) => `prochaine étape le ${day}`,
-  statuses: {
-    toContact: "À contacter",
-    contacted: "Contacté",
-    interview: "Entretien",
-    trial: "Essai",
-    chosen: "Retenu",
-    dismissed: "Écarté",
-  } satisfies Record<FollowUpStatus, string>,
 };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { accountMemory } from "../../../ui/account-memory.ts";
 import { currentUserQuery } from "../../account/queries.ts";
-import { accountMemory } from "./account-memory.ts";
 import { type Filters, isFiltered, readFilters, writeFilters } from "./filters.ts";
 
 // The query of an address, without names (decision 060).

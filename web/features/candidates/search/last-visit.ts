@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { now } from "../../../format/now.ts";
 import { hasShape, isNumber } from "../../../format/shape.ts";
+import { accountMemory } from "../../../ui/account-memory.ts";
 import { currentUserQuery } from "../../account/queries.ts";
-import { accountMemory } from "./account-memory.ts";
 
 /** A search after this long without one is a new visit, in milliseconds. */
 const PAUSE = 30 * 60 * 1000;

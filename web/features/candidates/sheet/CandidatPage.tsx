@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { Page } from "../../../shell/Page.tsx";
+import { LazySheetFollowUp } from "../../follow-up/LazySheetFollowUp.tsx";
 import { findListedEntry, selectionsQuery } from "../../selection/queries.ts";
 import { candidateQuery } from "../queries.ts";
 import styles from "./CandidatPage.module.css";
@@ -44,6 +45,7 @@ function Sheet({ id }: { id: string }) {
   return (
     <div className={styles.blocks} aria-busy={candidate === undefined}>
       {known ? <SheetHeader card={known} candidate={candidate} onRefused={redirect} /> : <HeaderSkeleton />}
+      {candidate?.isSelected && <LazySheetFollowUp candidateId={candidate.id} />}
       {candidate ? <SheetSteps candidate={candidate} /> : <StepsSkeleton />}
       {!candidate && <LetterSkeleton />}
       {candidate?.coverLetter && <CoverLetter text={candidate.coverLetter} />}

@@ -128,6 +128,10 @@ const device = (kept: KeptSeconds): Table => ({
     ],
     ["espace-entreprise.scroll, .lists, .pages (stockage de l'onglet)", "L'endroit où vous en étiez dans une liste."],
     [
+      "espace-entreprise.notes (stockage local)",
+      "Une note sur un candidat qui n'a pas encore pu être enregistrée, jusqu'à son envoi.",
+    ],
+    [
       "espace-entreprise.compare, .introduction (stockage de l'onglet)",
       "Les candidats cochés pour être comparés, et une demande de mise en relation qui n'est pas encore envoyée.",
     ],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useNavigationType } from "react-router";
-import { useAddressQuery } from "../../shell/address-query.ts";
+import { useAddressQuery } from "./address-query.ts";
 
 /** How long after the last key what is typed is looked for, in milliseconds. */
 const PAUSE = 200;

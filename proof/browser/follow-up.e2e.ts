@@ -1,0 +1,201 @@
+import { readFile } from "node:fs/promises";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { expectNoFault } from "./axe.ts";
+import { arrive, COLLABORATOR, HOLDER, keepToken, logIn, said, test, tokenOf } from "./demo.ts";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });
+const card = (page: Page, name: string) => page.getByRole("main").getByRole("article").filter({ hasText: name });
+const note = (page: Page) => field(page, "Note");
+
+test.use({ reducedMotion: "reduce" });
+
+interface Selected {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A new candidate whom an account has put aside. */
+async function select(request: APIRequestContext, token: string): Promise<Selected> {
+  const { id, firstName, lastName } = await arrive(request, "29");
+  const headers = { authorization: `Bearer ${token}` };
+  await request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: id, isSelected: true } });
+  return { id, name: `${firstName} ${lastName}` };
+}
+
+/** A day before or after that of the device, as fields of dates take it. */
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A page of somebody else of the same clinic, in a browser of their own. */
+async function openAs(browser: Browser, baseURL: string | undefined, credentials = COLLABORATOR): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "fr-FR", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await keepToken(page, await tokenOf(page.request, credentials));
+  return page;
+}
+
+async function share(request: APIRequestContext, shared: boolean): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, HOLDER)}` };
+  const answer = await request.put("/api/veterinary/clinic/selection-sharing", { headers, data: { shared } });
+  expect(answer.status()).toBe(200);
+}
+
+test("B2-01 B2-04 B2-06 a status is changed in two presses on the card, taken back, filtered by, and put off to the end", async ({
+  page,
+}) => {
+  const token = await logIn(page);
+  const { name } = await select(page.request, token);
+  await page.goto("/selection");
+  const status = card(page, name).getByLabel(`Statut de ${name}`, { exact: true });
+  await expect(status).toHaveValue("toContact");
+  await expect(status.locator("option")).toHaveText([
+    ...["À contacter", "Contacté", "Entretien", "Essai", "Retenu", "Écarté"],
+  ]);
+  await status.selectOption("Essai");
+  await expect(said(page, `${name} : Essai`)).toBeVisible();
+  await button(page, "Annuler").click();
+  await expect(status).toHaveValue("toContact");
+  await status.selectOption("Essai");
+  await page.reload();
+  await expect(status).toHaveValue("trial");
+
+  await button(page, /^Essai \d+$/).click();
+  await expect(page).toHaveURL(/status=trial/);
+  await expect(card(page, name)).toBeVisible();
+  await field(page, "Trier par").selectOption("Nom");
+  await expect(page).toHaveURL(/order=name/);
+  await page.reload();
+  await expect(button(page, /^Essai \d+$/)).toHaveAttribute("aria-pressed", "true");
+  await expectNoFault(page);
+  await button(page, /^Tous \d+$/).click();
+
+  await status.selectOption("Écarté");
+  await expect(card(page, name)).toHaveCount(0);
+  await page.getByText(/^Écartés \(\d+\)$/).click();
+  await expect(card(page, name)).toBeVisible();
+  await expectNoFault(page);
+});
+
+test("B2-04 B2-05 B2-09 the sheet holds status, next step and a note that saves itself, and tells who changed what", async ({
+  page,
+}) => {
+  const token = await logIn(page);
+  const { id, name } = await select(page.request, token);
+  await page.goto(`/candidat/${id}`);
+  await expect(page.getByRole("heading", { name: "Suivi" })).toBeVisible();
+  await expect(page.getByText("Cette note peut être communiquée au candidat s'il le demande.")).toBeVisible();
+  await note(page).fill("Disponible dès septembre.");
+  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await field(page, "Statut").selectOption("Contacté");
+  await expect(said(page, `${name} : Contacté`)).toBeVisible();
+  await field(page, "Prochaine étape").fill(dayFromNow(0));
+  await field(page, "Prochaine étape").press("Tab");
+  await page.getByText("Historique", { exact: true }).click();
+  const changes = page.getByRole("list", { name: "Historique" }).getByRole("listitem");
+  await expect(changes).toHaveCount(3);
+  await expect(changes.first()).toContainText(/^Contacté, prochaine étape le /);
+  await expectNoFault(page);
+
+  await page.goto("/selection");
+  await expect(card(page, name).getByText("Prochaine étape aujourd'hui")).toBeVisible();
+  await expect(card(page, name).getByText("Note : Disponible dès septembre.")).toBeVisible();
+  const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: /^Sélection/ });
+  await expect(entry).toHaveAttribute("title", /prochaines? étapes? aujourd'hui ou en retard$/);
+});
+
+test("B2-05 a note typed without network is kept, also over a closed page, and leaves when the network is back", async ({
+  page,
+  context,
+}) => {
+  const token = await logIn(page);
+  const { id, name } = await select(page.request, token);
+  await page.goto(`/candidat/${id}`);
+  await note(page).fill("Avant la coupure.");
+  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await note(page).pressSequentially(" Pendant la coupure.");
+  await expect(page.getByText(/^Pas encore envoyé/)).toBeVisible();
+  // The page is closed before the network is back.
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.route("**/follow-up", (route) => route.abort());
+  await later.goto("/selection");
+  await expect(card(later, name).getByText("Note à envoyer")).toBeVisible();
+  await card(later, name).getByRole("link", { name }).click();
+  await expect(note(later)).toHaveValue("Avant la coupure. Pendant la coupure.");
+  await expect(later.getByText(/^Pas encore envoyé/)).toBeVisible();
+  await later.unroute("**/follow-up");
+  await expect(later.getByText("Enregistré", { exact: true })).toBeVisible({ timeout: 15_000 });
+  await later.goto("/selection");
+  await expect(card(later, name).getByText("Note : Avant la coupure. Pendant la coupure.")).toBeVisible();
+  await expect(card(later, name).getByText("Note à envoyer")).toHaveCount(0);
+});
+
+test("B2-02 B2-05 B2-07 two of a clinic who type the same note at once lose nobody's text @desktop", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const token = await logIn(page);
+  const { id, name } = await select(page.request, token);
+  await share(page.request, true);
+  const other = await openAs(browser, baseURL);
+  await other.goto("/selection");
+  await expect(card(other, name).getByText(/^Ajouté par /)).toBeVisible();
+  await Promise.all([page.goto(`/candidat/${id}`), other.goto(`/candidat/${id}`)]);
+  await expect(note(page)).toHaveValue("");
+  await note(other).fill("Vue au téléphone par Lucas.");
+  await expect(other.getByText("Enregistré", { exact: true })).toBeVisible();
+  await note(page).fill("Vient mardi.");
+  await expect(page.getByText(/a modifié cette note entre-temps/)).toBeVisible();
+  await expect(page.getByText("Vue au téléphone par Lucas.", { exact: true })).toBeVisible();
+  await expect(note(page)).toHaveValue("Vient mardi.");
+  await expectNoFault(page);
+  await button(page, "Garder les deux").click();
+  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await other.reload();
+  await expect(note(other)).toHaveValue("Vue au téléphone par Lucas.\n\nVient mardi.");
+  await share(page.request, false);
+  await other.context().close();
+});
+
+test("B2-07 the holder shares the selection in the profile", async ({ page }) => {
+  await logIn(page);
+  await page.goto("/monCompte?onglet=collaborateurs");
+  const toggle = page.getByRole("switch", { name: "Partager la sélection avec mes collaborateurs" });
+  await expect(toggle).toHaveAttribute("aria-checked", "false");
+  await toggle.click();
+  await expect(said(page, "La sélection est partagée avec vos collaborateurs.")).toBeVisible();
+  await expectNoFault(page);
+  await page.reload();
+  await expect(toggle).toHaveAttribute("aria-checked", "true");
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-checked", "false");
+});
+
+test("B2-10 the selection leaves as a file for a spreadsheet, and on paper with statuses and notes", async ({
+  page,
+}) => {
+  const token = await logIn(page);
+  const { id, name } = await select(page.request, token);
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `/api/veterinary/user/selection/${id}/follow-up`;
+  const text = `Une note assez longue pour ne pas tenir sur une ligne de la carte, qu'elle soit large ou étroite. ${"Fin. ".repeat(20)}`;
+  await page.request.put(path, { headers, data: { note: text, status: "trial" } });
+  await page.goto("/selection");
+  const coming = page.waitForEvent("download");
+  await button(page, "Exporter ma sélection").click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^selection-\d{4}-\d{2}-\d{2}\.csv$/);
+  const csv = await readFile(await file.path(), "utf8");
+  expect(csv.startsWith("\uFEFFNom;")).toBe(true);
+  expect(csv).toContain("Une note assez longue");
+  await page.emulateMedia({ media: "print" });
+  const begin = card(page, name).getByText(/^Note : Une note assez longue/);
+  await expect(begin).toBeVisible();
+  expect(await begin.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  await expect(button(page, "Exporter ma sélection")).toBeHidden();
+});

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { Toggle } from "../../ui/Toggle.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./CollaboratorsPanel.module.css";
+import { sharingQuery, useShareSelection } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+/** One selection for the whole clinic, or one for each account (beyond B2-07). It acts at once; the switch takes it back. */
+export function SharingSwitch() {
+  const { data } = useQuery(sharingQuery);
+  const { mutate, isPending } = useShareSelection();
+  const hint = useId();
+  if (!data) return null;
+  function share(shared: boolean): void {
+    if (isPending) return;
+    mutate(shared, {
+      onSuccess: () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
+      onError: (error) => void sayRefusal(error, { position: "top-end", fallback: texts.sharingFailed }),
+    });
+  }
+  return (
+    <div className={styles.sharing}>
+      <Toggle
+        label={texts.share}
+        checked={data.shared}
+        aria-describedby={hint}
+        onChange={(event) => share(event.target.checked)}
+      />
+      <p id={hint} className={styles.line}>
+        {texts.shareHint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { SelectionEntry } from "contract/selection.ts";
+import { useEffect } from "react";
+import { Badge } from "../../ui/Badge.tsx";
+import styles from "./FollowUp.module.css";
+import { keptNote } from "./kept-notes.ts";
+import { nextStepMark } from "./next-step.ts";
+import { sendKeptNote } from "./queries.ts";
+import { StatusChoice } from "./StatusChoice.tsx";
+import { texts } from "./texts.ts";
+
+interface CardFollowUpProps {
+  entry: SelectionEntry;
+  /** The account that looks. */
+  account: string;
+}
+
+/** On a card of the selection: the status, the next step, who added the candidate, and how the note begins (beyond B2-04). */
+export function CardFollowUp({ entry, account }: CardFollowUpProps) {
+  const { veterinaryCandidate: candidate, followUp, addedBy } = entry;
+  useKeptNote(account, candidate.id);
+  if (!followUp) return null;
+  const mark = nextStepMark(followUp);
+  const name = `${candidate.firstName} ${candidate.lastName}`;
+  return (
+    <>
+      <StatusChoice candidateId={candidate.id} name={name} followUp={followUp} place="card" />
+      {mark && <Badge tone={mark.tone}>{mark.text}</Badge>}
+      {keptNote(account, candidate.id) && <Badge tone="warn">{texts.unsentOnCard}</Badge>}
+      {addedBy && !addedBy.me && (
+        <span className={styles.quiet}>{texts.addedBy(`${addedBy.firstName} ${addedBy.lastName}`)}</span>
+      )}
+      {followUp.note !== "" && <p className={styles.begin}>{texts.noteOf(followUp.note)}</p>}
+    </>
+  );
+}
+
+/** A note that was typed without network leaves from here too, now or once the network is back (beyond B2-05). */
+function useKeptNote(account: string, candidateId: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const sendIt = () => void sendKeptNote(client, account, candidateId);
+    if (keptNote(account, candidateId)) sendIt();
+    window.addEventListener("online", sendIt);
+    return () => window.removeEventListener("online", sendIt);
+  }, [client, account, candidateId]);
+}

@@ -1,0 +1,61 @@
+import { FOLLOW_UP_STATUSES, type FollowUp } from "contract/follow-up.ts";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { focusNeighbour } from "../../ui/focus-neighbour.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./FollowUp.module.css";
+import { useChangeFollowUp } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+interface StatusChoiceProps {
+  candidateId: number;
+  name: string;
+  followUp: FollowUp;
+  /** Among many cards it is small and says whom it is about. */
+  place: "sheet" | "card";
+}
+
+/** The status, changed in two presses: the list and its line (beyond B2-04). What was chosen can be taken back. */
+export function StatusChoice({ candidateId, name, followUp, place }: StatusChoiceProps) {
+  const { mutate } = useChangeFollowUp(candidateId);
+  const { status } = followUp;
+  function choose(value: string, select: HTMLElement): void {
+    const chosen = FOLLOW_UP_STATUSES.find((one) => one === value);
+    if (chosen === undefined || chosen === status) return;
+    // The card of who is put off goes to the end.
+    if (place === "card" && chosen === "dismissed") focusNeighbour(select);
+    const undo = { label: texts.undo, run: () => mutate({ status }) };
+    mutate(
+      { status: chosen },
+      { onSuccess: () => toast({ text: texts.changed(name, texts.statuses[chosen]), action: undo }) },
+    );
+  }
+  const options = FOLLOW_UP_STATUSES.map((value) => ({ value, label: texts.statuses[value] }));
+  if (place === "sheet") {
+    return (
+      <SelectField
+        label={texts.status}
+        options={options}
+        value={status}
+        onChange={(event) => choose(event.target.value, event.target)}
+      />
+    );
+  }
+  return (
+    <span className={styles.choice} data-status={status}>
+      <select
+        aria-label={texts.statusOf(name)}
+        className={styles.select}
+        value={status}
+        onChange={(event) => choose(event.target.value, event.target)}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} aria-hidden />
+    </span>
+  );
+}

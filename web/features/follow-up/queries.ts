@@ -1,0 +1,119 @@
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { changeFollowUp, type FollowUp, followUpHistory } from "contract/follow-up.ts";
+import { ApiError, follow, send } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { changeEntry, selectionsQuery } from "../selection/queries.ts";
+import { keepNote, keptNote } from "./kept-notes.ts";
+import { texts } from "./texts.ts";
+
+/** A status in French (beyond B2-01). */
+export const statusNames = texts.statuses;
+
+/** What is changed besides the note. */
+export type Change = Partial<Pick<FollowUp, "status" | "nextStepOn">>;
+
+/** Changes status or next step: shown at once, and taken back if it fails. One change of a candidate follows the other. */
+export function useChangeFollowUp(candidateId: number) {
+  const client = useQueryClient();
+  const foresee = (change: Change) =>
+    changeEntry(client, candidateId, (entry) =>
+      entry.followUp ? { ...entry, followUp: { ...entry.followUp, ...change } } : entry,
+    );
+  return useMutation({
+    scope: { id: `follow-up-${candidateId}` },
+    // Without an answer it fails, and says so: nothing is changed later behind somebody's back.
+    networkMode: "always",
+    mutationFn: (change: Change) => send(changeFollowUp, { selectionId: String(candidateId), ...change }),
+    onMutate: async (change): Promise<Change | undefined> => {
+      const entries = client.getQueryData(selectionsQuery.queryKey);
+      const before = entries?.find((entry) => entry.veterinaryCandidate.id === candidateId)?.followUp;
+      await foresee(change);
+      return before && { status: before.status, nextStepOn: before.nextStepOn };
+    },
+    onSuccess: ({ followUp }) => {
+      void client.invalidateQueries({ queryKey: historyQuery(candidateId).queryKey });
+      return show(client, candidateId, followUp);
+    },
+    onError: async (error, _, before) => {
+      if (before) await foresee(before);
+      sayRefusal(error, { fallback: texts.failed });
+      await client.invalidateQueries(selectionsQuery);
+    },
+  });
+}
+
+/** Shows what is stored, unless something newer stands there. */
+function show(client: QueryClient, candidateId: number, followUp: FollowUp): Promise<void> {
+  return changeEntry(client, candidateId, (entry) =>
+    followUp.edition >= (entry.followUp?.edition ?? 0) ? { ...entry, followUp } : entry,
+  );
+}
+
+/** Who changed what when, latest first. */
+export function historyQuery(candidateId: number) {
+  return infiniteQueryOptions({
+    queryKey: ["followUpHistory", candidateId],
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? send(followUpHistory, { selectionId: String(candidateId) }, { signal })
+        : follow(followUpHistory, pageParam, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** What became of a note that was sent. */
+export type Sent =
+  | { readonly kind: "saved"; readonly followUp: FollowUp; readonly sent: string }
+  | { readonly kind: "editedMeanwhile"; readonly followUp: FollowUp }
+  | { readonly kind: "unsent" }
+  | { readonly kind: "refused"; readonly reason: string | undefined };
+
+/** Notes on their way: those of one candidate follow each other. */
+const underWay = new Map<number, Promise<Sent | undefined>>();
+
+/**
+ * Sends the note that is kept of a candidate, after the one before. It is forgotten once it is stored; what was typed
+ * meanwhile is written over what was stored.
+ * @returns undefined when nothing is kept any more
+ */
+export function sendKeptNote(client: QueryClient, account: string, candidateId: number): Promise<Sent | undefined> {
+  const before = underWay.get(candidateId) ?? Promise.resolve();
+  const sending = before.then(() => sendNote(client, account, candidateId));
+  underWay.set(candidateId, sending);
+  return sending;
+}
+
+async function sendNote(client: QueryClient, account: string, candidateId: number): Promise<Sent | undefined> {
+  const note = keptNote(account, candidateId);
+  if (note === undefined) return undefined;
+  const { text, edition } = note;
+  try {
+    const { followUp } = await send(changeFollowUp, { selectionId: String(candidateId), note: text, edition });
+    const now = keptNote(account, candidateId);
+    const isLast = now === undefined || now.text === text;
+    const over = { base: followUp.note, edition: followUp.edition };
+    keepNote(account, candidateId, isLast ? undefined : { text: now.text, ...over });
+    await show(client, candidateId, followUp);
+    void client.invalidateQueries({ queryKey: historyQuery(candidateId).queryKey });
+    return { kind: "saved", followUp, sent: text };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+function failureOf(error: unknown): Sent {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, code, body, text } = error;
+  const newer = typeof body === "object" ? body.followUp : undefined;
+  if (code === "editedMeanwhile" && isFollowUp(newer)) return { kind: "editedMeanwhile", followUp: newer };
+  // Another try may go through: no answer, too many at once, a server on its way up, the login again.
+  return status < 400 || status === 401 || status === 429 || status >= 500
+    ? { kind: "unsent" }
+    : { kind: "refused", reason: text };
+}
+
+/** The contract says what a conflict carries. */
+function isFollowUp(value: unknown): value is FollowUp {
+  return typeof value === "object" && value !== null && "note" in value && "edition" in value;
+}

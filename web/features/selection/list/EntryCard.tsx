@@ -1,0 +1,46 @@
+import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
+import type { SelectionEntry } from "contract/selection.ts";
+import Trash2 from "lucide-react/icons/trash-2";
+import { Badge } from "../../../ui/Badge.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { isRepeatedClick } from "../../../ui/repeated-click.ts";
+import { CandidateCard } from "../../candidates/card/CandidateCard.tsx";
+import type { FileAddress } from "../../files/queries.ts";
+import { LazyCardRequests } from "../../introductions/LazyCardRequests.tsx";
+import { CompareTick } from "../compare/CompareTick.tsx";
+import type { Ticked } from "../compare/ticked.ts";
+import { texts } from "../texts.ts";
+
+interface EntryCardProps {
+  entry: SelectionEntry;
+  fileAddress: FileAddress;
+  ticked: Ticked;
+  onRemove: (candidate: CardFacts, button: HTMLElement) => Promise<void>;
+}
+
+/** A card of the selection: delete instead of add, whether it was seen, and what the clinic keeps of it (product 2.9). */
+export function EntryCard({ entry, fileAddress, ticked, onRemove }: EntryCardProps) {
+  const { veterinaryCandidate: candidate, consultedAt } = entry;
+  return (
+    <CandidateCard
+      candidate={candidate}
+      fileAddress={fileAddress}
+      list="selection"
+      flag={
+        <>
+          {consultedAt === null ? <Badge tone="accent">{texts.isNew}</Badge> : <Badge>{texts.seen}</Badge>}
+          <CompareTick candidate={candidate} ticked={ticked} />
+        </>
+      }
+      requests={<LazyCardRequests entry={entry} />}
+      action={
+        <IconButton
+          variant="danger"
+          label={texts.remove(`${candidate.firstName} ${candidate.lastName}`)}
+          icon={<Trash2 size={20} aria-hidden />}
+          onClick={(event) => isRepeatedClick(event) || void onRemove(candidate, event.currentTarget)}
+        />
+      }
+    />
+  );
+}

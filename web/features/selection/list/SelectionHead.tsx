@@ -1,0 +1,34 @@
+import { useMutation } from "@tanstack/react-query";
+import { exportSelection } from "contract/selection-export.ts";
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
+import { load } from "../../../api/client.ts";
+import { now } from "../../../format/now.ts";
+import { sayRefusal } from "../../../shell/refusal.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import styles from "./SelectionList.module.css";
+import { texts } from "./texts.ts";
+
+/** How many there are, and the ways to take the selection along: a file for a spreadsheet, and paper (beyond B2-10). */
+export function SelectionHead({ count }: { count: number }) {
+  const { mutate, isPending } = useMutation({
+    networkMode: "always",
+    mutationFn: () => load(exportSelection, {}),
+    onSuccess: (file) => saveFile(texts.fileName(new Date(now()).toISOString().slice(0, 10)), file),
+    onError: (error) => sayRefusal(error, { fallback: texts.exportFailed }),
+  });
+  return (
+    <div className={styles.head}>
+      <h2>{texts.count(count)}</h2>
+      <div className={styles.ways} data-print="no">
+        <Button variant="quiet" icon={<Download size={20} aria-hidden />} loading={isPending} onClick={() => mutate()}>
+          {texts.exportSelection}
+        </Button>
+        <Button variant="quiet" icon={<Printer size={20} aria-hidden />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </div>
+    </div>
+  );
+}

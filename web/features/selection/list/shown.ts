@@ -1,0 +1,66 @@
+import { FOLLOW_UP_STATUSES, type FollowUpStatus } from "contract/follow-up.ts";
+import type { SelectionEntry } from "contract/selection.ts";
+
+/** In which order the selection stands; the first is that of the server: who was added last comes first. */
+export const ORDERS = ["added", "changed", "nextStep", "name"] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** What of the selection is shown, and in which order. */
+export interface Choice {
+  readonly status: FollowUpStatus | undefined;
+  readonly order: Order;
+}
+
+/** What an address asks for; what it does not know counts as nothing. */
+export function readChoice(get: (name: string) => string): Choice {
+  return {
+    status: FOLLOW_UP_STATUSES.find((status) => status === get("status")),
+    order: ORDERS.find((order) => order === get("order")) ?? "added",
+  };
+}
+
+/** An entry that was put aside a moment ago has no follow-up yet: it is the first one. */
+function statusOf({ followUp }: SelectionEntry): FollowUpStatus {
+  return followUp?.status ?? "toContact";
+}
+
+/** Whether anybody of the clinic uses the follow-up: only then its tools stand over the list. */
+export function isFollowed(entries: readonly SelectionEntry[]): boolean {
+  return entries.some(
+    (entry) => statusOf(entry) !== "toContact" || Boolean(entry.followUp?.note) || Boolean(entry.followUp?.nextStepOn),
+  );
+}
+
+/** How many there are of each status. */
+export function countByStatus(entries: readonly SelectionEntry[]): Readonly<Record<FollowUpStatus, number>> {
+  const counts = Object.fromEntries(FOLLOW_UP_STATUSES.map((status) => [status, 0])) as Record<FollowUpStatus, number>;
+  for (const entry of entries) counts[statusOf(entry)] += 1;
+  return counts;
+}
+
+/** The entries that are chosen, in their order; who was put off stands apart, at the end, unless they are asked for (beyond B2-04). */
+export function shownEntries(
+  entries: readonly SelectionEntry[],
+  { status, order }: Choice,
+): { readonly shown: readonly SelectionEntry[]; readonly putOff: readonly SelectionEntry[] } {
+  const sorted = order === "added" ? entries : [...entries].sort(comparisons[order]);
+  if (status !== undefined) return { shown: sorted.filter((entry) => statusOf(entry) === status), putOff: [] };
+  return {
+    shown: sorted.filter((entry) => statusOf(entry) !== "dismissed"),
+    putOff: sorted.filter((entry) => statusOf(entry) === "dismissed"),
+  };
+}
+
+type Comparison = (one: SelectionEntry, other: SelectionEntry) => number;
+
+/** Days sort as texts; without one comes last. What is alike stays in the order of the server. */
+const NEVER = "9999-12-31";
+const comparisons: Readonly<Record<Exclude<Order, "added">, Comparison>> = {
+  changed: (one, other) => (other.followUp?.updatedAt ?? "").localeCompare(one.followUp?.updatedAt ?? ""),
+  nextStep: (one, other) => (one.followUp?.nextStepOn ?? NEVER).localeCompare(other.followUp?.nextStepOn ?? NEVER),
+  name: (one, other) => nameOf(one).localeCompare(nameOf(other), "fr"),
+};
+
+function nameOf({ veterinaryCandidate: { lastName, firstName } }: SelectionEntry): string {
+  return `${lastName} ${firstName}`;
+}

@@ -1,0 +1,24 @@
+import { plural } from "../../../format/plural.ts";
+import type { Order } from "./shown.ts";
+
+/** The words over the list of the selection (beyond B2-04, B2-10). */
+export const texts = {
+  count: (count: number) => plural(count, "candidat"),
+  exportSelection: "Exporter ma sélection",
+  exportFailed: "Votre sélection n'a pas pu être exportée. Réessayez.",
+  fileName: (day: string) => `selection-${day}.csv`,
+  print: "Imprimer",
+  byStatus: "Filtrer par statut",
+  all: "Tous",
+  order: "Trier par",
+  orders: {
+    added: "Ajout le plus récent",
+    changed: "Dernière modification",
+    nextStep: "Prochaine étape",
+    name: "Nom",
+  } satisfies Record<Order, string>,
+  none: "Aucun candidat n'a ce statut.",
+  showAll: "Voir toute la sélection",
+  putOff: (count: number) => `Écartés (${count})`,
+  putOffList: "Candidats écartés",
+};
