@@ -50,7 +50,7 @@ test.describe("around the clinic", () => {
     await page.getByRole("link", { name: nameOf(members[0]) }).click();
     await expect(page.getByRole("heading", { level: 1, name: nameOf(members[0]) })).toBeVisible();
     await expect(page.getByText(/ · (environ )?(< 5 km|à (environ )?\d+ km)/).first()).toBeVisible();
-    await page.keyboard.press("ArrowRight");
+    await page.getByRole("button", { name: "Candidat suivant" }).click();
     await expect(page.getByRole("heading", { level: 1, name: nameOf(members[1]) })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`near=${near}&radius=25$`));
