@@ -125,6 +125,10 @@ export const CandidateCard = z.object({
   publishedAt: z.nullable(z.string()),
   isSelected: z.boolean(),
   isAlreadyConsulted: z.boolean(),
+  /** Whole kilometres from where the list looks, or else from the account's clinic; null where a place is unknown (beyond B7-01). */
+  distance: z.nullable(z.int()),
+  /** Whether one of both places is known only roughly; null without a distance. */
+  distanceApproximate: z.nullable(z.boolean()),
 });
 export type CandidateCard = z.infer<typeof CandidateCard>;
 

@@ -3,6 +3,7 @@ import { call } from "./call.ts";
 import { Candidate, CandidateCard } from "./candidate-fields.ts";
 import { INTERVIEW_STATUSES, InterviewStatus, OPINIONS, Opinion, STUDY_CATEGORIES } from "./candidate-values.ts";
 import { DepartmentNumber } from "./departments.ts";
+import { SEARCH_ORDERS } from "./nearby.ts";
 import { anyText, fold, queryList, queryNumber } from "./values.ts";
 
 /** Candidates on one page of a list. */
@@ -23,22 +24,32 @@ const spelled = (values: readonly string[]) =>
 const StatusFilter = z.pipe(anyText, z.pipe(spelled(INTERVIEW_STATUSES), InterviewStatus));
 const OpinionFilter = z.pipe(anyText, z.pipe(spelled(OPINIONS), Opinion));
 
+/** What a search is kept by: all that it is asked with, but for its page and a notification. */
+export const SearchFilters = z.object({
+  ZIPCode: z._default(queryList(DepartmentNumber), []),
+  lastName: nameFilter,
+  firstName: nameFilter,
+  studyLevelCategory: z.optional(queryNumber(1, STUDY_CATEGORIES.length)),
+  jobInterviewStatus: z._default(queryList(StatusFilter), []),
+  jobInterviewNotice: z._default(queryList(OpinionFilter), []),
+  active: z.optional(Flag),
+  withoutSelection: z.optional(Flag),
+  /** A postal code (beyond B7-01): distances are told from there, and the nearest come first unless `order` says otherwise. */
+  near: z.optional(anyText),
+  /** One of RADII, around `near` or else around the account's clinic. */
+  radius: z.optional(anyText),
+  /** Anything but an order is ignored. */
+  order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
+});
+
 export const candidates = call({
   summary: "Candidates, latest publication first",
   method: "GET",
   path: "/api/veterinary/candidates",
   access: "account",
   accept: "application/ld+json",
-  input: z.object({
-    ZIPCode: z._default(queryList(DepartmentNumber), []),
-    lastName: nameFilter,
-    firstName: nameFilter,
-    studyLevelCategory: z.optional(queryNumber(1, STUDY_CATEGORIES.length)),
-    jobInterviewStatus: z._default(queryList(StatusFilter), []),
-    jobInterviewNotice: z._default(queryList(OpinionFilter), []),
+  input: z.extend(SearchFilters, {
     notification: z.optional(z.string().check(z.maxLength(64))),
-    active: z.optional(Flag),
-    withoutSelection: z.optional(Flag),
     page: z.optional(queryNumber(1, 100_000)),
     cursor: z.optional(z.string().check(z.maxLength(100))),
   }),
@@ -54,7 +65,7 @@ export const candidates = call({
       "hydra:next": z.optional(z.string()),
     }),
   }),
-  errors: ["notificationNotFound"],
+  errors: ["notificationNotFound", "searchRefused"],
   limits: ["candidateListPerAccount"],
 });
 
@@ -63,7 +74,11 @@ export const candidate = call({
   method: "GET",
   path: "/api/veterinary/candidate/{id}",
   access: "account",
-  input: z.object({ id: z.string().check(z.maxLength(40)) }),
+  input: z.object({
+    id: z.string().check(z.maxLength(40)),
+    /** From where the distance is told, if not from the account's clinic (beyond B7-01); an unknown one is ignored. */
+    near: z.optional(anyText),
+  }),
   answer: Candidate,
   errors: ["candidateNotFound"],
   limits: ["candidateSheetPerAccount"],

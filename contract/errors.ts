@@ -59,6 +59,7 @@ export const errors = {
   // Candidates, selection
   candidateNotFound: { status: 404, error: "Candidat non trouvé", detail: "Not Found" },
   candidateRecruited: { status: 409, error: "Ce candidat est déjà recruté !" },
+  searchRefused: { status: 422, error: "Certains champs sont incorrects." },
   notificationNotFound: { status: 404, error: "Notification non trouvée", detail: "Not Found" },
   fileNotFound: { status: 404, error: "Fichier non trouvé", detail: "Not Found" },
   // Account, collaborators

@@ -4,6 +4,7 @@ import { connectUrl, type Database } from "../../server/db/connect.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { findDrift, writeRunChanges } from "../../server/features/candidates/counter-store.ts";
 import { findInterestDrift, mendInterest } from "../../server/features/candidates/interest-store.ts";
+import { places } from "../../server/features/candidates/places.ts";
 import { hashOf } from "../../server/secrets.ts";
 
 /** Accounts that search, each with a session and a selection. */
@@ -20,6 +21,15 @@ export function accountId(account: number): string {
 }
 
 const DEPARTMENTS = departmentList.map((entry) => entry.num_dep);
+/** The postal codes of each department, and one whose place nobody knows. */
+const ZIP_CODES = JSON.stringify(
+  Object.fromEntries(
+    DEPARTMENTS.map((number) => [
+      number,
+      [...places.values()].flatMap(({ zipCode, department }) => (department === number ? [zipCode] : [])),
+    ]),
+  ),
+);
 const FIRST_SYLLABLES = "ba be bo cha che da de du fa ga gra la le lo ma me mo pe pi ro sa ta va vi".split(" ");
 const MIDDLE_SYLLABLES =
   "bert rin tin nard mas lier chel vost rand reau ton net gnon det vel sse rie lot cher mont".split(" ");
@@ -71,7 +81,7 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
       job_interview_training_center, job_interview_detail, job_interview_notice, study_level, study_level_category,
       ran_fr, ran_ma, ran_ar, published_at, created_at, updated_at)
     select 'B-' || n, 1, md5(n::text), activity < 0.97, false, initcap(last_name), initcap(first_name), last_name,
-      first_name, date '1990-01-01' + (age * 6000)::integer, 'Rennes', department || '000', department, '0639980077',
+      first_name, date '1990-01-01' + (age * 6000)::integer, 'Rennes', zip_code, department, '0639980077',
       'b' || n || '@example.org', repeat('Passionnée par le soin des animaux. ', 10), 10, 'Clinique', 'Canine',
       case when tests < 0.65 then 'oui' when tests < 0.85 then 'non' end, 'CFA de Rennes', 'Entretien du 3 juin',
       case when tests < 0.07 then 'Réserves' when tests < 0.36 then 'Avis favorable'
@@ -80,13 +90,20 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
         when level < 0.9 then 5 when level < 0.96 then 6 when level < 0.99 then 1 end,
       0, 0, 0, published_at, published_at, published_at
     from (
-      select n, random() as activity, random() as tests, random() as level, random() as age,
+      select n, random() as activity, random() as tests, random() as level, random() as age, random() as place,
         ${pick(DEPARTMENTS, 1.6)} as department,
         ${pick(FIRST_SYLLABLES, 1.8)} || ${pick(MIDDLE_SYLLABLES, 1.8)} || ${pick(LAST_SYLLABLES, 1)} as last_name,
         ${pick(FIRST_NAMES, 1.5)} as first_name,
         date_trunc('second', now()) - floor(random() * 40000000) * interval '1 second' as published_at
       from generate_series(1, ${candidates}::integer) as n
-    ) as made`.execute(db);
+    ) as made
+    join (
+      select key as of_department, array(select json_array_elements_text(value)) as zip_codes
+      from json_each(${ZIP_CODES}::json)
+    ) as held on of_department = department
+    cross join lateral (
+      select zip_codes[1 + floor(power(place, 2) * cardinality(zip_codes))::integer] as zip_code
+    ) as lying`.execute(db);
 }
 
 /** Drops the indexes of the candidates that guard nothing: made again at the end, they take a third of the time. */

@@ -1,5 +1,6 @@
 import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
+import { pageAfter } from "./page-after.ts";
 import { search } from "./requests.ts";
 import { sendRequests, type Target } from "./send-requests.ts";
 import type { TestBed } from "./test-bed.ts";
@@ -7,15 +8,6 @@ import { inTurns, number } from "./turns.ts";
 
 const TURNS = 9;
 const DEEP = 1000;
-
-/** The address of the page after a numbered one: it carries a cursor. */
-async function pageAfter(origin: string, target: Target): Promise<Target> {
-  const response = await fetch(origin + target.path, { headers: { ...target.headers } });
-  const body = (await response.json()) as { "hydra:view": { "hydra:next"?: string } };
-  const path = body["hydra:view"]["hydra:next"];
-  if (path === undefined) throw new Error(`No page follows ${target.path}`);
-  return { ...target, path };
-}
 
 async function run(bed: TestBed) {
   const server = await bed.product(await bed.database(bed.size));

@@ -76,6 +76,14 @@ export function accountViews(candidateId: number): View[] {
         await page.getByLabel("Prénom").fill("Léa");
       },
     }),
+    account("Rechercher around", `${search}?near=35000&radius=50`, {
+      act: async (page) => {
+        // Where it stands beside the list it is unfolded already.
+        const fields = page.getByRole("group", { name: "Autour de la clinique" });
+        if (!(await fields.isVisible())) await press("+ de filtres")(page);
+        await fields.waitFor();
+      },
+    }),
     account("Rechercher tour", search, { act: press("Revoir la visite guidée"), hasDialog: true }),
     account("Candidat loading", sheet, { stages: [stall(candidate)], isWaiting: true }),
     account("Candidat leaving", sheet, { act: press("Fermer la fiche"), hasDialog: true }),

@@ -32,6 +32,7 @@ const USER: SessionUser = {
   holderId: null,
   mendataryChecked: false,
   sharesSelection: false,
+  clinicZipCode: null,
   wroteAt: null,
 };
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { MemoryRouter, Routes, useLocation } from "react-router";
+import { type InitialEntry, MemoryRouter, Routes, useLocation } from "react-router";
 import { onTestFinished } from "vitest";
 import { writeToken } from "../api/token.ts";
 import { ConfirmHost } from "../ui/ConfirmHost.tsx";
@@ -20,12 +20,12 @@ export interface Visit {
 
 /**
  * Draws routes at an address, for somebody who is logged in unless told otherwise.
- * @param visited the addresses of the history, the present one last
+ * @param visited the entries of the history, the present one last
  * @param routes `<Route>` elements
  * @param token the session's, null for a visitor who is not logged in
  */
 export function renderAt(
-  visited: string | readonly string[],
+  visited: InitialEntry | readonly InitialEntry[],
   routes: ReactNode,
   token: string | null = "session-de-test",
 ): Visit {

@@ -38,6 +38,8 @@ export interface CandidatesTable extends FieldColumns {
   has_resume: GeneratedAlways<boolean>;
   /** Department, study level, tests done and opinion in one. */
   cell: GeneratedAlways<string>;
+  /** Study level, tests done and opinion as one number. */
+  facets: GeneratedAlways<number>;
 }
 
 /** The states in which clinics do not know of a dossier. */
@@ -58,6 +60,14 @@ export interface CandidateCellsTable {
   job_interview_status: InterviewStatus | null;
   job_interview_notice: Opinion | null;
   count: number;
+}
+
+/** How many active candidates share a postal code, for each number of facets. */
+interface CandidatePlacesTable {
+  zip_code: string;
+  department: string;
+  total: number;
+  counts: number[];
 }
 
 /** How many active candidates bear a folded name. */
@@ -111,6 +121,7 @@ export interface CandidatesTables {
   candidates: CandidatesTable;
   candidate_views: CandidateViewsTable;
   candidate_cells: CandidateCellsTable;
+  candidate_places: CandidatePlacesTable;
   candidate_names: CandidateNamesTable;
   candidate_changes: CandidateChangesTable;
   clinic_views: ClinicViewsTable;

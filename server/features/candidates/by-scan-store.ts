@@ -7,11 +7,22 @@ import type { Search } from "./filter.ts";
  * index of their own and sorted. One never published stands where it was created.
  */
 export function pageOfScan(search: Search) {
-  const listedAt = search.filter.active ? sql<Date>`published_at` : sql<Date>`coalesce(published_at, created_at)`;
+  const listedAt = listedIn(search);
   return sql`
     select id, ${listedAt} as listed_at from candidates
     where ${isActive(search)} ${and([...conditions(search), ...afterCursor(search.start, listedAt)])}
     order by ${listedAt} desc, id desc ${take(search)}`;
+}
+
+/** All of them, to be put in order by their distance. */
+export function rowsOfScan(search: Search) {
+  return sql`
+    select id, ${listedIn(search)} as listed_at, zip_code from candidates
+    where ${isActive(search)} ${and(conditions(search))}`;
+}
+
+function listedIn({ filter }: Search) {
+  return filter.active ? sql<Date>`published_at` : sql<Date>`coalesce(published_at, created_at)`;
 }
 
 /** Their exact number, counted. */
@@ -33,10 +44,13 @@ function isActive(search: Search) {
 }
 
 function conditions(search: Search) {
-  const { announced } = search.filter;
+  const { announced, within } = search.filter;
   return [
     ...facets(search.filter),
     ...names(search.filter),
+    ...(within
+      ? [sql`(candidates.zip_code in (select unnest(${within.map(({ zipCode }) => zipCode)}::text[]))) is true`]
+      : []),
     ...unselected(search),
     ...(announced
       ? [

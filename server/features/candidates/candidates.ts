@@ -7,6 +7,7 @@ import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { noteSearch } from "../day/search-tally.ts";
 import { findAnnouncedRange } from "../notifications/store.ts";
+import { lookAround } from "./around.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { CandidateFilter } from "./filter.ts";
 import { lookerOf } from "./looker.ts";
@@ -21,14 +22,17 @@ type Input = ParsedInputOf<Call>;
  */
 export async function candidates(input: Input, user: SessionUser, world: World): Promise<AnswerOf<Call>> {
   const page = input.page ?? 1;
+  const { within, ...around } = lookAround(input, user.clinicZipCode);
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
+  // A cursor leads on in the order that it was made for.
+  if (after && (after.kilometres === undefined) !== (around.nearest === undefined)) throw new Problem("invalidInput");
   const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
-  const filter = await toFilter(input, user, world);
+  const filter = { ...(await toFilter(input, user, world)), within };
   // What a notification told of may not have reached the replica yet.
   const wroteAt = input.notification === undefined ? user.wroteAt : world.clock.now();
   // The same search, page by page, is one.
   if (page === 1 && !after && filter.active) await noteSearch(world, filter.departments);
-  const search = { ...lookerOf(user), filter, start, size: CANDIDATE_PAGE_SIZE };
+  const search = { ...lookerOf(user), ...around, filter, start, size: CANDIDATE_PAGE_SIZE };
   const found = await readShared(world, { wroteAt }, (db) => searchCandidates(db, search));
   return {
     "@context": "/api/contexts/VeterinaryCandidate",

@@ -24,9 +24,19 @@ export const checkCountersJob: Job = {
       await mendInterest(trx, interest);
       return { ...found, interest: interest.length };
     });
-    if (!drift || drift.cells.length + drift.names.length + drift.dossiers.length + drift.interest === 0) return;
+    if (
+      !drift ||
+      drift.cells.length + drift.places.length + drift.names.length + drift.dossiers.length + drift.interest === 0
+    )
+      return;
     world.log.error(
-      { cells: drift.cells, names: drift.names.length, dossiers: drift.dossiers, interest: drift.interest },
+      {
+        cells: drift.cells,
+        places: drift.places.length,
+        names: drift.names.length,
+        dossiers: drift.dossiers,
+        interest: drift.interest,
+      },
       "Counters of candidates were wrong and are mended",
     );
   },

@@ -23,5 +23,7 @@ export function recruitedSheet({
     publishedAt: null,
     isSelected,
     isAlreadyConsulted,
+    distance: null,
+    distanceApproximate: null,
   };
 }

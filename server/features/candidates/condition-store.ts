@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { chosenFacets } from "./facets.ts";
 import { type CandidateFilter, namePattern, type PageStart, type Part, partsOf, type Search } from "./filter.ts";
 import type { Looker } from "./looker.ts";
 import { accountsOf } from "./owner-store.ts";
@@ -13,7 +14,10 @@ export const newestFirst = sql`order by published_at desc, id desc`;
  * A value that the planner does not look at. Plans for one value or another then cost the same, so that a prepared
  * statement keeps the first one; a plan made for the value itself would be made again each time.
  */
-export function unseen(value: unknown, type: "integer" | "text" | "text[]" | "timestamptz" | "uuid"): Sql {
+export function unseen(
+  value: unknown,
+  type: "integer" | "integer[]" | "text" | "text[]" | "timestamptz" | "uuid",
+): Sql {
   return sql`(select ${value}::${sql.raw(type)})`;
 }
 
@@ -32,6 +36,12 @@ export function facets({ departments, category, statuses, opinions }: CandidateF
   ];
 }
 
+/** What study level, tests and opinions say of a candidate, where its postal code is known already. */
+export function conditionsOfFacets(filter: CandidateFilter): Sql[] {
+  const chosen = chosenFacets(filter);
+  return chosen ? [sql`facets = any(${unseen(chosen, "integer[]")}::integer[])`] : [];
+}
+
 /** What the names that were typed say of a candidate; `except` is known already. */
 export function names({ lastName, firstName }: CandidateFilter, except?: Way): Sql[] {
   const last = except === "last" ? undefined : namePattern(lastName);
@@ -45,9 +55,16 @@ export function names({ lastName, firstName }: CandidateFilter, except?: Way): S
 /** What every candidate must meet that is reached in a way, which ensures its own part of the search. */
 export function remaining({ filter }: Search, reachedBy: Way): Sql[] {
   const isInCell = reachedBy !== "cells" && partsOf(filter).includes("cells");
+  const isInPlace = reachedBy !== "places" && filter.within;
   // IS TRUE keeps it from becoming a join, which would look at every chosen cell for each row: it is hashed once.
   const inCell = sql`(candidates.cell in (select cell from chosen_cells)) is true`;
-  return [...(isInCell ? [inCell] : []), ...names(filter, reachedBy)];
+  const inPlace = sql`(candidates.zip_code in (select zip_code from chosen_places)) is true`;
+  return [
+    ...(isInCell ? [inCell] : []),
+    ...(isInPlace ? [inPlace] : []),
+    ...(filter.within ? conditionsOfFacets(filter) : []),
+    ...names(filter, reachedBy),
+  ];
 }
 
 /** Leaves out the account's own selection, or the clinic's. NOT IN is hashed once; NOT EXISTS would be joined below the sort. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { CandidateNamesTable } from "../../db/tables/candidates.ts";
 import { findDossierDrift, writeDossierCounts } from "./dossier-count-store.ts";
+import { findPlaceDrift, writePlaceCounts } from "./place-count-store.ts";
 import type { CellChange, RunChanges } from "./run-changes.ts";
 
 /** The facets of a cell, as they are stored and as they are counted. */
@@ -11,8 +12,10 @@ const FACETS = sql`department, study_level_category, job_interview_status, job_i
  * Changes the counters of runs. The last thing that a transaction locks, always in the same order, so that no two of
  * them wait for each other. A name that nobody bears any more is deleted: it may be the last trace of a person.
  */
-export async function writeRunChanges(trx: Database, { cells, names, dossiers }: RunChanges): Promise<void> {
+export async function writeRunChanges(trx: Database, changes: RunChanges): Promise<void> {
+  const { cells, places, names, dossiers } = changes;
   if (cells.length > 0) await writeCells(trx, cells);
+  if (places.length > 0) await writePlaceCounts(trx, places);
   if (names.length > 0) await writeNames(trx, names);
   if (dossiers.length > 0) await writeDossierCounts(trx, dossiers);
 }
@@ -64,7 +67,12 @@ export async function findDrift(trx: Database): Promise<RunChanges> {
     )
     select part, name, sum(count)::integer as count from counted
     group by part, name having sum(count) <> 0`.execute(trx);
-  return { cells: cells.rows, names: names.rows, dossiers: await findDossierDrift(trx) };
+  return {
+    cells: cells.rows,
+    places: await findPlaceDrift(trx),
+    names: names.rows,
+    dossiers: await findDossierDrift(trx),
+  };
 }
 
 /** Under which key it is kept when the counters were last checked. */

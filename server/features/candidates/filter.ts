@@ -3,6 +3,7 @@ import type { InterviewStatus, Opinion } from "contract/candidate-values.ts";
 import { foldName } from "contract/values.ts";
 import type { AnnouncedRange } from "../notifications/store.ts";
 import type { Looker } from "./looker.ts";
+import type { Nearby } from "./surroundings.ts";
 
 /** What candidates are searched by. Empty lists and absent values filter nothing. */
 export interface CandidateFilter {
@@ -14,6 +15,8 @@ export interface CandidateFilter {
   readonly opinions: readonly Opinion[];
   /** Only what a notification told of. */
   readonly announced?: AnnouncedRange | undefined;
+  /** Only these postal codes, of the departments alone: those within a radius, nearest first (beyond B7-01). */
+  readonly within?: readonly Nearby[] | undefined;
   readonly active: boolean;
   /** Leaves out what this account, or its clinic, has put aside. */
   readonly withoutSelection: boolean;
@@ -22,8 +25,10 @@ export interface CandidateFilter {
 /** Where a page begins: after a row, or after a number of rows. */
 export type PageStart = { readonly after: Cursor } | { readonly offset: number };
 
-/** The place of a row in the order of the list: its publication in milliseconds since 1970, then its id. */
+/** Where a row stands in the order of the list: its publication in milliseconds since 1970, then its id. */
 export interface Cursor {
+  /** First of all its distance, where the nearest come first. */
+  readonly kilometres?: number | undefined;
   readonly publishedAt: number;
   readonly id: number;
 }
@@ -39,6 +44,8 @@ export interface CandidatePage {
 export interface Search extends Looker {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
+  /** Where the nearest come first: all places of the filter that are known, in that order (beyond B7-01). */
+  readonly nearest?: readonly Nearby[] | undefined;
   /** Cards on the page. */
   readonly size: number;
 }
@@ -57,15 +64,18 @@ export function namePattern(typed: string | undefined): string | undefined {
   return [...folded].length < LETTERS_OF_A_PART ? `${literal}%` : `%${literal}%`;
 }
 
-/** A part of a search that chooses among runs: cells (department, study level, tests, opinion), last or first names. */
-export type Part = "cells" | "last" | "first";
+/**
+ * A part of a search that chooses among runs: cells (department, study level, tests, opinion), last or first names; or,
+ * within a radius, postal codes instead of cells.
+ */
+export type Part = "cells" | "places" | "last" | "first";
 
 /** The parts that a filter has. */
 export function partsOf(filter: CandidateFilter): Part[] {
   const { departments, category, statuses, opinions } = filter;
   const choosesCells = departments.length + statuses.length + opinions.length > 0 || category !== undefined;
   return [
-    ...(choosesCells ? (["cells"] as const) : []),
+    ...(filter.within ? (["places"] as const) : choosesCells ? (["cells"] as const) : []),
     ...(namePattern(filter.lastName) === undefined ? [] : (["last"] as const)),
     ...(namePattern(filter.firstName) === undefined ? [] : (["first"] as const)),
   ];

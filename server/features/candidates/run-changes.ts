@@ -4,12 +4,14 @@ import type {
   DossierCountsTable,
   HiddenState,
 } from "../../db/tables/candidates.ts";
+import { facetsOf } from "./facets.ts";
 import { stateOf } from "./state.ts";
 
 /** What of a candidate decides in which runs it lies. */
 export interface Place {
   readonly active: boolean;
   readonly department: string;
+  readonly zip_code: string;
   readonly study_level_category: number | null;
   readonly job_interview_status: CandidateCellsTable["job_interview_status"];
   readonly job_interview_notice: CandidateCellsTable["job_interview_notice"];
@@ -25,6 +27,7 @@ export interface Place {
 export const PLACE_COLUMNS = [
   "active",
   "department",
+  "zip_code",
   "study_level_category",
   "job_interview_status",
   "job_interview_notice",
@@ -39,9 +42,18 @@ export const PLACE_COLUMNS = [
 /** A cell, and by how much its counter changes. */
 export type CellChange = Omit<CandidateCellsTable, "cell">;
 
+/** A postal code and facets in it, and by how much their counter changes. */
+export interface PlaceChange {
+  readonly zip_code: string;
+  readonly department: string;
+  readonly facets: number;
+  count: number;
+}
+
 /** By how much counters change. */
 export interface RunChanges {
   readonly cells: readonly CellChange[];
+  readonly places: readonly PlaceChange[];
   readonly names: readonly CandidateNamesTable[];
   readonly dossiers: readonly DossierCountsTable[];
 }
@@ -59,6 +71,7 @@ export interface RunTally {
 /** A tally of nothing yet. */
 export function makeRunTally(): RunTally {
   const cells = new Map<string, CellChange>();
+  const places = new Map<string, PlaceChange>();
   const names = new Map<string, CandidateNamesTable>();
   const dossiers = new Map<string, DossierCountsTable>();
   const add = (place: Place, count: 1 | -1) => {
@@ -70,13 +83,19 @@ export function makeRunTally(): RunTally {
     if (!place.active) return;
     const { department, study_level_category, job_interview_status, job_interview_notice } = place;
     tally(cells, { department, study_level_category, job_interview_status, job_interview_notice, count });
+    tally(places, { zip_code: place.zip_code, department, facets: facetsOf(place), count });
     tally(names, { part: "last", name: place.last_name_folded, count });
     tally(names, { part: "first", name: place.first_name_folded, count });
   };
   return {
     enter: (place) => add(place, 1),
     leave: (place) => add(place, -1),
-    changes: () => ({ cells: changed(cells), names: changed(names), dossiers: changed(dossiers) }),
+    changes: () => ({
+      cells: changed(cells),
+      places: changed(places),
+      names: changed(names),
+      dossiers: changed(dossiers),
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepare.ts";
 import { chosenBy, facets, isSelectionOf, remaining, unseen } from "./condition-store.ts";
+import { countIn } from "./facet-store.ts";
 import { type CandidateFilter, namePattern, type Part, partsOf, type Search } from "./filter.ts";
 import type { Weights } from "./plan.ts";
 
@@ -14,6 +15,11 @@ export function chosenRuns(filter: CandidateFilter): RawBuilder<unknown> {
 function runsOf(part: Part, filter: CandidateFilter): RawBuilder<unknown> {
   if (part === "cells") {
     return sql`select cell, count from candidate_cells where ${sql.join([sql`count > 0`, ...facets(filter)], sql` and `)}`;
+  }
+  if (part === "places") {
+    const zipCodes = (filter.within ?? []).map(({ zipCode }) => zipCode);
+    const count = countIn(filter);
+    return sql`select zip_code, ${count} as count from candidate_places where zip_code = any(${unseen(zipCodes, "text[]")}::text[]) and ${count} > 0`;
   }
   const pattern = namePattern(part === "last" ? filter.lastName : filter.firstName);
   return sql`select name, count from candidate_names where part = ${sql.lit(part)} and name like ${unseen(pattern, "text")}`;

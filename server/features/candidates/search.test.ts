@@ -127,7 +127,7 @@ async function happen(account: string, events: readonly (typeof event extends fc
 }
 
 const driftNow = () => test.world.db.transaction().execute((trx) => findDrift(trx));
-const none = { cells: [], names: [], dossiers: [] };
+const none = { cells: [], places: [], names: [], dossiers: [] };
 
 describe("search", () => {
   it("S3-19 S3-21 answers alike by every plan: pages by cursor and by number, and exact totals", {
@@ -209,8 +209,12 @@ describe("counters", () => {
     await test.jobs.drain();
     expect(await checkCountersJob.nextDue(test.world)).toEqual(new Date("2026-02-15T02:00:00Z"));
 
-    await test.world.db.updateTable("candidates").set({ department: "22", last_name_folded: "robin" }).execute();
+    await test.world.db
+      .updateTable("candidates")
+      .set({ department: "22", zip_code: "22000", last_name_folded: "robin" })
+      .execute();
     expect(await driftNow()).not.toEqual(none);
+    expect((await driftNow()).places).toHaveLength(2);
     test.clock.set("2026-02-15T02:00:00Z");
     await test.jobs.drain();
     expect(await driftNow()).toEqual(none);
@@ -226,5 +230,7 @@ describe("counters", () => {
     expect((await page(account, named, {})).total).toBe(2);
     const names = await test.world.db.selectFrom("candidate_names").select("name").where("part", "=", "last").execute();
     expect(names).toEqual([{ name: "robin" }]);
+    const places = test.world.db.selectFrom("candidate_places").select(["zip_code", "total"]).where("total", ">", 0);
+    expect(await places.execute()).toEqual([{ zip_code: "22000", total: 2 }]);
   });
 });

@@ -11,7 +11,7 @@ import { CARD_COLUMNS, isSelectedBy, isViewedBy, SHEET_COLUMNS, type SheetRow, t
 /** A sheet as an account sees it, which is noted as opened unless the candidate was recruited; or undefined. */
 export async function openSheet(db: Database, looker: Looker, id: number, now: Date): Promise<Candidate | undefined> {
   const { rows } = await openingStatement(looker, id, now).execute(db);
-  return rows[0] && toSheet(rows[0]);
+  return rows[0] && toSheet(rows[0], looker.from);
 }
 
 /**
@@ -27,7 +27,7 @@ export async function uncoverSheet(
   const { rows } = await sql<SheetRow>`
     with noted as (${notedOpening(looker, "sheet", sql`id = ${id} and active`, now)})
     ${sheetOf(looker, id)}`.execute(db);
-  return rows[0] && toSheet(rows[0]);
+  return rows[0] && toSheet(rows[0], looker.from);
 }
 
 /**

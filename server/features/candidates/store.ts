@@ -6,6 +6,7 @@ import { columnsOf, fieldsReader } from "./field-columns.ts";
 import { isKnownToClinics } from "./known-store.ts";
 import type { Looker } from "./looker.ts";
 import { isOwnerFor } from "./owner-store.ts";
+import { findDistance } from "./places.ts";
 
 const CARD = toldIn("card");
 const SHEET = toldIn("sheet");
@@ -50,8 +51,9 @@ type Row = Selectable<CandidatesTable>;
 /** A row of a card. */
 export type CardRow = Pick<Row, (typeof CARD_COLUMNS)[number]> & { is_selected: boolean; is_viewed: boolean };
 
-/** A row in wire names. The picture of a recruited candidate is no longer served, so it is not named (policy T-36). */
-export function toCard(row: CardRow): CandidateCard {
+/** A row in wire names, with the distance from a postal code. The picture of a recruited candidate is no longer served, so it is not named (policy T-36). */
+export function toCard(row: CardRow, from?: string): CandidateCard {
+  const distance = findDistance(from, row.zip_code);
   return {
     "@id": `/api/veterinary/candidate/${row.id}`,
     "@type": "VeterinaryCandidate",
@@ -62,6 +64,8 @@ export function toCard(row: CardRow): CandidateCard {
     publishedAt: row.published_at?.toISOString() ?? null,
     isSelected: row.is_selected,
     isAlreadyConsulted: row.is_viewed,
+    distance: distance?.kilometres ?? null,
+    distanceApproximate: distance?.isApproximate ?? null,
   };
 }
 
@@ -69,10 +73,10 @@ export function toCard(row: CardRow): CandidateCard {
 export type SheetRow = CardRow & Pick<Row, (typeof SHEET_COLUMNS)[number]>;
 
 /** A row in wire names. Contact data belong to those who put the candidate aside, if the candidate agreed (policy T-46). */
-export function toSheet(row: SheetRow): Candidate {
+export function toSheet(row: SheetRow, from?: string): Candidate {
   const isShared = row.is_selected && row.active && row.contact_shareable;
   return {
-    ...toCard(row),
+    ...toCard(row, from),
     ...sheetFields(row),
     ...(isShared ? contactFields(row) : blank(CONTACT)),
   };
@@ -86,5 +90,5 @@ export async function findCard(db: Database, looker: Looker, id: number): Promis
     .where("candidates.id", "=", id)
     .where(isKnownToClinics)
     .executeTakeFirst();
-  return row && toCard(row);
+  return row && toCard(row, looker.from);
 }

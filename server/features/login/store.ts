@@ -39,7 +39,9 @@ export async function findSession(
       mendatary_checked as "mendataryChecked", wrote_at as "wroteAt", last_seen_at as "lastSeenAt",
       case when holder_id is null then shares_selection else (
         select holder.shares_selection from accounts as holder where holder.id = accounts.holder_id
-      ) end as "sharesSelection"
+      ) end as "sharesSelection", (
+        select zip_code from clinics where clinics.account_id = coalesce(holder_id, accounts.id) order by position limit 1
+      ) as "clinicZipCode"
     from sessions join accounts on accounts.id = sessions.account_id
     where token_hash = ${tokenHash} and last_seen_at > ${limits.idleSince}
       and sessions.created_at > ${limits.createdSince} and removed_at is null`.execute(db);

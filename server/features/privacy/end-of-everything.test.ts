@@ -38,6 +38,7 @@ const EMAIL = "canari@clinique.example";
 /** What is about nobody: the register and its changes are the Order's, counters of cells and numbers count. */
 const ABOUT_NOBODY = [
   ...["register_entries", "register_cache", "candidate_cells", "candidate_names", "publication_numbering", "settings"],
+  "candidate_places",
   "dossier_counts",
   "contract_pay",
   ...["day_figures", "department_searches"],

@@ -32,7 +32,7 @@ export async function findSelections(db: Database, looker: Looker): Promise<Kept
     .orderBy("candidates.id", "desc")
     .execute();
   return rows.map((row) => ({
-    veterinaryCandidate: toCard(row),
+    veterinaryCandidate: toCard(row, looker.from),
     consultedAt: row.consulted_at?.toISOString() ?? null,
     followUp: toFollowUp(row),
     addedBy: {

@@ -21,6 +21,8 @@ export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
     publishedAt: null,
     isSelected: false,
     isAlreadyConsulted: false,
+    distance: null,
+    distanceApproximate: null,
     ...given,
   };
 }

@@ -62,11 +62,12 @@ async function loadBeginning(filters: Filters, entry: string, signal: AbortSigna
 /**
  * A sheet, asked for on each entry and never before: opening it is what makes a selected candidate 'Déjà vu'
  * (product 2.9).
+ * @param near the postal code from where its distance is told, if not from the clinic (beyond B7-03)
  */
-export function candidateQuery(id: string) {
+export function candidateQuery(id: string, near = "") {
   return queryOptions({
     queryKey: ["candidate", id],
-    queryFn: ({ signal }) => send(candidate, { id }, { signal }),
+    queryFn: ({ signal }) => send(candidate, { id, near }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -41,6 +41,23 @@ it("S2-144 S2-145 leaves out what is not known", () => {
 });
 
 it.each([
+  [12, false, "à 12 km"],
+  [5, false, "à 5 km"],
+  [4, false, "< 5 km"],
+  [0, false, "< 5 km"],
+  [12, true, "à environ 12 km"],
+  [3, true, "environ < 5 km"],
+])("B7-03 shows a distance of %i km, roughly known: %s", (distance, distanceApproximate, shown) => {
+  draw({ distance, distanceApproximate });
+  expect(screen.getByText(shown)).toBeDefined();
+});
+
+it("B7-03 shows no distance where a place is unknown", () => {
+  draw({ distance: null, distanceApproximate: null });
+  expect(text()).not.toMatch(/ km/);
+});
+
+it.each([
   ["35000", "Ille-et-Vilaine (35)"],
   ["20137", "Corse-du-Sud (2A)"],
   ["20600", "Haute-Corse (2B)"],

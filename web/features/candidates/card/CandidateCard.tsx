@@ -11,6 +11,7 @@ import { Link } from "../../../ui/Link.tsx";
 import type { FileAddress } from "../../files/queries.ts";
 import { fromSelection, type SheetState } from "../sheet/origin.ts";
 import styles from "./CandidateCard.module.css";
+import { distanceText } from "./distance.ts";
 import { ProgressMarks } from "./ProgressMarks.tsx";
 import { upgradeHours } from "./progress.ts";
 import { card } from "./texts.ts";
@@ -33,6 +34,7 @@ export interface CandidateCardProps {
 export function CandidateCard({ candidate, fileAddress, list, flag, action, requests }: CandidateCardProps) {
   const { firstName, lastName, active } = candidate;
   const hours = upgradeHours(candidate);
+  const distance = distanceText(candidate);
   return (
     <Card as="article" kind={active ? "card" : "muted"} className={styles.card} data-recruited={!active || undefined}>
       <Avatar firstName={firstName} lastName={lastName} src={fileAddress(candidate.profilePicture, "128")} />
@@ -53,7 +55,8 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action, requ
       <div className={styles.facts}>
         <p>{whoText(candidate)}</p>
         <p className={styles.parts}>
-          <span>{placeText(candidate)}</span> <span>{departmentText(candidate.ZIPCode)}</span>
+          <span>{placeText(candidate)}</span> <span>{departmentText(candidate.ZIPCode)}</span>{" "}
+          {distance && <span>{distance}</span>}
         </p>
         <p className={styles.parts}>
           {candidate.studyLevel && <span>{candidate.studyLevel}</span>}{" "}

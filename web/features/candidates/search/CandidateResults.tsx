@@ -1,6 +1,7 @@
 import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
+import { ApiError } from "../../../api/client.ts";
 import type { LoadFailureProps } from "../../../shell/LoadFailure.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -45,11 +46,16 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const { cards } = found;
   // The first cards take long on a slow phone: they are drawn in the breaks of what the reader does meanwhile.
   const isDrawn = useDeferredValue(cards !== undefined);
+  const refusal = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;
   if ((cards === undefined || !isDrawn) && !failure) return <PageShape shape="results" />;
   if (cards === undefined || (cards.length === 0 && !found.hasMore)) {
     return (
       <Suspense fallback={null}>
-        {cards ? <NoCandidate address={address} /> : <LoadFailure text={search.listError} onRetry={found.retry} />}
+        {cards || refusal ? (
+          <NoCandidate address={address} refusal={refusal} />
+        ) : (
+          <LoadFailure text={search.listError} onRetry={found.retry} />
+        )}
       </Suspense>
     );
   }

@@ -5,6 +5,7 @@ import { CheckboxGroup } from "../../../ui/CheckboxGroup.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { GroupFrame } from "../../../ui/GroupFrame.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
+import { AroundFields } from "./around/AroundFields.tsx";
 import styles from "./FilterForm.module.css";
 import { ALL_OPINIONS, chooseOpinions, type Filters, TESTS_DONE, tickedOpinions } from "./filters.ts";
 import type { StudyLevels } from "./study-levels.ts";
@@ -20,6 +21,7 @@ export interface FilterFormProps {
 export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) {
   return (
     <div className={styles.form}>
+      <AroundFields className={styles.group} filters={filters} onChange={onChange} />
       <Field
         label={search.firstName}
         value={filters.firstName}
@@ -35,7 +37,7 @@ export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) 
         onChange={(event) => onChange({ lastName: event.target.value })}
       />
       <StudyLevelField value={filters.studyLevelCategory} studyLevels={studyLevels} onChange={onChange} />
-      <GroupFrame label={search.progress} className={styles.progress}>
+      <GroupFrame label={search.progress} className={styles.group}>
         <CheckboxGroup
           label={search.testsDone}
           options={[{ value: TESTS_DONE, label: TESTS_DONE }]}

@@ -5,8 +5,14 @@ import { empty } from "./empty/texts.ts";
 import { formFilterCount, isFiltered, noFilters } from "./filters.ts";
 import type { SearchAddress } from "./search-address.ts";
 
+export interface NoCandidateProps {
+  address: SearchAddress;
+  /** What the server has against the search. */
+  refusal?: string | undefined;
+}
+
 /** Why there is nobody, and the way on. */
-export function NoCandidate({ address: { filters, search: goTo } }: { address: SearchAddress }) {
+export function NoCandidate({ address: { filters, search: goTo }, refusal }: NoCandidateProps) {
   const byNotification = filters.notification !== "" && filters.ZIPCode.length + formFilterCount(filters) === 0;
   if (!isFiltered(filters)) {
     return <EmptyState drawing={<EmptySearch />} title={empty.nobodyTitle} line={empty.nobodyLine} />;
@@ -14,8 +20,8 @@ export function NoCandidate({ address: { filters, search: goTo } }: { address: S
   return (
     <EmptyState
       drawing={<EmptySearch />}
-      title={byNotification ? empty.notification : empty.title}
-      line={byNotification ? undefined : empty.line}
+      title={refusal ?? (byNotification ? empty.notification : empty.title)}
+      line={byNotification || refusal ? undefined : empty.line}
       action={
         <Button variant="secondary" onClick={() => goTo(noFilters)}>
           {empty.all}

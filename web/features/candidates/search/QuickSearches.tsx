@@ -1,9 +1,9 @@
 import { departmentNeighbours } from "contract/department-neighbours.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import { type Filters, isFiltered, noFilters } from "./filters.ts";
+import { type Filters, isFiltered, isPostalCode, noFilters } from "./filters.ts";
 import { useLastSearch } from "./last-search.ts";
-import { useOwnDepartment } from "./own-department.ts";
+import { useOwnDepartment, useOwnPostalCode } from "./own-department.ts";
 import styles from "./QuickSearches.module.css";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
@@ -12,6 +12,7 @@ import { search } from "./texts.ts";
 export function QuickSearches({ address: { filters, wanted, search: goTo } }: { address: SearchAddress }) {
   const last = useLastSearch(filters);
   const own = useOwnDepartment();
+  const zip = useOwnPostalCode();
   const neighbours = departmentNeighbours[own ?? ""]?.split(" ") ?? [];
   if (isFiltered(wanted) || (own === undefined && last === undefined)) return null;
   const go = (change: Partial<Filters>) => () => goTo({ ...noFilters, ...change });
@@ -26,6 +27,11 @@ export function QuickSearches({ address: { filters, wanted, search: goTo } }: { 
         <Button variant="secondary" onClick={go({ ZIPCode: [own, ...neighbours] })}>
           <VisuallyHidden>{search.myClinic(own)} </VisuallyHidden>
           {search.neighbours}
+        </Button>
+      )}
+      {zip !== undefined && isPostalCode(zip) && (
+        <Button variant="secondary" onClick={go({ near: zip, radius: "25" })}>
+          {search.around}
         </Button>
       )}
       {last && (

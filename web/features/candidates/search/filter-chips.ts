@@ -36,10 +36,19 @@ export function filterChips(filters: Filters, { studyLevels, notification }: Chi
       : jobInterviewNotice.flatMap((opinion) =>
           chip(opinion, opinion, { jobInterviewNotice: jobInterviewNotice.filter((other) => other !== opinion) }),
         )),
+    ...chip("near", aroundLabel(filters), { near: "", radius: "", order: "" }),
     ...(filters.notification === ""
       ? []
       : chip("notification", notification && notificationLabel(notification.date), { notification: "" })),
   ];
+}
+
+/** 'À moins de 25 km de 35000', 'Les plus proches de 35000'; the clinic where no postal code is named. */
+function aroundLabel({ near, radius, order }: Filters): string | undefined {
+  const place = near || search.clinic;
+  if (radius !== "") return search.radiusChip(radius, place);
+  if (near !== "" && order === "publication") return search.distancesChip(near);
+  return near === "" && order !== "distance" ? undefined : search.nearestChip(place);
 }
 
 function notificationLabel(date: string): string {

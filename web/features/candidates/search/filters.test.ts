@@ -26,7 +26,10 @@ describe("the address", () => {
       "jobInterviewNotice=R%C3%A9serves&jobInterviewNotice=Avis+favorable",
       { jobInterviewNotice: ["Réserves", "Avis favorable"] },
     ],
-  ])("S3-19 S3-20 S5-83 S5-84 reads and writes %j", (address, filters) => {
+    ["near=35000&radius=25", { near: "35000", radius: "25" }],
+    ["near=97400&order=publication", { near: "97400", order: "publication" }],
+    ["radius=10&order=distance", { radius: "10", order: "distance" }],
+  ])("S3-19 S3-20 S5-83 S5-84 B7-02 reads and writes %j", (address, filters) => {
     expect(readFilters(new URLSearchParams(address))).toEqual({ ...noFilters, ...filters });
     expect(writeFilters({ ...noFilters, ...filters })).toBe(address);
   });
@@ -39,6 +42,8 @@ describe("the address", () => {
     "jobInterviewNotice=Avis",
     "firstName=%20%20",
     "inconnu=1",
+    "near=Rennes&radius=20&order=prix",
+    "near=350000",
   ])("leaves out what is no filter: %s", (address) => {
     expect(readFilters(new URLSearchParams(address))).toEqual(noFilters);
   });

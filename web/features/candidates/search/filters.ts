@@ -2,6 +2,7 @@ import type { InputOf } from "contract/call.ts";
 import { OPINIONS, type Opinion, STUDY_CATEGORIES } from "contract/candidate-values.ts";
 import { type candidates, NAME_FILTER_LENGTH } from "contract/candidates.ts";
 import { findDepartment } from "contract/departments.ts";
+import { RADII, SEARCH_ORDERS, type SearchOrder } from "contract/nearby.ts";
 
 /** The value of the filter 'tests done' (product 5.9). */
 export const TESTS_DONE = "Oui";
@@ -19,6 +20,12 @@ export interface Filters {
   readonly studyLevelCategory: string;
   readonly jobInterviewStatus: readonly (typeof TESTS_DONE)[];
   readonly jobInterviewNotice: readonly Opinion[];
+  /** The postal code to look around (beyond B7-02). */
+  readonly near: string;
+  /** One of RADII. */
+  readonly radius: string;
+  /** Empty: the nearest first where `near` names a place, else the latest. */
+  readonly order: SearchOrder | "";
   /** The uuid of a notification. */
   readonly notification: string;
 }
@@ -31,12 +38,16 @@ export const noFilters: Filters = {
   studyLevelCategory: "",
   jobInterviewStatus: [],
   jobInterviewNotice: [],
+  near: "",
+  radius: "",
+  order: "",
   notification: "",
 };
 
 /** The filters of an address; what is no filter is left out. The notification does not stand there (product 2.7). */
 export function readFilters(query: URLSearchParams): Filters {
   const category = query.get("studyLevelCategory") ?? "";
+  const [near, radius] = [query.get("near") ?? "", query.get("radius") ?? ""];
   return {
     ...noFilters,
     ZIPCode: [...new Set(query.getAll("ZIPCode"))].filter((number) => findDepartment(number) !== undefined),
@@ -45,6 +56,9 @@ export function readFilters(query: URLSearchParams): Filters {
     studyLevelCategory: STUDY_CATEGORIES.some(({ id }) => String(id) === category) ? category : "",
     jobInterviewStatus: query.get("jobInterviewStatus")?.toLowerCase() === "oui" ? [TESTS_DONE] : [],
     jobInterviewNotice: OPINIONS.filter((opinion) => query.getAll("jobInterviewNotice").includes(opinion)),
+    near: isPostalCode(near) ? near : "",
+    radius: RADII.some((known) => String(known) === radius) ? radius : "",
+    order: SEARCH_ORDERS.find((order) => order === query.get("order")) ?? "",
   };
 }
 
@@ -58,6 +72,7 @@ export function writeFilters(filters: Filters): string {
   }
   for (const status of filters.jobInterviewStatus) query.append("jobInterviewStatus", status);
   for (const opinion of filters.jobInterviewNotice) query.append("jobInterviewNotice", opinion);
+  for (const name of ["near", "radius", "order"] as const) if (filters[name] !== "") query.append(name, filters[name]);
   return query.toString();
 }
 
@@ -68,6 +83,7 @@ export function searchInput(filters: Filters): InputOf<typeof candidates> {
     ZIPCode: [...filters.ZIPCode],
     jobInterviewStatus: [...filters.jobInterviewStatus],
     jobInterviewNotice: [...filters.jobInterviewNotice],
+    order: filters.order || undefined,
     active: "1",
     withoutSelection: "true",
     page: "1",
@@ -77,7 +93,9 @@ export function searchInput(filters: Filters): InputOf<typeof candidates> {
 /** Filters that the form of '+ de filtres' holds. */
 export function formFilterCount(filters: Filters): number {
   const { firstName, lastName, studyLevelCategory, jobInterviewStatus, jobInterviewNotice } = filters;
-  const values = [firstName, lastName, studyLevelCategory, ...jobInterviewStatus, ...jobInterviewNotice];
+  // A place, its radius and the order are one filter, as they are one chip.
+  const around = filters.near || filters.radius || filters.order;
+  const values = [firstName, lastName, studyLevelCategory, ...jobInterviewStatus, ...jobInterviewNotice, around];
   return values.filter((value) => value !== "").length;
 }
 
@@ -97,6 +115,11 @@ export function chooseOpinions(before: readonly Opinion[], ticked: readonly stri
   const isAll = ticked.includes(ALL_OPINIONS);
   if (isAll !== wasAll) return isAll ? [...OPINIONS] : [];
   return OPINIONS.filter((opinion) => ticked.includes(opinion));
+}
+
+/** Is it written as postal codes are? */
+export function isPostalCode(text: string): boolean {
+  return /^\d{5}$/.test(text);
 }
 
 function nameFilter(text: string | null): string {

@@ -24,3 +24,9 @@ it("writes down no name that was typed, no notification and no address", () => {
   expect(lastSearchOf(claire)).toEqual(brittany);
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Léa|Martin|n-1|claire/);
 });
+
+it("B7-02 keeps the place that was looked around", () => {
+  const around = { ...noFilters, near: "35000", radius: "25" };
+  noteSearch(claire, around);
+  expect(lastSearchOf(claire)).toEqual(around);
+});

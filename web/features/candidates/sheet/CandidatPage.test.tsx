@@ -1,14 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import type { Candidate } from "contract/candidate-fields.ts";
-import { candidate } from "contract/candidates.ts";
+import { candidate, candidates } from "contract/candidates.ts";
 import { addToSelection, selections } from "contract/selection.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../../testing/fake-api.ts";
 import { renderAt } from "../../../testing/render-at.tsx";
 import { makeUser } from "../../account/make.ts";
-import { makeCandidate } from "../make.ts";
+import { makeCandidate, makePage } from "../make.ts";
 import { CandidatPage } from "./CandidatPage.tsx";
 
 const api = useFakeApi();
@@ -33,6 +33,16 @@ const heading = (name: string) => screen.findByRole("heading", { name });
 const step = async (name: string) => (await heading(name)).closest("li")?.textContent;
 
 describe("the sheet", () => {
+  it("B7-03 shows how far the candidate lives, from the place of the search that led here", async () => {
+    const year = new Date().getFullYear() - 20;
+    const origin = { from: "search", search: "?near=35500&radius=25", notification: "", entry: "" };
+    api.answer(candidates, makePage([]));
+    api.answer(candidate, makeCandidate({ id: 7, birthday: `${year}-01-01`, distance: 12, distanceApproximate: true }));
+    renderAt([{ pathname: "/candidat/7", state: { origin } }], routes);
+    await screen.findByText("20 ans · Rennes (35) · à environ 12 km");
+    expect(api.received(candidate).map(({ input }) => input)).toEqual([{ id: "7", near: "35500" }]);
+  });
+
   it("S2-160 S2-163 S7-24 is loaded on entry and shows name, age, city and study level", async () => {
     const year = new Date().getFullYear() - 20;
     visit({ firstName: "Léa", lastName: "Martin", birthday: `${year}-01-01`, studyLevel: "Bac STAV" });

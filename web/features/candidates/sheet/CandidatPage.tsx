@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { Page } from "../../../shell/Page.tsx";
 import { LazySheetFollowUp } from "../../follow-up/LazySheetFollowUp.tsx";
 import { findListedEntry, selectionsQuery } from "../../selection/queries.ts";
@@ -8,6 +8,7 @@ import { candidateQuery } from "../queries.ts";
 import styles from "./CandidatPage.module.css";
 import { CoverLetter } from "./CoverLetter.tsx";
 import { findListed, markConsulted } from "./listed.ts";
+import { filtersOf, originOf } from "./origin.ts";
 import { refusalOf, useRedirect } from "./refusals.ts";
 import { SheetHeader } from "./SheetHeader.tsx";
 import { HeaderSkeleton, LetterSkeleton, StepsSkeleton } from "./SheetSkeleton.tsx";
@@ -27,7 +28,8 @@ export function CandidatPage() {
 
 function Sheet({ id }: { id: string }) {
   const client = useQueryClient();
-  const { data, error } = useQuery(candidateQuery(id));
+  const origin = originOf(useLocation().state);
+  const { data, error } = useQuery(candidateQuery(id, origin && filtersOf(origin).near));
   // Whoever comes from a list sees at once who it is: the rest follows with the sheet itself.
   const [card] = useState(() => findListed(client, Number(id)) ?? findListedEntry(client, Number(id)));
   const redirect = useRedirect(id);

@@ -10,6 +10,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonAnchor } from "../../../ui/ButtonAnchor.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { distanceText } from "../card/distance.ts";
 import { card as cardTexts } from "../card/texts.ts";
 import styles from "./SheetCard.module.css";
 import { sheet } from "./texts.ts";
@@ -36,7 +37,9 @@ export function SheetCard({ card, picture, resume, heading, action, actionRef, r
         <Avatar firstName={card.firstName} lastName={card.lastName} src={picture} size={72} />
         <div className={styles.text}>
           {heading}
-          <p className={styles.line}>{[ageText(card), cityText(card)].filter(Boolean).join(" · ")}</p>
+          <p className={styles.line}>
+            {[ageText(card), cityText(card), distanceText(card)].filter(Boolean).join(" · ")}
+          </p>
           <div className={styles.badges}>
             {card.studyLevel && (
               <Badge tone="brand" icon={<GraduationCap size={16} aria-hidden />}>

@@ -101,6 +101,12 @@ export const about = ({ contactEmail, contactPhone }: PortalConfig): TextPage =>
       ],
     },
     {
+      title: "Les distances",
+      content: [
+        "Les distances sont comptées à vol d'oiseau, entre le code postal de la clinique et celui du candidat. La position des communes vient de GeoNames (geonames.org), sous licence Creative Commons Attribution 4.0 (CC BY 4.0).",
+      ],
+    },
+    {
       title: "Nous joindre",
       content: [
         "Pour une candidature ou une question sur la formation :",

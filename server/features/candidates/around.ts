@@ -1,0 +1,42 @@
+import type { ParsedInputOf } from "contract/call.ts";
+import type { candidates as definition } from "contract/candidates.ts";
+import { RADII } from "contract/nearby.ts";
+import { Problem } from "../../http/problem.ts";
+import type { Search } from "./filter.ts";
+import { placeUnknown, radiusUnknown, whereFrom } from "./messages.ts";
+import { places } from "./places.ts";
+import { nearbyOf } from "./surroundings.ts";
+
+/** What the place of a search means for it. */
+interface Around extends Pick<Search, "from" | "nearest"> {
+  readonly within: Search["filter"]["within"];
+}
+
+type Input = Pick<ParsedInputOf<typeof definition>, "near" | "radius" | "order" | "ZIPCode">;
+
+/**
+ * Where a search looks (beyond B7-01): from a postal code or else from the clinic of the account. Whoever names a place
+ * gets the nearest first, unless another order is asked for.
+ * @throws Problem searchRefused
+ */
+export function lookAround(input: Input, clinicZipCode: string | null): Around {
+  const near = input.near?.trim() || undefined;
+  const radius = RADII.find((known) => String(known) === input.radius?.trim());
+  const from = near ?? clinicZipCode ?? undefined;
+  const centre = places.get(from ?? "");
+  const faults = [
+    ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),
+    ...(input.radius?.trim() && radius === undefined ? [{ field: "radius", error: radiusUnknown }] : []),
+    ...(radius !== undefined && near === undefined && !centre ? [{ field: "near", error: whereFrom }] : []),
+  ];
+  if (faults.length > 0) {
+    throw new Problem("searchRefused", { error: faults.map(({ error }) => error), body: { errors: faults } });
+  }
+  const order = input.order ?? (near === undefined ? "publication" : "distance");
+  const found = centre && nearbyOf(centre, radius, input.ZIPCode);
+  return {
+    from,
+    within: radius === undefined ? undefined : found,
+    nearest: order === "distance" ? found : undefined,
+  };
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { departmentFromZip } from "contract/departments.ts";
+
+/** Where a postal code is. */
+export interface Place {
+  readonly zipCode: string;
+  readonly department: string | undefined;
+  /** In degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Only the middle of the towns around it is known. */
+  readonly isApproximate: boolean;
+}
+
+/** How far two postal codes lie apart. */
+export interface Distance {
+  /** Whole kilometres, as the crow flies. */
+  readonly kilometres: number;
+  readonly isApproximate: boolean;
+}
+
+/** Mean radius of the Earth. */
+const EARTH_KM = 6371;
+
+function readPlaces(): ReadonlyMap<string, Place> {
+  const lines = readFileSync(new URL("places.txt", import.meta.url), "utf8")
+    .trim()
+    .split("\n");
+  return new Map(
+    lines.map((line) => {
+      const [zipCode = "", latitude, longitude, mark] = line.split(" ");
+      const degrees = { latitude: Number(latitude) / 1000, longitude: Number(longitude) / 1000 };
+      return [zipCode, { zipCode, department: departmentFromZip(zipCode), ...degrees, isApproximate: mark === "~" }];
+    }),
+  );
+}
+
+/** Every postal code whose place is known, as `tools/make-places.ts` wrote them (beyond B7-04). */
+export const places: ReadonlyMap<string, Place> = readPlaces();
+
+/** How far two places lie apart, along the great circle. */
+export function distanceBetween(one: Place, other: Place): Distance {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const rise = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
+  const turn = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  const chord = rise + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * turn;
+  return {
+    kilometres: Math.round(2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(chord, 1)))),
+    isApproximate: one.isApproximate || other.isApproximate,
+  };
+}
+
+/** How far a postal code lies from another one; undefined where the place of one of them is unknown. */
+export function findDistance(from: string | undefined, to: string): Distance | undefined {
+  const [one, other] = [places.get(from ?? ""), places.get(to)];
+  return one && other && distanceBetween(one, other);
+}

@@ -1,0 +1,81 @@
+import { RADII } from "contract/nearby.ts";
+import { useState } from "react";
+import { Field } from "../../../../ui/Field.tsx";
+import { GroupFrame } from "../../../../ui/GroupFrame.tsx";
+import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
+import { SelectField } from "../../../../ui/SelectField.tsx";
+import { type Filters, isPostalCode } from "../filters.ts";
+import { useOwnPostalCode } from "../own-department.ts";
+import { search } from "../texts.ts";
+import { around } from "./texts.ts";
+
+export interface AroundFieldsProps {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+  className?: string | undefined;
+}
+
+const radii = RADII.map((radius) => ({ value: String(radius), label: around.radius(radius) }));
+const orders = [
+  { value: "publication", label: around.latest },
+  { value: "distance", label: around.nearest },
+];
+
+/** Where to look and how far, from the clinic unless another postal code is typed, and which come first (beyond B7-02). */
+export function AroundFields({ filters, onChange, className }: AroundFieldsProps) {
+  const { near, radius, order } = filters;
+  const own = useOwnPostalCode() ?? "";
+  const [typed, setTyped] = useState<string>();
+  const [wasLeft, setLeft] = useState(false);
+  const place = typed ?? (near || own);
+  const isNearest = (order || (near === "" ? "publication" : "distance")) === "distance";
+  const look = (wanted: Partial<Around>) => onChange(filtersAround({ place, radius, isNearest, ...wanted }, own));
+  return (
+    <GroupFrame label={search.around} className={className}>
+      <Field
+        label={around.postalCode}
+        hint={around.postalCodeHint}
+        value={place}
+        inputMode="numeric"
+        maxLength={5}
+        pattern="[0-9]{5}"
+        title={around.fiveDigits}
+        error={wasLeft && place !== "" && !isPostalCode(place) ? around.fiveDigits : null}
+        onBlur={() => setLeft(true)}
+        autoComplete="off"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          // Whoever names a place wants those who live there first.
+          look({ place: event.target.value, isNearest: isNearest || radius === "" });
+        }}
+      />
+      <SelectField
+        label={around.howFar}
+        placeholder={around.anyDistance}
+        options={radii}
+        value={radius}
+        onChange={(event) => look({ radius: event.target.value, isNearest: radius === "" || isNearest })}
+      />
+      <RadioGroup
+        label={around.order}
+        options={orders}
+        value={isNearest ? "distance" : "publication"}
+        onChange={(value) => look({ isNearest: value === "distance" })}
+      />
+    </GroupFrame>
+  );
+}
+
+/** What the fields say. */
+interface Around {
+  readonly place: string;
+  readonly radius: string;
+  readonly isNearest: boolean;
+}
+
+/** The clinic itself filters nothing without a radius or the order; where no place is named, the server takes the clinic. */
+function filtersAround({ place, radius, isNearest }: Around, own: string): Pick<Filters, "near" | "radius" | "order"> {
+  const isNamed = isPostalCode(place);
+  if (radius === "" && !isNearest && (!isNamed || place === own)) return { near: "", radius: "", order: "" };
+  return { near: isNamed ? place : "", radius, order: isNearest ? (isNamed ? "" : "distance") : "publication" };
+}

@@ -1,0 +1,12 @@
+/** The words of the fields that look around a place (beyond B7-02). */
+export const around = {
+  postalCode: "Code postal",
+  postalCodeHint: "Celui de votre clinique, ou un autre.",
+  fiveDigits: "Un code postal a cinq chiffres.",
+  howFar: "Rayon",
+  anyDistance: "Toutes les distances",
+  radius: (kilometres: number) => `${kilometres} km`,
+  order: "Ordre",
+  latest: "Les plus récents",
+  nearest: "Les plus proches",
+};
