@@ -22,7 +22,7 @@ const NOTICES = [null, ...OPINIONS];
 /** How many numbers there are. */
 export const FACETS = LEVELS.length * TESTS.length * NOTICES.length;
 
-/** Level, tests and opinion as one number from 1 on, as the database makes it (migration 0029). */
+/** Level, tests and opinion as one number from 1 on, as the database makes it (migration 0028). */
 export function facetsOf({ study_level_category, job_interview_status, job_interview_notice }: Facets): number {
   const [level, test] = [LEVELS.indexOf(study_level_category), TESTS.indexOf(job_interview_status)];
   return (level * TESTS.length + test) * NOTICES.length + NOTICES.indexOf(job_interview_notice) + 1;
