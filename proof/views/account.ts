@@ -76,12 +76,10 @@ export function accountViews(candidateId: number): View[] {
         await page.getByLabel("Prénom").fill("Léa");
       },
     }),
-    account("Rechercher around", `${search}?near=35000&radius=50`, {
+    account("Rechercher around", search, {
       act: async (page) => {
-        // Where it stands beside the list it is unfolded already.
-        const fields = page.getByRole("group", { name: "Autour de la clinique" });
-        if (!(await fields.isVisible())) await press("+ de filtres")(page);
-        await fields.waitFor();
+        await press("Autour de la clinique")(page);
+        await page.getByText(/^À moins de 25 km/).waitFor();
       },
     }),
     account("Rechercher tour", search, { act: press("Revoir la visite guidée"), hasDialog: true }),

@@ -14,7 +14,7 @@ const MOST = 50;
 const known = new Map<string, readonly Nearby[]>();
 
 /** All known places, the nearest first. */
-export function surroundingsOf(centre: Place): readonly Nearby[] {
+function surroundingsOf(centre: Place): readonly Nearby[] {
   const kept = known.get(centre.zipCode);
   if (kept) return kept;
   const found = [...places.values()]
