@@ -61,6 +61,19 @@ describe("the list of clinics", () => {
     expect((await found("")).sort()).toEqual(["Autre", "Kérouédan"]);
   });
 
+  it("B1-52 finds who calls by the whole number, however it is typed: of the holder, a collaborator, the clinic", async () => {
+    const holder = await makeHolder(test.world, {
+      ...{ lastName: "Appelante", phone: "0639980411", clinic: { phone: "0299000411" } },
+    });
+    await makeCollaborator(test.world, holder, { phone: "0639980412" });
+    await makeHolder(test.world, { lastName: "Autre", phone: "0639980413", clinic: { phone: "0299000413" } });
+    for (const q of ["06 39 98 04 11", "+33 6 39 98 04 11", "0639980412", "02.99.00.04.11"]) {
+      expect([q, await found(q)]).toEqual([q, ["Appelante"]]);
+    }
+    expect(await found("06 39 98 04 19")).toEqual([]);
+    expect(await found("06399804")).toEqual([]);
+  });
+
   it("B0-04 B1-52 comes 30 at a time, each clinic once, and refuses what it does not know", async () => {
     for (let count = 0; count < 65; count += 1) {
       test.clock.advance(count % 3 === 0 ? 1000 : 0);

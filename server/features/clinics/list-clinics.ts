@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { listClinics as definition } from "contract/clinics.ts";
+import { isPhone, normalizePhone } from "contract/fields.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
 import { fold } from "contract/values.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../http/page-cursor.ts";
@@ -10,15 +11,17 @@ import { findClinics } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Clinics by ordinal number, name, company, e-mail or town (beyond B1-52). */
+/** Clinics by ordinal number, name, company, e-mail or town, or by the telephone that calls (beyond B1-52). */
 export async function listClinics(
   { q = "", cursor }: ParsedInputOf<Call>,
   _staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
   const after = readInstantCursor(cursor);
-  const words = fold(q).split(" ").filter(Boolean);
-  const { total, rows } = await findClinics(world.db, words, after, PAGE_SIZE + 1);
+  const phone = isPhone(q) ? normalizePhone(q) : undefined;
+  // The pairs of a telephone are no words: each stands in many numbers.
+  const words = phone === undefined ? fold(q).split(" ").filter(Boolean) : [phone];
+  const { total, rows } = await findClinics(world.db, { words, phone }, after, PAGE_SIZE + 1);
   const { page, last } = cutPage(rows);
   return {
     total,

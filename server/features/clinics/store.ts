@@ -20,13 +20,14 @@ export interface ClinicRow {
 }
 
 /**
- * Clinics of which every word is found in number, name, company, town or an address of theirs, the newest first.
- * @param words folded
+ * Clinics of which every word is found in number, name, company, town or an address of theirs, or that are called by
+ * this telephone, the newest first.
+ * @param sought words folded; a telephone as stored, when what was typed is one
  * @param after the end of the page before: created, id
  */
 export async function findClinics(
   db: Database,
-  words: readonly string[],
+  { words, phone }: { readonly words: readonly string[]; readonly phone?: string | undefined },
   after: { readonly at: Date; readonly id: string } | undefined,
   limit: number,
 ): Promise<{ total: number; rows: ClinicRow[] }> {
@@ -34,8 +35,11 @@ export async function findClinics(
     folded(sql`concat_ws(' ', a.num_ordinal, a.first_name, a.last_name, a.email, c.social_reason, c.city, c.zip_code,
     (select string_agg(other.email, ' ') from accounts other where other.holder_id = a.id and other.removed_at is null))`);
   const wanted = words.map((word) => sql<boolean>`position(${word} in ${told}) > 0`);
+  const byWords = wanted.length > 0 ? sql<boolean>`(${sql.join(wanted, sql` and `)})` : sql<boolean>`true`;
+  const called = sql<boolean>`(c.phone = ${phone} or exists (select from accounts one
+    where (one.id = a.id or one.holder_id = a.id) and one.removed_at is null and one.phone = ${phone}))`;
   const found = sql`from accounts a left join clinics c on c.account_id = a.id and c.position = 0
-    where a.holder_id is null and a.removed_at is null ${wanted.length > 0 ? sql`and ${sql.join(wanted, sql` and `)}` : sql``}`;
+    where a.holder_id is null and a.removed_at is null and ${phone === undefined ? byWords : sql`(${byWords} or ${called})`}`;
   const onward = after ? sql`and (a.created_at, a.id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ClinicRow>`
     select a.id, a.num_ordinal, a.first_name, a.last_name, a.email, c.social_reason, c.zip_code, c.city, a.phone_checked,

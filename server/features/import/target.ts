@@ -2,6 +2,7 @@ import type { CandidateResult } from "contract/intake.ts";
 import type { RegisterResult } from "contract/register.ts";
 import type { World } from "../../world.ts";
 import { storeFile } from "../files/store-file.ts";
+import type { EarlierNewcomers } from "../intake/earlier-newcomers.ts";
 import { nameDuplicates, storeCandidates } from "../intake/intake-candidates.ts";
 import { intakeRegister } from "../register/write-register.ts";
 import { checkLines } from "./check-lines.ts";
@@ -22,12 +23,16 @@ export interface IntakeTarget {
   file(name: string, bytes: Uint8Array<ArrayBuffer>, dryRun: boolean): Promise<string | undefined>;
 }
 
-/** The database that no server uses. */
-export function worldTarget(world: World): IntakeTarget {
+/**
+ * The database that no server uses.
+ * @param earlier whom a trial met so far: a few hundred bytes a line, which only a file of bounded length may take
+ */
+export function worldTarget(world: World, earlier?: EarlierNewcomers): IntakeTarget {
   return {
     candidates: async (records, dryRun) => {
       const checked = await checkLines(world, records);
-      return async () => nameDuplicates(world, await storeCandidates(world, checked, dryRun));
+      return async () =>
+        nameDuplicates(world, await storeCandidates(world, checked, dryRun), dryRun ? earlier : undefined);
     },
     register: async (records, dryRun) => {
       const items = records.map(({ read }) => read());

@@ -107,6 +107,29 @@ describe("an import by hand", () => {
     ]);
   });
 
+  it("B1-40 names in the trial who stands twice in one file, as the import will", async () => {
+    const header = "externalId,lastName,firstName,ZIPCode,birthday,cellPhone";
+    const others = Array.from({ length: 1200 }, (_, line) => `N-${line},Martin,Léa,35000,,`);
+    const id = await tried(
+      [
+        header,
+        "T-1,Le Goff,Zoé,35000,2005-02-28,0611223344",
+        ...others,
+        "T-2,LE GOFF,Zoe,29000,2005-02-28,0611223355",
+        "T-3,Petit,Ana,35000,2004-01-01,06 11 22 33 44",
+        "T-4,Le Goff,Zoé,35000,,",
+      ].join("\n"),
+    );
+    const expected = [
+      { line: 1203, id: "T-2", likelyDuplicates: [{ externalId: "T-1", same: "person" }] },
+      { line: 1204, id: "T-3", likelyDuplicates: [{ externalId: "T-1", same: "phone" }] },
+    ];
+    expect((await read(id)).duplicates).toEqual(expected);
+    await start(id);
+    await test.jobs.drain();
+    expect((await read(id)).duplicates).toEqual(expected);
+  });
+
   it("B1-41 is only started once it was tried, and not twice", async () => {
     const id = await upload(people(1));
     expect((await start(id)).json()).toMatchObject({ code: "importNotNow" });

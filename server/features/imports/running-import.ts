@@ -5,6 +5,7 @@ import { importSteps } from "../import/import-steps.ts";
 import type { FaultyValue, ImportCounts, ImportListener } from "../import/listener.ts";
 import { BadFile } from "../import/source-record.ts";
 import { worldTarget } from "../import/target.ts";
+import { makeEarlierNewcomers } from "../intake/earlier-newcomers.ts";
 import { faultsOf } from "./fault-rows.ts";
 import type { Finding } from "./finding-store.ts";
 import { importFaults } from "./messages.ts";
@@ -98,7 +99,8 @@ async function* recordSteps(
   { dryRun }: { readonly dryRun: boolean },
 ): AsyncGenerator<Step, Step> {
   const from = countsOf(row);
-  const steps = importSteps(row.kind, readPieces(world.files, row), worldTarget(world), on, { dryRun, from });
+  const target = worldTarget(world, makeEarlierNewcomers());
+  const steps = importSteps(row.kind, readPieces(world.files, row), target, on, { dryRun, from });
   try {
     for (;;) {
       const step = await steps.next();

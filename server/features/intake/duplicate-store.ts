@@ -13,8 +13,8 @@ export interface Newcomer {
 }
 
 /** What makes two candidates likely to be one, in the order of an index. */
-const PERSON = ["last_name_folded", "first_name_folded", "birthday"];
-const PHONE = ["cell_phone"];
+export const PERSON = ["last_name_folded", "first_name_folded", "birthday"] as const;
+export const PHONE = ["cell_phone"] as const;
 
 /**
  * The candidate with the smallest id among those whose columns hold what a newcomer's do. The last column is compared

@@ -5,6 +5,7 @@ import { isRawRecord, keyOf, toldIdentifier } from "contract/records/field-rules
 import { reasons } from "contract/records/messages.ts";
 import type { World } from "../../world.ts";
 import { findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
+import type { EarlierNewcomers } from "./earlier-newcomers.ts";
 import { type IncomingCandidate, incomingCandidate, type Source } from "./incoming-candidate.ts";
 import { writeIncoming } from "./write-candidates.ts";
 
@@ -91,17 +92,24 @@ export async function storeCandidates(
   return { results, newcomers };
 }
 
-/** Names who of those that were there before may be one of the newcomers. @returns what became of each item */
+/**
+ * Names who of those that were there before may be one of the newcomers.
+ * @param earlier those of the same trial, who are not stored; whoever is stored is older
+ * @returns what became of each item
+ */
 export async function nameDuplicates(
   world: Pick<World, "db">,
   { results: stored, newcomers }: StoredCandidates,
+  earlier?: EarlierNewcomers,
 ): Promise<CandidateResult[]> {
   const results = [...stored];
   const known = newcomers.length > 0 ? await findLikelyDuplicates(world.db, newcomers) : undefined;
   for (const { content, place } of newcomers) {
-    const likelyDuplicates = known?.get(content.external_id);
+    const older = known?.get(content.external_id) ?? [];
+    const younger = (earlier?.meet(content) ?? []).filter(({ same }) => older.every((one) => one.same !== same));
+    const likelyDuplicates = [...older, ...younger];
     const result = results[place];
-    if (result && likelyDuplicates) results[place] = { ...result, likelyDuplicates };
+    if (result && likelyDuplicates.length > 0) results[place] = { ...result, likelyDuplicates };
   }
   return results;
 }

@@ -14,7 +14,7 @@ export const states = {
 export const list = {
   title: "Cliniques",
   search: "Chercher une clinique",
-  hint: "Nom, clinique, numéro ordinal, email ou ville. Entrée ouvre la première.",
+  hint: "Nom, clinique, numéro ordinal, email, ville ou téléphone. Entrée ouvre la première.",
   label: "Cliniques",
   name: "Titulaire",
   company: "Clinique",

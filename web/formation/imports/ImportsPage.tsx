@@ -15,8 +15,8 @@ import { type Column, Table } from "../shell/Table.tsx";
 import { FileColumns } from "./FileColumns.tsx";
 import { ImportStateBadge } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
-import { IMPORTS } from "./queries.ts";
-import { texts } from "./texts.ts";
+import { IMPORTS, isMoving, PACE } from "./queries.ts";
+import { run, texts } from "./texts.ts";
 import { UploadPart } from "./UploadPart.tsx";
 
 const columns: readonly Column<ImportSummary>[] = [
@@ -30,9 +30,19 @@ const columns: readonly Column<ImportSummary>[] = [
   },
   { head: texts.who, cell: ({ by }) => (by ? `${by.firstName} ${by.lastName}` : texts.gone) },
   { head: texts.state, cell: (found) => <ImportStateBadge found={found} /> },
-  { head: texts.lines, cell: ({ lines }) => lines.toLocaleString("fr-FR"), numeric: true },
+  {
+    head: texts.lines,
+    cell: (found) => linesTold(found),
+    numeric: true,
+  },
   { head: texts.refused, cell: ({ refused }) => refused.toLocaleString("fr-FR"), numeric: true },
 ];
+
+/** How many lines a file has; while it goes on, how far it is. */
+function linesTold({ state, done, lines }: ImportSummary): string {
+  if (state === "checking") return run.checked(done);
+  return state === "importing" ? run.progress(done, lines) : lines.toLocaleString("fr-FR");
+}
 
 /** Files of candidates, or of the register, come in; the imports so far (beyond B1-40). */
 export function ImportsPage() {
@@ -61,7 +71,7 @@ export function ImportsPage() {
 }
 
 function History() {
-  const pages = usePages(IMPORTS, listImports, {});
+  const pages = usePages(IMPORTS, listImports, {}, { pace: (found) => (found.some(isMoving) ? PACE : false) });
   const { items } = pages;
   return (
     <section aria-labelledby="historique">

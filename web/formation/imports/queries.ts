@@ -14,7 +14,7 @@ import { toast } from "../../ui/toast.ts";
 import { run, texts } from "./texts.ts";
 
 /** How often an import that goes on is asked for, in milliseconds. */
-const PACE = 1000;
+export const PACE = 1000;
 
 /** How long what is just being stored may take to be counted once an import is cancelled, in milliseconds. */
 const COUNTED = 3000;

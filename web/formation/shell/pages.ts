@@ -33,11 +33,13 @@ export interface Pages<Item, Page = unknown> {
 /**
  * A list of the area, read page by page by the addresses that the server makes (beyond B0-04).
  * @param name what its answers are kept under, `["formation", name, input]`
+ * @param options.pace how often, in milliseconds, a list is asked for again whose items change by themselves
  */
 export function usePages<Page extends Listed>(
   name: string,
   call: ListCall<Page>,
   input: InputOf<ListCall<Page>>,
+  { pace }: { readonly pace?: (items: readonly Page["items"][number][]) => number | false } = {},
 ): Pages<Page["items"][number], Page> {
   const found = useInfiniteQuery({
     queryKey: ["formation", name, input],
@@ -46,6 +48,8 @@ export function usePages<Page extends Listed>(
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      (pace !== undefined && data !== undefined && pace(data.pages.flatMap((page) => page.items))) || false,
   });
   const pages = found.data?.pages;
   return {
@@ -55,7 +59,8 @@ export function usePages<Page extends Listed>(
     isFormer: found.isPlaceholderData,
     error: found.error,
     hasMore: found.hasNextPage,
-    loading: found.isFetching,
+    // What is asked again by itself shows no sign of it each time.
+    loading: pace ? found.isPending || found.isFetchingNextPage : found.isFetching,
     loadMore: () => void found.fetchNextPage(),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
   };

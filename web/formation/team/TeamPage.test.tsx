@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { changeStaffRole, inviteStaff, type TeamMember, team } from "contract/staff-team.ts";
 import { Route } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
@@ -69,5 +69,16 @@ describe("the team", () => {
     expect(await screen.findByText(/^Ce nom est trop long/)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText("Nom"));
     expect(api.received(inviteStaff)[0]?.input).toMatchObject({ lastName: "Riou", role: "gestionnaire" });
+  });
+
+  it("B1-08 B1-09 an invitation that is half typed when the session ends is there again after the login", async () => {
+    const { user } = await visit();
+    await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
+    await user.type(await screen.findByLabelText("Prénom"), "Maud");
+    await user.type(screen.getByLabelText("Email"), "maud@centre");
+    cleanup();
+    renderAt("/", <Route path="/" element={<TeamPage />} />);
+    expect((await screen.findByLabelText<HTMLInputElement>("Prénom")).value).toBe("Maud");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("maud@centre");
   });
 });
