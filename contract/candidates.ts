@@ -10,9 +10,10 @@ export const CANDIDATE_PAGE_SIZE = 30;
 /** Longest name filter. */
 export const NAME_FILTER_LENGTH = 60;
 
+/** As a query writes it, or as JSON does. */
 const Flag = z.pipe(
-  z.enum(["1", "0", "true", "false"]),
-  z.transform((value) => value === "1" || value === "true"),
+  z.union([z.boolean(), z.enum(["1", "0", "true", "false"])]),
+  z.transform((value: boolean | "1" | "0" | "true" | "false") => value === true || value === "1" || value === "true"),
 );
 
 const nameFilter = z.optional(z.string().check(z.trim(), z.maxLength(NAME_FILTER_LENGTH)));
@@ -57,6 +58,10 @@ export const candidates = call({
   errors: ["notificationNotFound"],
   limits: ["candidateListPerAccount"],
 });
+
+/** What a search is by, without what is one list's alone: what can be kept and run again (beyond B8-02). */
+export const SearchFilters = z.omit(candidates.input, { notification: true, page: true, cursor: true });
+export type SearchFilters = z.output<typeof SearchFilters>;
 
 export const candidate = call({
   summary: "Candidate",

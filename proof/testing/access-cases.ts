@@ -14,6 +14,7 @@ const reported = ({ introducedId }: Scene, caller: Caller) => ({
   id: caller === "collaborator" ? "999999" : String(introducedId),
 });
 const wish = { message: "Nous aimerions la rencontrer à la clinique.", slots: [], phone: "0299000001" };
+const search = ({ searchId: id }: Scene) => ({ id });
 const putAside = ({ selectedId }: Scene) => ({ selectionId: String(selectedId) });
 const unknownLink = { encryption: "A".repeat(43) };
 const other = () => ({ account: "10002" });
@@ -108,6 +109,15 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   // The kind of the parameters, not whose they are: each account has its own, or none.
   notificationParametersRead: { input: () => ({ id: "1" }), strangers: 404 },
   notificationParametersSave: { input: () => parameters },
+  readDigestLink: { input: () => unknownLink, answers: 400 },
+  stopDigest: { input: () => ({ ...unknownLink, content: Buffer.from("List-Unsubscribe=One-Click") }), answers: 400 },
+  resumeDigest: { input: () => unknownLink, answers: 400 },
+  savedSearches: { input: nothing },
+  saveSearch: { input: () => ({ name: "Autour de Rennes", alert: "daily", filters: { ZIPCode: ["35"] } }) },
+  changeSearch: { input: (scene) => ({ ...search(scene), name: "Bretagne" }), strangers: 404 },
+  openSearch: { input: search, strangers: 404 },
+  deleteSearch: { input: search, strangers: 404 },
+  restoreSearch: { input: ({ deletedSearchId: id }) => ({ id }), strangers: 404 },
   alertStatus: { input: () => ({ id: "1" }) },
   takeReceipt: { input: () => ({ key: "faux" }), answers: 401 },
   takePostedReceipt: { input: () => ({ key: "faux" }), answers: 401 },

@@ -7,6 +7,7 @@ import { makeIntroduction } from "../../server/features/introductions/make.ts";
 import { makeCollaborator, makeHolder } from "../../server/features/login/make.ts";
 import { makeNotification } from "../../server/features/notifications/make.ts";
 import { makeRecruitment } from "../../server/features/recruitments/make.ts";
+import { makeSearch } from "../../server/features/saved-searches/make.ts";
 import { insertSelections } from "../../server/features/selection/store.ts";
 import { makeCode } from "../../server/features/short-links/code.ts";
 import { insertShortLinks } from "../../server/features/short-links/store.ts";
@@ -53,6 +54,9 @@ export interface Scene {
   /** Whom the holder meets by an accepted introduction, and reported as recruited. */
   readonly introducedId: number;
   readonly introductionId: string;
+  /** Searches that the holder keeps, and one that was just deleted. */
+  readonly searchId: string;
+  readonly deletedSearchId: string;
   /** Somebody else of the centre's team. */
   readonly memberId: string;
   readonly dossiers: Readonly<Record<"adviser" | "manager", Dossiers>>;
@@ -122,6 +126,8 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   await makeRecruitment(world, asked);
   await makeAlerts(world, holderId);
   const notification = await makeNotification(world, holderId, { title: CANARY, content: CANARY });
+  const searchId = await makeSearch(world, holderId, { name: CANARY });
+  const deletedSearchId = await makeSearch(world, holderId, { name: `${CANARY} 2`, deletedAt: test.clock.now() });
   const sessionId = await sessionOf(test, holderId);
   const code = makeCode(world);
   const expiresAt = new Date(test.clock.now().getTime() + 24 * 3600_000);
@@ -130,7 +136,7 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   const memberId = await makeStaff(world);
   return {
     ...{ holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId },
-    ...{ selectedId, introducedId, introductionId, memberId, dossiers, tokens },
+    ...{ selectedId, introducedId, introductionId, searchId, deletedSearchId, memberId, dossiers, tokens },
   };
 }
 

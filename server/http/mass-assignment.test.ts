@@ -63,6 +63,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   askIntroduction: "makes an introduction: a second one is refused",
   cancelIntroduction: "takes no field",
   reportRecruitment: "makes a report: a second one is refused",
+  saveSearch: "makes a search: a second one of that name is refused",
+  changeSearch: "takes three fields, tried in saved-searches.test.ts",
+  restoreSearch: "takes no field",
+  openSearch: "takes no field",
+  stopDigest: "the body says nothing",
+  resumeDigest: "takes no field",
   bulkDelete: "undoes what is read",
   emailRequest: "adds a line for support each time",
   ...Object.fromEntries(

@@ -1,8 +1,16 @@
 import type { CandidateCard } from "contract/candidate-fields.ts";
 import type { InterviewStatus, Opinion } from "contract/candidate-values.ts";
 import { foldName } from "contract/values.ts";
-import type { AnnouncedRange } from "../notifications/store.ts";
 import type { Looker } from "./looker.ts";
+
+/** Publications above one number, up to another: those of some departments, or all. */
+export interface PublishedRange {
+  readonly after: number;
+  readonly last: number;
+  readonly sectors?: readonly string[];
+  /** Publications in between that are not meant. */
+  readonly except?: { readonly after: number; readonly last: number } | undefined;
+}
 
 /** What candidates are searched by. Empty lists and absent values filter nothing. */
 export interface CandidateFilter {
@@ -12,8 +20,8 @@ export interface CandidateFilter {
   readonly category?: number | undefined;
   readonly statuses: readonly InterviewStatus[];
   readonly opinions: readonly Opinion[];
-  /** Only what a notification told of. */
-  readonly announced?: AnnouncedRange | undefined;
+  /** Only what a notification told of, or what is new in a saved search. */
+  readonly announced?: PublishedRange | undefined;
   readonly active: boolean;
   /** Leaves out what this account, or its clinic, has put aside. */
   readonly withoutSelection: boolean;
