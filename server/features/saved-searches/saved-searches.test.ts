@@ -62,11 +62,8 @@ describe("saved searches", () => {
     };
     expect(answer.json()).toEqual(kept);
     expect(await test.answer(savedSearches, {}, { token })).toEqual({ total: 1, items: [kept], next: null });
-    expect(await refusal(test.send(savedSearches, { page: 2 } as object, { token }))).toEqual([
-      400,
-      "invalidInput",
-      undefined,
-    ]);
+    const more = { url: `${savedSearches.path}?page=2`, headers: { authorization: `Bearer ${token}` } };
+    expect((await test.app.inject(more)).statusCode).toBe(400);
   });
 
   it("B8-01 have a name of 1 to 60 characters and one of three alerts, each fault by its field", async () => {
