@@ -24,12 +24,17 @@ const on: NotificationParameters = {
   sectorList: ["35", "22"],
   destination: { mobile: "0639980101" },
   periodicity: { type: "daily", params: { hour: 7, minute: 45 } },
+  digest: "none",
+  pausedUntil: null,
 };
 const quiet: AnswerOf<typeof alertStatus> = {
   nextRunAt: null,
   lastSms: null,
   mobileStopped: null,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  pausedUntil: null,
+  nextDigestAt: null,
+  digestStopped: false,
   candidatesPerWeek: 3.5,
 };
 
