@@ -1,5 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import type { NotificationParameters } from "contract/alerts.ts";
+import { useState } from "react";
 import { Columns } from "../../shell/Page.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
@@ -32,6 +33,8 @@ export function AlertForm({ stored }: { stored: NotificationParameters }) {
     live: true,
   });
   const draft = form.values;
+  // Without the SMS only the toggle shows (product 2.11), until somebody wants mails.
+  const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
   const isUnsaved = hashKey([draft]) !== hashKey([stored]);
   useUnsaved(isUnsaved && !save.isPending);
 
@@ -87,13 +90,18 @@ export function AlertForm({ stored }: { stored: NotificationParameters }) {
     return (
       <div className={styles.main}>
         {switchCard}
-        <Card kind="panel">
-          <form {...form.wiring} className={styles.form} aria-label={texts.mails}>
-            {mails}
-            {draft.digest !== "none" && sectors}
-            {saveBar}
-          </form>
-        </Card>
+        <Button variant="quiet" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          {texts.mails}
+        </Button>
+        {isUnfolded && (
+          <Card kind="panel">
+            <form {...form.wiring} className={styles.form} aria-label={texts.mails}>
+              {mails}
+              {draft.digest !== "none" && sectors}
+              {saveBar}
+            </form>
+          </Card>
+        )}
       </div>
     );
   }

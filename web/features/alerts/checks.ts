@@ -1,6 +1,7 @@
 import { MAX_SECTORS, MIN_SECTORS, type NotificationParameters, PAUSE_DAYS } from "contract/alerts.ts";
 import { isEmpty, isPhone } from "contract/fields.ts";
 import { dayText } from "contract/local-time.ts";
+import { now } from "../../format/now.ts";
 import type { Faults } from "../../ui/form.ts";
 import { texts } from "./texts.ts";
 
@@ -34,8 +35,8 @@ function isPauseDay(day: string): boolean {
 }
 
 /** The first and the last day that may be the last of a pause. */
-export function pauseDays(now = new Date()): { first: string; last: string } {
+export function pauseDays(today = new Date(now())): { first: string; last: string } {
   const dayAhead = (days: number) =>
-    dayText({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() + days });
+    dayText({ year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() + days });
   return { first: dayAhead(0), last: dayAhead(PAUSE_DAYS) };
 }

@@ -41,7 +41,7 @@ export const texts = {
   required: "Champs requis",
   mobileInvalid: "numéro de téléphone mobile invalide",
   phoneInvalid: "numéro de téléphone invalide",
-  mails: "Résumé et pause",
+  mails: "Résumé par email et pause",
   digest: "Recevoir aussi un résumé par email",
   digests: { none: "Jamais", daily: "Chaque jour", weekly: "Chaque semaine" } satisfies Record<DigestPeriod, string>,
   digestHint: "À l'heure et au jour de vos alertes ; sinon le lundi, à 13 h.",
