@@ -21,6 +21,8 @@ export interface MailContent {
   readonly action?: MailLink;
   /** Listed after the first paragraphs, each with where it leads. */
   readonly entries?: readonly MailEntry[];
+  /** Closes that list: how many it leaves out. */
+  readonly others?: string;
   readonly after?: readonly string[];
   /** The way out, after everything else: 'Ce n'est pas moi'. */
   readonly wayOut?: MailLink & { readonly sentence: string };
@@ -53,11 +55,12 @@ export function layOut(site: Pick<Site, "publicUrl" | "support">, content: MailC
 
 function asText(
   site: Pick<Site, "publicUrl" | "support">,
-  { before, entries = [], action, after = [], wayOut }: MailContent,
+  { before, entries = [], others, action, after = [], wayOut }: MailContent,
 ): string {
   const blocks = [
     ...before,
     ...entries.map(({ title, lines, url }) => [title, ...lines, url].join("\n")),
+    ...(others === undefined ? [] : [others]),
     ...(action ? [`${action.label}\u00a0:\n${action.url}`] : []),
     ...after,
     ...(wayOut ? [`${wayOut.sentence}\n${wayOut.label}\u00a0:\n${wayOut.url}`] : []),
@@ -67,7 +70,7 @@ function asText(
 }
 
 function asHtml(site: Pick<Site, "publicUrl" | "support">, content: MailContent): string {
-  const { subject, before, entries = [], action, after = [], wayOut } = content;
+  const { subject, before, entries = [], others, action, after = [], wayOut } = content;
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -85,6 +88,7 @@ function asHtml(site: Pick<Site, "publicUrl" | "support">, content: MailContent)
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${before.map(paragraph).join("\n")}
 ${entries.map(entry).join("\n")}
+${others === undefined ? "" : paragraph(others)}
 ${action ? button(action) : ""}
 ${after.map(paragraph).join("\n")}
 </div>

@@ -33,7 +33,7 @@ export function digestMail(
       lines: digestTexts.facts(card),
       url: linkTo(site, "Candidat", { id: card.id }),
     })),
-    ...(others > 0 ? { after: [digestTexts.others(others)] } : {}),
+    ...(others > 0 ? { others: digestTexts.others(others) } : {}),
     action: { label: digestTexts.search, url: linkTo(site, "Rechercher") },
     wayOut: {
       sentence: digestTexts.why,
