@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type DigestLink, readDigestLink, resumeDigest, stopDigest } from "contract/digest.ts";
+import { useCallback, useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { send } from "../../api/client.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
@@ -15,36 +15,44 @@ import styles from "./UnsubscribePage.module.css";
 /** What the link of a resume stops: nothing before the button, whoever opens it, and all of it can be taken back. */
 export function UnsubscribePage() {
   const { encryption = "" } = useParams();
-  const client = useQueryClient();
-  const key = ["digestLink", encryption];
-  const link = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => send(readDigestLink, { encryption }, { signal }),
-    retry: false,
-  });
-  const change = useMutation({
-    mutationFn: (stops: boolean) =>
-      stops ? send(stopDigest, { encryption, content: new Uint8Array() }) : send(resumeDigest, { encryption }),
-    onSuccess: (now, stops) => {
-      client.setQueryData(key, now);
+  const [told, setTold] = useState<DigestLink>();
+  const [isBroken, setBroken] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const read = useCallback(() => {
+    setBroken(false);
+    send(readDigestLink, { encryption }).then(setTold, () => setBroken(true));
+  }, [encryption]);
+  useEffect(read, [read]);
+
+  async function change(stops: boolean): Promise<void> {
+    setSending(true);
+    try {
+      setTold(
+        stops
+          ? await send(stopDigest, { encryption, content: new Uint8Array() })
+          : await send(resumeDigest, { encryption }),
+      );
       if (!stops) toast({ text: texts.resumed });
-    },
-    onError: (error) => sayRefusal(error, { fallback: texts.failed }),
-  });
-  const leaving = link.data && namesOf(link.data.digest, link.data.searches);
-  const stopped = link.data?.stopped;
+    } catch (error) {
+      sayRefusal(error, { fallback: texts.failed });
+    }
+    setSending(false);
+  }
+
+  const leaving = told && namesOf(told.digest, told.searches);
+  const stopped = told?.stopped;
   const isStopped = leaving?.length === 0;
   return (
     <Page width="form">
       <Card kind="panel" className={styles.card}>
         <PageTitle title={isStopped ? texts.stopped : texts.title} windowTitle={texts.title} />
-        {link.isPending && <PageShape shape="text" label={texts.loading} />}
-        {link.isError && <LoadFailure text={texts.failed} onRetry={() => void link.refetch()} />}
+        {!told && !isBroken && <PageShape shape="text" label={texts.loading} />}
+        {isBroken && <LoadFailure text={texts.failed} onRetry={read} />}
         {leaving && !isStopped && (
           <>
             <p>{texts.on}</p>
             <Names names={leaving} />
-            <Button loading={change.isPending} onClick={() => change.mutate(true)}>
+            <Button loading={isSending} onClick={() => change(true)}>
               {texts.stop}
             </Button>
           </>
@@ -56,7 +64,7 @@ export function UnsubscribePage() {
           </div>
         )}
         {isStopped && stopped && (
-          <Button variant="secondary" loading={change.isPending} onClick={() => change.mutate(false)}>
+          <Button variant="secondary" loading={isSending} onClick={() => change(false)}>
             {texts.resume}
           </Button>
         )}
