@@ -38,12 +38,26 @@ export const DEFAULT_PERIODICITIES = {
   weekly: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } },
 } as const satisfies Record<PeriodicityType, Periodicity>;
 
+/** How often the resume by e-mail comes (beyond B9-01). */
+export const DIGEST_PERIODS = ["none", "daily", "weekly"] as const;
+export const DigestPeriod = z.enum(DIGEST_PERIODS);
+export type DigestPeriod = z.infer<typeof DigestPeriod>;
+/** When the resume comes where the settings have no hour and no day: those that a weekly alert begins with. */
+export const DIGEST_DAY = 1;
+export const DIGEST_TIME = { hour: 13, minute: 0 } as const;
+
+/** How many days ahead the last day of a pause may lie (beyond B10-01). */
+export const PAUSE_DAYS = 92;
+
 /** Notification parameters (product 3.8). sectorList and mobile may be empty while they are not enabled. */
 export const NotificationParameters = z.object({
   enabled: z.boolean(),
   sectorList: z.array(z.string()),
   destination: z.object({ mobile: z.string() }),
   periodicity: Periodicity,
+  digest: DigestPeriod,
+  /** The last day of the pause in the clinic's own time; null while there is none. */
+  pausedUntil: z.nullable(z.string()),
 });
 export type NotificationParameters = z.infer<typeof NotificationParameters>;
 
@@ -59,6 +73,8 @@ export function defaultParameters(zipCode: string | undefined, phone: string | n
     sectorList: department === undefined ? [] : [department],
     destination: { mobile: phone ?? "" },
     periodicity: DEFAULT_PERIODICITIES.weekly,
+    digest: "none",
+    pausedUntil: null,
   };
 }
 
@@ -75,6 +91,12 @@ const ParametersId = z.pipe(
   z.transform((id: number | string) => String(id)),
 );
 
+const besideSms = {
+  digest: z._default(DigestPeriod, "none"),
+  /** YYYY-MM-DD, at most PAUSE_DAYS ahead; another day is a 422. */
+  pausedUntil: z._default(z.nullable(z.string().check(z.maxLength(10))), null),
+};
+
 /** While enabled everything must be right; while not, what is wrong is left out and the rest kept (product 5.8). */
 const SaveInput = z.discriminatedUnion("enabled", [
   z.object({
@@ -83,6 +105,7 @@ const SaveInput = z.discriminatedUnion("enabled", [
     sectorList: SectorList,
     destination: z.object({ mobile: Mobile }),
     periodicity: Periodicity,
+    ...besideSms,
   }),
   z.object({
     id: ParametersId,
@@ -90,6 +113,7 @@ const SaveInput = z.discriminatedUnion("enabled", [
     sectorList: z.catch(z.optional(SectorList), undefined),
     destination: z.catch(z.optional(z.object({ mobile: Mobile })), undefined),
     periodicity: z.catch(z.optional(Periodicity), undefined),
+    ...besideSms,
   }),
 ]);
 
@@ -110,7 +134,7 @@ export const notificationParametersSave = call({
   access: "account",
   input: SaveInput,
   answer: NotificationParameters,
-  errors: ["notificationParametersNotFound"],
+  errors: ["notificationParametersNotFound", "pauseRefused"],
 });
 
 /** What became of an SMS: `failed` and `uncertain` are final, `accepted` waits for the delivery receipt. */
@@ -134,6 +158,12 @@ export const alertStatus = call({
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
     /** Why no SMS leaves any more to the stored mobile; saving the settings again starts anew. */
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
+    /** The last day of the pause; null while there is none. */
+    pausedUntil: z.nullable(z.string()),
+    /** ISO instant of the next resume by e-mail, of departments or saved searches; null when none is wished for. */
+    nextDigestAt: z.nullable(z.string()),
+    /** The account's address refuses our mails: none is sent any more until the settings are saved again. */
+    digestStopped: z.boolean(),
     /** IANA name of the clinic's time zone: the hour of the parameters is meant in it. */
     timeZone: z.string(),
     /** New candidates a week in these departments over the last weeks, to one decimal. */

@@ -11,9 +11,10 @@ export const CANDIDATE_PAGE_SIZE = 30;
 /** Longest name filter. */
 export const NAME_FILTER_LENGTH = 60;
 
+/** As a query writes it, or as JSON does. */
 const Flag = z.pipe(
-  z.enum(["1", "0", "true", "false"]),
-  z.transform((value) => value === "1" || value === "true"),
+  z.union([z.boolean(), z.enum(["1", "0", "true", "false"])]),
+  z.transform((value: boolean | "1" | "0" | "true" | "false") => value === true || value === "1" || value === "true"),
 );
 
 const nameFilter = z.optional(z.string().check(z.trim(), z.maxLength(NAME_FILTER_LENGTH)));
@@ -41,6 +42,7 @@ export const SearchFilters = z.object({
   /** Anything but an order is ignored. */
   order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
 });
+export type SearchFilters = z.output<typeof SearchFilters>;
 
 export const candidates = call({
   summary: "Candidates, latest publication first",

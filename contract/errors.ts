@@ -115,6 +115,11 @@ export const errors = {
   recruitmentOpen: { status: 409, error: "Vous avez déjà signalé ce recrutement." },
   recruitmentRefused: { status: 422, error: "Certains champs sont incorrects." },
   recruitmentNotFound: { status: 404, error: "Ce recrutement n'a pas été signalé.", detail: "Not Found" },
+  savedSearchNotFound: { status: 404, error: "Cette recherche n'est pas enregistrée.", detail: "Not Found" },
+  savedSearchRefused: { status: 422, error: "Certains champs sont incorrects." },
+  searchNameTaken: { status: 409, error: "Une de vos recherches porte déjà ce nom." },
+  tooManySearches: { status: 409, error: "Vous avez déjà 20 recherches enregistrées : supprimez-en une d'abord." },
+  pauseRefused: { status: 422, error: "La pause va d'aujourd'hui à 92 jours au plus." },
   recruitmentDecided: { status: 409, error: "Le centre a déjà répondu pour ce recrutement." },
   // Espace formation: dossiers
   editedMeanwhile: { status: 409, error: "Ce dossier a été modifié entre-temps." },

@@ -56,6 +56,7 @@ export const limits = {
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },
   userDataPerAccount: { per: "account", max: 10, seconds: HOUR },
   introductionsPerClinic: { per: "account", max: 10, seconds: DAY },
+  savedSearchesPerAccount: { per: "account", max: 300, seconds: HOUR },
   recruitmentsPerClinic: { per: "account", max: 5, seconds: DAY },
   dossiersOpenedPerStaff: { per: "account", max: 500, seconds: HOUR, alarm: true },
   importsPerStaff: { per: "account", max: 60, seconds: HOUR },

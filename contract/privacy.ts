@@ -119,6 +119,19 @@ export const AccountData = z.object({
       readAt: MaybeAt,
     }),
   ),
+  savedSearches: z.array(
+    z.object({
+      name: z.string(),
+      filters: z.record(z.string(), z.unknown()),
+      alert: z.string(),
+      createdAt: At,
+      deletedAt: MaybeAt,
+    }),
+  ),
+  /** When the resume by e-mail comes, when the last one left, and what refused or stopped it. */
+  digest: z.nullable(
+    z.object({ nextRunAt: MaybeAt, mailedOn: MaybeText, refusedAddress: MaybeText, stopped: z.nullable(z.unknown()) }),
+  ),
   alertSettings: z.nullable(
     z.object({
       enabled: z.boolean(),
@@ -128,6 +141,8 @@ export const AccountData = z.object({
       mobileStopped: MaybeText,
       periodicity: z.string(),
       periodicityParams: z.record(z.string(), z.unknown()),
+      digest: z.string(),
+      pausedUntil: MaybeText,
       lastRunAt: MaybeAt,
       nextRunAt: MaybeAt,
       smsToday: z.object({ day: MaybeText, count: z.number() }),

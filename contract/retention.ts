@@ -26,6 +26,8 @@ export const keptSeconds = {
   readNotificationKeptSeconds: 365 * DAY,
   deletedNotificationKeptSeconds: HOUR,
   removedFollowUpKeptSeconds: HOUR,
+  deletedSearchKeptSeconds: HOUR,
+  digestLinkSeconds: 90 * DAY,
   introductionKeptSeconds: 365 * DAY,
   recruitmentKeptSeconds: 365 * DAY,
   messageKeptSeconds: 365 * DAY,

@@ -36,6 +36,7 @@ export const screens = {
   Privacy: { path: "/politique-de-confidentialite", title: "Politique de confidentialité", access: "public" },
   About: { path: "/a-propos", title: "À propos", access: "public" },
   Accessibility: { path: "/accessibilite", title: "Accessibilité", access: "public" },
+  Unsubscribe: { path: "/desinscription/{encryption}", title: "Résumé par email", access: "public" },
   Cancel: { path: "/check/cancel/{encryption}", title: "Annulation de l'inscription", access: "public" },
 } as const satisfies Record<string, Screen>;
 

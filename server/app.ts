@@ -34,6 +34,7 @@ import { calls as recruitmentCalls } from "./features/recruitments/calls.ts";
 import { calls as registerCalls } from "./features/register/calls.ts";
 import { calls as registerEntryCalls } from "./features/register-entries/calls.ts";
 import { calls as registrationCalls } from "./features/registration/calls.ts";
+import { calls as savedSearchCalls } from "./features/saved-searches/calls.ts";
 import { calls as selectionCalls } from "./features/selection/calls.ts";
 import { calls as selectionExportCalls } from "./features/selection-export/calls.ts";
 import { calls as selectionSharingCalls } from "./features/selection-sharing/calls.ts";
@@ -91,6 +92,7 @@ export const allCalls: readonly BoundCall[] = [
   ...notificationCalls,
   ...shortLinkCalls,
   ...alertCalls,
+  ...savedSearchCalls,
   ...privacyCalls,
   ...receiptCalls,
   ...importCalls,

@@ -1,5 +1,7 @@
+import { endPausesJob } from "./features/alerts/end-pauses.job.ts";
 import { publishJob } from "./features/alerts/publish.job.ts";
 import { sendAlertsJob } from "./features/alerts/run-alerts.job.ts";
+import { sendDigestsJob } from "./features/alerts/run-digests.job.ts";
 import { checkCountersJob } from "./features/candidates/check-counters.job.ts";
 import { countDaysJob } from "./features/day/count-days.job.ts";
 import { dailyMailJob } from "./features/day/daily-mail.job.ts";
@@ -23,7 +25,9 @@ export const jobs: readonly Job[] = [
   answerPasswordAsksJob,
   answerStaffAsksJob,
   publishJob,
+  endPausesJob,
   sendAlertsJob,
+  sendDigestsJob,
   tellNextStepsJob,
   remindOfIntroductionsJob,
   sendJob,

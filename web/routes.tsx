@@ -69,6 +69,10 @@ const AccessibilityPage = lazyPage(
   async () => (await import("./features/pages/AccessibilityPage.tsx")).AccessibilityPage,
 );
 const CancelPage = lazyPage("Cancel", async () => (await import("./features/registration/CancelPage.tsx")).CancelPage);
+const UnsubscribePage = lazyPage(
+  "Unsubscribe",
+  async () => (await import("./features/alerts/UnsubscribePage.tsx")).UnsubscribePage,
+);
 const NotFoundPage = lazyPage(
   (screen) => screen === undefined,
   async () => (await import("./features/pages/NotFoundPage.tsx")).NotFoundPage,
@@ -110,6 +114,7 @@ export function AppRoutes() {
       <Route path={routePattern("Privacy")} element={<PrivacyPage />} />
       <Route path={routePattern("About")} element={<AboutPage />} />
       <Route path={routePattern("Accessibility")} element={<AccessibilityPage />} />
+      <Route path={routePattern("Unsubscribe")} element={<UnsubscribePage />} />
       <Route path={routePattern("Cancel")} element={<CancelPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

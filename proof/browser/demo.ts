@@ -14,6 +14,7 @@ export interface Message {
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
+  readonly headers: Readonly<Record<string, string>> | null;
   readonly sentAt: string;
 }
 

@@ -1,7 +1,9 @@
 import type { Call } from "contract/call.ts";
 import { sql } from "kysely";
 import type { Database } from "../../server/db/connect.ts";
-import { type AccessCase, accessCases, CALLERS, type Caller, type Scene } from "./access-cases.ts";
+import type { AccessCase } from "./access-case.ts";
+import { accessCases } from "./access-cases.ts";
+import { CALLERS, type Caller, type Scene } from "./access-scene.ts";
 import { injectCall } from "./inject-call.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -12,7 +14,7 @@ const SIGNED_IN: readonly Caller[] = ["holder", "other holder", "collaborator"];
 /** The row of a call. */
 export function rowOf(name: string): AccessCase {
   const row = accessCases[name];
-  if (!row) throw new Error(`${name} has no row in proof/testing/access-cases.ts`);
+  if (!row) throw new Error(`${name} has no row in proof/testing/access-cases.ts or formation-access-cases.ts`);
   return row;
 }
 

@@ -8,7 +8,8 @@ import { candidateRecord } from "../../server/features/intake/make.ts";
 import { makeHolder } from "../../server/features/login/make.ts";
 import { KEYS } from "../servers/keys.ts";
 import { noLimits } from "../servers/no-limits.ts";
-import { accessCases, makeScene } from "../testing/access-cases.ts";
+import { accessCases } from "../testing/access-cases.ts";
+import { makeScene } from "../testing/access-scene.ts";
 import { PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
 import { textFieldsOf, withText } from "../testing/text-fields.ts";
 

@@ -17,6 +17,7 @@ import type { PrivacyTables } from "./tables/privacy.ts";
 import type { RecruitmentTables } from "./tables/recruitments.ts";
 import type { RegisterTables } from "./tables/register.ts";
 import type { RegistrationTables } from "./tables/registration.ts";
+import type { SavedSearchTables } from "./tables/saved-searches.ts";
 import type { SelectionTables } from "./tables/selection.ts";
 import type { ShortLinksTables } from "./tables/short-links.ts";
 import type { StaffTables } from "./tables/staff.ts";
@@ -49,6 +50,7 @@ export interface Tables
     RecruitmentTables,
     RegisterTables,
     RegistrationTables,
+    SavedSearchTables,
     SelectionTables,
     ShortLinksTables,
     StaffTables,

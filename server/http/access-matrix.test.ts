@@ -1,8 +1,9 @@
 import { isForStaff, isOpenedByKey, wireRequest } from "contract/call.ts";
 import { errors } from "contract/errors.ts";
 import { describe, expect, it } from "vitest";
-import { accessCases, CALLERS, CANARY, makeScene } from "../../proof/testing/access-cases.ts";
+import { accessCases } from "../../proof/testing/access-cases.ts";
 import { expectedStatus, fingerprint, knock, rowOf } from "../../proof/testing/access-matrix.ts";
+import { CALLERS, CANARY, makeScene } from "../../proof/testing/access-scene.ts";
 import { useTestApp } from "../../proof/testing/test-app.ts";
 import { allCalls } from "../app.ts";
 

@@ -2,7 +2,8 @@ import { hasBody, isOpenedByKey, wireRequest } from "contract/call.ts";
 import { registerLookup } from "contract/registration.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { accessCases, makeScene, type Scene } from "../../proof/testing/access-cases.ts";
+import { accessCases } from "../../proof/testing/access-cases.ts";
+import { makeScene, type Scene } from "../../proof/testing/access-scene.ts";
 import { filledForm, makeVet } from "../../proof/testing/sign-up.ts";
 import { useTestApp } from "../../proof/testing/test-app.ts";
 import { allCalls } from "../app.ts";
@@ -62,6 +63,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   askIntroduction: "makes an introduction: a second one is refused",
   cancelIntroduction: "takes no field",
   reportRecruitment: "makes a report: a second one is refused",
+  saveSearch: "makes a search: a second one of that name is refused",
+  changeSearch: "takes three fields, tried in saved-searches.test.ts",
+  restoreSearch: "takes no field",
+  openSearch: "takes no field",
+  stopDigest: "the body says nothing",
+  resumeDigest: "takes no field",
   bulkDelete: "undoes what is read",
   emailRequest: "adds a line for support each time",
   ...Object.fromEntries(

@@ -11,6 +11,7 @@ const LIFE = {
   invitation: "invitationLinkSeconds",
   cancel: "cancelLinkSeconds",
   restore: "cancelLinkSeconds",
+  digest: "digestLinkSeconds",
 } as const;
 
 /** Purposes of which a new link ends the earlier ones. */

@@ -91,8 +91,9 @@ async function handOver(world: World, message: TakenMessage, body: MessageBody):
       const validity = left ? { validMinutes: Math.ceil(left / 60_000) } : {};
       return await world.sms.send({ id: message.id, to: message.recipient, text, class: smsClass, ...validity });
     }
-    const { text, html = "" } = body;
-    return await world.mail.send({ id: message.id, to: message.recipient, subject: message.subject ?? "", text, html });
+    const { text, html = "", headers } = body;
+    const { id, recipient: to, subject } = message;
+    return await world.mail.send({ id, to, subject: subject ?? "", text, html, headers });
   } catch (error) {
     // A gateway reports what it knows as a result; anything thrown leaves the outcome unknown.
     return { outcome: "unknown", reason: error instanceof Error ? error.message : String(error) };

@@ -7,11 +7,22 @@ interface MailLink {
   readonly url: string;
 }
 
+/** An entry of a list: what it is about, what is said of it, and where it leads. */
+export interface MailEntry {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly url: string;
+}
+
 /** What a mail says. Texts are plain: they are escaped here. */
 export interface MailContent {
   readonly subject: string;
   readonly before: readonly string[];
   readonly action?: MailLink;
+  /** Listed after the first paragraphs, each with where it leads. */
+  readonly entries?: readonly MailEntry[];
+  /** Closes that list: how many it leaves out. */
+  readonly others?: string;
   readonly after?: readonly string[];
   /** The way out, after everything else: 'Ce n'est pas moi'. */
   readonly wayOut?: MailLink & { readonly sentence: string };
@@ -30,6 +41,7 @@ const FONT = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans
 /** Mail programs that know dark mode take these; the others keep the light colours of the elements. */
 const DARK = `@media (prefers-color-scheme: dark) {
   body, .page { background: #141a18 !important; color: #eef2ef !important; }
+  .entry { border-color: #35413c !important; }
   .card { background: #1c2421 !important; border-color: #35413c !important; }
   .button { background: #7ccdb2 !important; color: #0e2a21 !important; }
   .quiet, .quiet a { color: #a9b7b1 !important; }
@@ -43,10 +55,12 @@ export function layOut(site: Pick<Site, "publicUrl" | "support">, content: MailC
 
 function asText(
   site: Pick<Site, "publicUrl" | "support">,
-  { before, action, after = [], wayOut }: MailContent,
+  { before, entries = [], others, action, after = [], wayOut }: MailContent,
 ): string {
   const blocks = [
     ...before,
+    ...entries.map(({ title, lines, url }) => [title, ...lines, url].join("\n")),
+    ...(others === undefined ? [] : [others]),
     ...(action ? [`${action.label}\u00a0:\n${action.url}`] : []),
     ...after,
     ...(wayOut ? [`${wayOut.sentence}\n${wayOut.label}\u00a0:\n${wayOut.url}`] : []),
@@ -56,7 +70,7 @@ function asText(
 }
 
 function asHtml(site: Pick<Site, "publicUrl" | "support">, content: MailContent): string {
-  const { subject, before, action, after = [], wayOut } = content;
+  const { subject, before, entries = [], others, action, after = [], wayOut } = content;
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -73,6 +87,8 @@ function asHtml(site: Pick<Site, "publicUrl" | "support">, content: MailContent)
 <div class="card" style="background:#ffffff;border:1px solid #e2dacd;border-radius:12px;padding:24px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${before.map(paragraph).join("\n")}
+${entries.map(entry).join("\n")}
+${others === undefined ? "" : paragraph(others)}
 ${action ? button(action) : ""}
 ${after.map(paragraph).join("\n")}
 </div>
@@ -86,6 +102,10 @@ ${wayOut ? wayOutHtml(wayOut) : ""}
 
 function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+}
+
+function entry({ title, lines, url }: MailEntry): string {
+  return `<p class="entry" style="margin:0;padding:12px 0;border-top:1px solid #e2dacd"><a class="address" href="${escapeHtml(url)}" style="color:#17523f;font-weight:600">${escapeHtml(title)}</a>${lines.map((line) => `<br>${escapeHtml(line)}`).join("")}</p>`;
 }
 
 function button({ label, url }: MailLink): string {

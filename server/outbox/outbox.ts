@@ -3,6 +3,9 @@ import type { Database } from "../db/connect.ts";
 import type { Tables } from "../db/tables.ts";
 import type { World } from "../world.ts";
 
+/** Headers of an e-mail beside the usual ones, by their names. */
+type Headers = Readonly<Record<string, string>>;
+
 interface Common {
   /** What the message is for: 'sms code', 'verification link'… Names the texts in logs, never their content. */
   readonly kind: string;
@@ -17,12 +20,19 @@ interface Common {
 /** A message that is to leave. */
 export type Outgoing =
   | (Common & { readonly channel: "sms"; readonly text: string; readonly class: "code" | "alert" })
-  | (Common & { readonly channel: "email"; readonly subject: string; readonly text: string; readonly html: string });
+  | (Common & {
+      readonly channel: "email";
+      readonly subject: string;
+      readonly text: string;
+      readonly html: string;
+      readonly headers?: Headers;
+    });
 
 /** What the sealed body of a message holds. */
 export interface MessageBody {
   readonly text: string;
   readonly html?: string;
+  readonly headers?: Headers | undefined;
   readonly class?: "code" | "alert";
 }
 
@@ -42,7 +52,7 @@ export async function enqueue(
     const body: MessageBody =
       message.channel === "sms"
         ? { text: message.text, class: message.class }
-        : { text: message.text, html: message.html };
+        : { text: message.text, html: message.html, headers: message.headers };
     return {
       id: world.random.uuid(),
       channel: message.channel,

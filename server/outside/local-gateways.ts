@@ -45,6 +45,7 @@ async function keep(parts: Parts, channel: "sms" | "email", message: SmsMessage 
       subject: "subject" in message ? message.subject : null,
       text: message.text,
       html: "html" in message ? message.html : null,
+      headers: "headers" in message && message.headers ? JSON.stringify(message.headers) : null,
       sent_at: parts.clock.now(),
     })
     .execute();

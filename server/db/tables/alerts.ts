@@ -1,5 +1,6 @@
-import type { Periodicity, PeriodicityType } from "contract/alerts.ts";
-import type { JSONColumnType } from "kysely";
+import type { DigestPeriod, Periodicity, PeriodicityType } from "contract/alerts.ts";
+import type { SearchAlert } from "contract/saved-searches.ts";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
 
 interface AlertParametersTable {
@@ -16,6 +17,27 @@ interface AlertParametersTable {
   sms_count: number;
   mobile_since: Instant;
   mobile_stopped: "unreachable" | "stop" | null;
+  digest: Generated<DigestPeriod>;
+  paused_until: ColumnType<string | null, string | null | undefined, string | null>;
+  pause_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  pause_after: ColumnType<number | null, number | null | undefined, number | null>;
+  pause_last: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+/** What the link of a mail stopped. */
+export interface Stopped {
+  readonly digest: DigestPeriod;
+  readonly searches: readonly { readonly id: string; readonly alert: SearchAlert }[];
+}
+
+interface DigestsTable {
+  account_id: string;
+  next_run_at: NullableInstant;
+  last_sequence: number;
+  mailed_on: string | null;
+  refused_address: string | null;
+  trusted_since: Instant;
+  stopped: ColumnType<Stopped | null, string | null, string | null>;
 }
 
 interface PublicationsTable {
@@ -33,6 +55,7 @@ interface PublicationNumberingTable {
 /** Of alerts, and the numbers by which they know what is new. */
 export interface AlertsTables {
   alert_parameters: AlertParametersTable;
+  digests: DigestsTable;
   publications: PublicationsTable;
   publication_numbering: PublicationNumberingTable;
 }

@@ -38,6 +38,7 @@ interface OutboxDeliveriesTable {
   subject: string | null;
   text: string;
   html: string | null;
+  headers: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, string | null>;
   sent_at: Instant;
   position: Generated<number>;
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { findDigest } from "./digest-store.ts";
 import { checkKind } from "./kind.ts";
 import { countPublished } from "./publication-store.ts";
 import { findLastSms, findParameters, getAccountFacts, isMobileDead } from "./store.ts";
@@ -25,12 +26,16 @@ export async function alertStatus(
   const since = new Date(world.clock.now().getTime() - WEEKS * WEEK_MS);
   const published = await countPublished(world.db, sectors, since);
   const lastSms = await findLastSms(world.db, user.id);
-  const { zipCode } = await getAccountFacts(world.db, user.id);
+  const digest = await findDigest(world.db, user.id);
+  const { zipCode, email } = await getAccountFacts(world.db, user.id);
   const isDead = stored !== undefined && (await isMobileDead(world.db, user.id, stored));
   return {
     nextRunAt: (stored?.enabled && stored.nextRunAt?.toISOString()) || null,
     lastSms: lastSms ? { at: lastSms.at.toISOString(), state: lastSms.state } : null,
     mobileStopped: stored?.mobileStopped ?? (isDead ? "unreachable" : null),
+    pausedUntil: stored?.pause.until ?? null,
+    nextDigestAt: digest?.nextRunAt?.toISOString() ?? null,
+    digestStopped: digest?.refusedAddress === email,
     timeZone: zoneOfZip(zipCode ?? undefined),
     candidatesPerWeek: Math.round((published / WEEKS) * 10) / 10,
   };

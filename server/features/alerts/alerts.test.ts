@@ -37,6 +37,8 @@ describe("the defaults", () => {
       sectorList: ["35"],
       destination: { mobile: "0639980001" },
       periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } },
+      digest: "none",
+      pausedUntil: null,
     });
     expect(defaultParameters("20200", null)).toMatchObject({ sectorList: ["2B"], destination: { mobile: "" } });
     expect(defaultParameters("97400", null).sectorList).toEqual(["974"]);
@@ -69,6 +71,8 @@ describe("notificationParametersRead", () => {
         sectorList: ["35", "2A", "974"],
         destination: { mobile: "0639980001" },
         periodicity,
+        digest: "none",
+        pausedUntil: null,
       };
       expect((await save(wanted)).json()).toEqual(wanted);
       expect(await read()).toEqual(wanted);

@@ -1,4 +1,5 @@
 import type { NotificationParameters, Periodicity } from "contract/alerts.ts";
+import { changePause, NO_PAUSE } from "./pause.ts";
 import { nextRun } from "./periodicity.ts";
 import type { StoredParameters } from "./store.ts";
 
@@ -20,9 +21,10 @@ interface Present {
 export function changeParameters(
   stored: StoredParameters | undefined,
   wanted: NotificationParameters,
-  { now, zone, lastSequence }: Present,
+  present: Present,
 ): StoredParameters {
-  const { enabled, sectorList, destination, periodicity } = wanted;
+  const { now, zone, lastSequence } = present;
+  const { enabled, sectorList, destination, periodicity, digest, pausedUntil } = wanted;
   const before = stored?.enabled ? stored : undefined;
   const isOtherMobile = stored?.mobile !== destination.mobile;
   return {
@@ -36,6 +38,8 @@ export function changeParameters(
     // Whoever validates a mobile again wants it to be tried again.
     mobileSince: enabled || isOtherMobile || !stored ? now : stored.mobileSince,
     mobileStopped: enabled || isOtherMobile ? null : (stored?.mobileStopped ?? null),
+    digest,
+    pause: changePause(stored?.pause ?? NO_PAUSE, pausedUntil, present),
   };
 }
 

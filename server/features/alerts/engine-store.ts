@@ -1,6 +1,7 @@
 import type { Periodicity } from "contract/alerts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { type Pause, toPause } from "./pause.ts";
 
 /** An account whose run is due. */
 export interface DueAccount {
@@ -17,6 +18,7 @@ export interface DueAccount {
   readonly isMobileDead: boolean;
   /** Postal code of the current clinic. */
   readonly zipCode: string | undefined;
+  readonly pause: Pause;
 }
 
 /** What a run leaves behind. */
@@ -58,6 +60,10 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
     sms_count: number;
     mobile_stopped: DueAccount["mobileStopped"];
     is_mobile_dead: boolean;
+    paused_until: string | null;
+    pause_ends_at: Date | null;
+    pause_after: number | null;
+    pause_last: number | null;
     zip_code: string | null;
   }>`
     with due as (
@@ -89,6 +95,7 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
     mobileStopped: row.mobile_stopped,
     isMobileDead: row.is_mobile_dead,
     zipCode: row.zip_code ?? undefined,
+    pause: toPause(row),
   }));
 }
 

@@ -4,6 +4,7 @@ import type { World } from "../../world.ts";
 import { changeParameters } from "./change-parameters.ts";
 import { lastSequence } from "./publication-store.ts";
 import { publish } from "./publish.ts";
+import { restartDigest, scheduleDigest } from "./schedule-digest.ts";
 import { getAccountFacts, saveParameters } from "./store.ts";
 
 /** Parameters that are on: department 35, every day at 13:00, with what a test or the demo wishes in them. */
@@ -13,6 +14,8 @@ export function alertParameters(wish: Partial<NotificationParameters> = {}): Not
     sectorList: ["35"],
     destination: { mobile: "0639980001" },
     periodicity: { type: "daily", params: { hour: 13, minute: 0 } },
+    digest: "none",
+    pausedUntil: null,
     ...wish,
   };
 }
@@ -28,6 +31,9 @@ export async function makeAlerts(
     while (await publish(trx, now));
     const { zipCode } = await getAccountFacts(trx, accountId);
     const present = { now, zone: zoneOfZip(zipCode ?? undefined), lastSequence: await lastSequence(trx) };
-    await saveParameters(trx, accountId, changeParameters(undefined, alertParameters(wish), present));
+    const changed = changeParameters(undefined, alertParameters(wish), present);
+    await saveParameters(trx, accountId, changed);
+    await restartDigest(trx, accountId, { before: "none", after: changed.digest }, now);
+    await scheduleDigest(trx, accountId, now);
   });
 }

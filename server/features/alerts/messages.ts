@@ -1,4 +1,6 @@
+import type { CandidateCard } from "contract/candidate-fields.ts";
 import { departmentLabel, findDepartment } from "contract/departments.ts";
+import { ageOn } from "contract/pay-periods.ts";
 import { nameInMessage } from "../../outbox/name-in-message.ts";
 import { gsm7Parts, toGsm7 } from "../../outside/sms/gsm7.ts";
 
@@ -76,3 +78,40 @@ export function newMobileSms(
     `Espace entreprise : le compte ${account.numOrdinal} (${clinic}) a choisi ce mobile pour ses alertes. Une erreur ? ${support}`,
   );
 }
+
+/** What somebody reads whose address refuses our mails (policy F-15). */
+export const REFUSED_ADDRESS_NOTICE =
+  "Votre adresse email refuse nos messages : les résumés sont arrêtés. Vérifiez l'adresse dans votre profil, puis validez les paramètres de notification pour les recevoir à nouveau.";
+
+/** The words of the resume by e-mail (beyond B9-02). */
+export const digestTexts = {
+  subject: candidates,
+  hello: "Bonjour,",
+  intro: (count: number) =>
+    count > 1
+      ? "Ces candidats correspondent à vos départements ou à vos recherches enregistrées :"
+      : "Ce candidat correspond à vos départements ou à vos recherches enregistrées :",
+  who: ({ firstName, birthday }: CandidateCard, today: string) => {
+    const years = birthday === null ? undefined : ageOn(birthday, today);
+    const name = nameInMessage(firstName ?? "") || "Candidat";
+    return years === undefined ? name : `${name}, ${years}\u00a0${years > 1 ? "ans" : "an"}`;
+  },
+  facts: ({ city, studyLevel, ...steps }: CandidateCard) => [
+    [city, studyLevel]
+      .map((text) => nameInMessage(text ?? ""))
+      .filter((text) => text !== "")
+      .join(" · "),
+    [
+      `Immersion\u00a0: ${steps.internshipDuration > 0 ? "fait" : "en cours"}`,
+      `Tests\u00a0: ${steps.jobInterviewStatus === "oui" ? "fait" : "en cours"}`,
+      steps.jobInterviewNotice ?? "Avis en cours",
+      ...(steps.ranFR + steps.ranMA + steps.ranAR > 0
+        ? [`${steps.ranFR + steps.ranMA + steps.ranAR}\u00a0h de mise à niveau`]
+        : []),
+    ].join(" · "),
+  ],
+  others: (count: number) => (count > 1 ? `et ${count} autres` : "et 1 autre"),
+  search: "Voir les candidats",
+  why: "Vous recevez ce résumé parce que vous l'avez demandé dans les paramètres de notification ou pour une recherche enregistrée. Pour ne plus le recevoir, sans vous connecter\u00a0:",
+  stop: "Arrêter ces emails",
+} as const;

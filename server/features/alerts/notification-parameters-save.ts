@@ -13,7 +13,8 @@ import { checkKind } from "./kind.ts";
 import { newMobileSms } from "./messages.ts";
 import { countNewMobile } from "./new-mobile.ts";
 import { lastSequence } from "./publication-store.ts";
-import { publish } from "./publish.ts";
+import { publishAll } from "./publish.ts";
+import { restartDigest, scheduleDigest } from "./schedule-digest.ts";
 import {
   getAccountFacts,
   lockParameters,
@@ -37,10 +38,9 @@ export async function notificationParametersSave(
 ): Promise<NotificationParameters> {
   checkKind(input.id);
   const now = world.clock.now();
-  if (input.enabled) while (await transact(world, (trx) => publish(trx, now)));
-  return transact(world, async (trx) => {
-    // The numbering is locked before the account's row, as the publish job does.
-    if (input.enabled) await publish(trx, now);
+  // What begins at the present begins after all that is published by now.
+  const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
+  return (beginsNow ? publishAll : transact)(world, async (trx) => {
     const stored = await lockParameters(trx, user.id);
     await lockOwnAccount(trx, user);
     const account = await getAccountFacts(trx, user.id);
@@ -50,6 +50,8 @@ export async function notificationParametersSave(
       sectorList: input.sectorList ?? former.sectorList,
       destination: input.destination ?? former.destination,
       periodicity: input.periodicity ?? former.periodicity,
+      digest: input.digest,
+      pausedUntil: input.pausedUntil,
     };
     await checkMobile(trx, world, user.id, account, stored, wanted);
     const changed = changeParameters(stored, wanted, {
@@ -58,6 +60,8 @@ export async function notificationParametersSave(
       lastSequence: await lastSequence(trx),
     });
     await saveParameters(trx, user.id, changed);
+    await restartDigest(trx, user.id, { before: stored?.digest ?? "none", after: changed.digest }, now);
+    await scheduleDigest(trx, user.id, now);
     return toParameters(changed);
   });
 }

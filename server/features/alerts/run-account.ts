@@ -15,6 +15,7 @@ import {
   newCandidatesTitle,
   UNREACHABLE_NOTICE,
 } from "./messages.ts";
+import { isPaused, unheard } from "./pause.ts";
 
 /** How long an SMS is worth sending. */
 const SMS_WORTH_MS = 24 * 3600_000;
@@ -27,27 +28,52 @@ export interface AccountRun {
   readonly after: AccountAfterRun;
 }
 
-/** What an account is to be told: the new publications of its departments, in its own order; undefined for none. */
-export function newsOf({ sectors, lastSequence }: DueAccount, counts: Counts): News | undefined {
-  const found = counts.get(lastSequence);
-  const departments = sectors.filter((sector) => found?.has(sector));
-  const count = departments.reduce((sum, department) => sum + (found?.get(department) ?? 0), 0);
+/** What an account is told in its list, and what of it an SMS may tell. */
+export interface AccountNews {
+  readonly listed: News | undefined;
+  readonly heard: News | undefined;
+}
+
+/** The numbers above which publications are counted for an account: what was told, and where a pause began and ended. */
+export function startsOf({ lastSequence, pause }: DueAccount): number[] {
+  const range = unheard(pause);
+  return [lastSequence, ...(range ? [range.after, range.last].map((number) => Math.max(number, lastSequence)) : [])];
+}
+
+/**
+ * What an account is to be told: the new publications of its departments, in its own order. What came in a pause fills
+ * the list alone (beyond B10-01).
+ */
+export function newsOf(account: DueAccount, counts: Counts): AccountNews {
+  const [above = 0, paused, resumed] = startsOf(account);
+  const countAbove = (start: number | undefined, department: string) =>
+    start === undefined ? 0 : (counts.get(start)?.get(department) ?? 0);
+  const all = (department: string) => countAbove(above, department);
+  const heard = (department: string) =>
+    all(department) - countAbove(paused, department) + countAbove(resumed, department);
+  return { listed: toNews(account.sectors, all), heard: toNews(account.sectors, heard) };
+}
+
+function toNews(sectors: readonly string[], countOf: (department: string) => number): News | undefined {
+  const departments = sectors.filter((sector) => countOf(sector) > 0);
+  const count = departments.reduce((sum, department) => sum + countOf(department), 0);
   return count > 0 ? { count, departments } : undefined;
 }
 
 /**
  * The run of one account at the present instant.
- * @param news what its departments got above its last number, up to `upTo`; undefined when there is nothing
+ * @param upTo the number up to which its departments got what it is told
  */
 export function runAccount(
   world: Pick<World, "clock" | "policy" | "random" | "site">,
   account: DueAccount,
-  news: News | undefined,
+  { listed: news, heard }: AccountNews,
   upTo: number,
 ): AccountRun {
   const now = world.clock.now();
   const mobileStopped = account.mobileStopped ?? (account.isMobileDead ? "unreachable" : null);
-  const canReceiveSms = account.mobile !== "" && mobileStopped === null;
+  const isReachable = account.mobile !== "" && mobileStopped === null;
+  const canReceiveSms = isReachable && heard !== undefined && !isPaused(account.pause, now);
   const zone = zoneOfZip(account.zipCode);
   const decided = decideRun({ ...account, zone, canReceiveSms }, news !== undefined, now);
   const { accountId, smsDay, smsCount } = account;
@@ -69,7 +95,8 @@ export function runAccount(
     content: newCandidatesContent(news),
     range: { sectors: account.sectors, after: account.lastSequence, last: upTo },
   };
-  const sms = decided.sms === "none" ? [] : [alertSms(world, account, news, notification.id, decided.sms === "last")];
+  const sms =
+    decided.sms === "none" || !heard ? [] : [alertSms(world, account, heard, notification.id, decided.sms === "last")];
   return {
     notifications: [notification, ...notices],
     links: sms.map(({ link }) => link),

@@ -5,7 +5,7 @@ import { insertNotifications } from "../notifications/store.ts";
 import { insertShortLinks } from "../short-links/store.ts";
 import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./engine-store.ts";
 import { lastSequence } from "./publication-store.ts";
-import { newsOf, runAccount } from "./run-account.ts";
+import { newsOf, runAccount, startsOf } from "./run-account.ts";
 
 /** Accounts run in one transaction. */
 const BATCH = 2000;
@@ -24,7 +24,7 @@ export const sendAlertsJob: Job = {
       const accounts = await takeDueAccounts(trx, now, BATCH);
       if (accounts.length === 0) return;
       const upTo = await lastSequence(trx);
-      const starts = accounts.map((account) => account.lastSequence);
+      const starts = accounts.flatMap(startsOf);
       const counts = await countNews(trx, starts, upTo);
       const runs = accounts.map((account) => runAccount(world, account, newsOf(account, counts), upTo));
       const notifications = runs.flatMap((run) => run.notifications);

@@ -1,6 +1,7 @@
-import type { NotificationParameters, Periodicity, SmsState } from "contract/alerts.ts";
+import type { DigestPeriod, NotificationParameters, Periodicity, SmsState } from "contract/alerts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { type Pause, toPause } from "./pause.ts";
 
 /** The parameters of an account with what the engine keeps beside them. */
 export interface StoredParameters {
@@ -13,6 +14,8 @@ export interface StoredParameters {
   readonly lastRunAt: Date | null;
   readonly mobileSince: Date;
   readonly mobileStopped: "unreachable" | "stop" | null;
+  readonly digest: DigestPeriod;
+  readonly pause: Pause;
 }
 
 /** Stored parameters in wire names. */
@@ -22,6 +25,8 @@ export function toParameters(stored: StoredParameters): NotificationParameters {
     sectorList: [...stored.sectors],
     destination: { mobile: stored.mobile },
     periodicity: stored.periodicity,
+    digest: stored.digest,
+    pausedUntil: stored.pause.until,
   };
 }
 
@@ -53,6 +58,8 @@ function toStored(row: Awaited<ReturnType<ReturnType<typeof parametersOf>["execu
     lastRunAt: row.last_run_at,
     mobileSince: row.mobile_since,
     mobileStopped: row.mobile_stopped,
+    digest: row.digest,
+    pause: toPause(row),
   };
 }
 
@@ -69,6 +76,11 @@ export async function saveParameters(trx: Database, accountId: string, wanted: S
     last_run_at: wanted.lastRunAt,
     mobile_since: wanted.mobileSince,
     mobile_stopped: wanted.mobileStopped,
+    digest: wanted.digest,
+    paused_until: wanted.pause.until,
+    pause_ends_at: wanted.pause.endsAt,
+    pause_after: wanted.pause.after,
+    pause_last: wanted.pause.last,
   };
   await trx
     .insertInto("alert_parameters")
@@ -77,13 +89,14 @@ export async function saveParameters(trx: Database, accountId: string, wanted: S
     .execute();
 }
 
-/** Turns off the alerts of an account that is removed. */
+/** Turns off the alerts of an account that is removed, and its resume by e-mail. */
 export async function disableAlerts(trx: Database, accountId: string): Promise<void> {
   await trx
     .updateTable("alert_parameters")
     .set({ enabled: false, next_run_at: null })
     .where("account_id", "=", accountId)
     .execute();
+  await trx.updateTable("digests").set({ next_run_at: null }).where("account_id", "=", accountId).execute();
 }
 
 /** Turns off the alerts of every account that uses a mobile. @returns those that were on */
@@ -139,6 +152,7 @@ export async function getAccountFacts(db: Database, accountId: string) {
     .leftJoin("clinics", (join) => join.onRef("clinics.account_id", "=", "holder.id").on("clinics.position", "=", 0))
     .select([
       "accounts.phone",
+      "accounts.email",
       "accounts.phone_checked as phoneChecked",
       "holder.num_ordinal as numOrdinal",
       "clinics.social_reason as clinic",

@@ -40,3 +40,14 @@ export function lookAround(input: Input, clinicZipCode: string | null): Around {
     nearest: order === "distance" ? found : undefined,
   };
 }
+
+/**
+ * The postal codes that a kept search looks at, undefined for all of them. One that asks for a radius around a clinic
+ * whose place is not known any more finds nobody, instead of everybody.
+ */
+export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
+  const radius = RADII.find((known) => String(known) === filters.radius?.trim());
+  if (radius === undefined) return undefined;
+  const centre = places.get(filters.near?.trim() || (clinicZipCode ?? ""));
+  return centre ? nearbyOf(centre, radius, filters.ZIPCode) : [];
+}

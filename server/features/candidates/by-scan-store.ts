@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterCursor, and, facets, names, selectedBy, take, unselected } from "./condition-store.ts";
-import type { Search } from "./filter.ts";
+import type { PublishedRange, Search } from "./filter.ts";
 
 /**
  * A page of what the runs do not hold: the own recruited candidates, and those of one notification. They are few, found by an
@@ -23,6 +23,11 @@ export function rowsOfScan(search: Search) {
 
 function listedIn({ filter }: Search) {
   return filter.active ? sql<Date>`published_at` : sql<Date>`coalesce(published_at, created_at)`;
+}
+
+/** The ids of all of them. */
+export function idsOfScan(search: Search) {
+  return sql`select candidates.id from candidates where ${isActive(search)} ${and(conditions(search))}`;
 }
 
 /** Their exact number, counted. */
@@ -54,9 +59,16 @@ function conditions(search: Search) {
     ...unselected(search),
     ...(announced
       ? [
-          sql`candidates.id in (select candidate_id from publications where sequence > ${announced.after}
-            and sequence <= ${announced.last} and publications.department = any(${announced.sectors}::text[]))`,
+          sql`candidates.id in (select candidate_id from publications where ${sql.join(publishedIn(announced), sql` and `)})`,
         ]
       : []),
+  ];
+}
+
+function publishedIn({ after, last, sectors, except }: PublishedRange) {
+  return [
+    sql`sequence > ${after} and sequence <= ${last}`,
+    ...(sectors ? [sql`publications.department = any(${sectors}::text[])`] : []),
+    ...(except ? [sql`not (sequence > ${except.after} and sequence <= ${except.last})`] : []),
   ];
 }

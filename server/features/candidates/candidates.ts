@@ -10,6 +10,7 @@ import { findAnnouncedRange } from "../notifications/store.ts";
 import { lookAround } from "./around.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { CandidateFilter } from "./filter.ts";
+import { filterOf } from "./filter-of.ts";
 import { lookerOf } from "./looker.ts";
 import { searchCandidates } from "./search-store.ts";
 
@@ -50,15 +51,8 @@ export async function candidates(input: Input, user: SessionUser, world: World):
 
 async function toFilter(input: Input, user: SessionUser, world: World): Promise<CandidateFilter> {
   return {
+    ...filterOf(input),
     announced: input.notification === undefined ? undefined : await announcedBy(input.notification, user, world),
-    departments: input.ZIPCode,
-    lastName: input.lastName,
-    firstName: input.firstName,
-    category: input.studyLevelCategory,
-    statuses: input.jobInterviewStatus,
-    opinions: input.jobInterviewNotice,
-    active: input.active ?? true,
-    withoutSelection: input.withoutSelection ?? true,
   };
 }
 

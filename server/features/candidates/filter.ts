@@ -1,9 +1,17 @@
 import type { CandidateCard } from "contract/candidate-fields.ts";
 import type { InterviewStatus, Opinion } from "contract/candidate-values.ts";
 import { foldName } from "contract/values.ts";
-import type { AnnouncedRange } from "../notifications/store.ts";
 import type { Looker } from "./looker.ts";
 import type { Nearby } from "./surroundings.ts";
+
+/** Publications above one number, up to another: those of some departments, or all. */
+export interface PublishedRange {
+  readonly after: number;
+  readonly last: number;
+  readonly sectors?: readonly string[];
+  /** Publications in between that are not meant. */
+  readonly except?: { readonly after: number; readonly last: number } | undefined;
+}
 
 /** What candidates are searched by. Empty lists and absent values filter nothing. */
 export interface CandidateFilter {
@@ -13,8 +21,8 @@ export interface CandidateFilter {
   readonly category?: number | undefined;
   readonly statuses: readonly InterviewStatus[];
   readonly opinions: readonly Opinion[];
-  /** Only what a notification told of. */
-  readonly announced?: AnnouncedRange | undefined;
+  /** Only what a notification told of, or what is new in a saved search. */
+  readonly announced?: PublishedRange | undefined;
   /** Only these postal codes, of the departments alone: those within a radius, nearest first (beyond B7-01). */
   readonly within?: readonly Nearby[] | undefined;
   readonly active: boolean;

@@ -111,6 +111,7 @@ const DATED = {
     at: "removed_at",
     after: "removedFollowUpKeptSeconds",
   },
+  "deleted searches": { table: "saved_searches", key: "id", at: "deleted_at", after: "deletedSearchKeptSeconds" },
   introductions: { table: "introductions", key: "id", at: "requested_at", after: "introductionKeptSeconds" },
   recruitments: { table: "recruitments", key: "id", at: "reported_at", after: "recruitmentKeptSeconds" },
   messages: { table: "messages", key: "id", at: "finished_at", after: "messageKeptSeconds" },

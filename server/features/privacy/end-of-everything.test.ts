@@ -24,6 +24,7 @@ import { storeFile } from "../files/store-file.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeNotification } from "../notifications/make.ts";
+import { makeSearch } from "../saved-searches/make.ts";
 import { insertShortLinks } from "../short-links/store.ts";
 import { makeStaff } from "../staff/make.ts";
 import { startStaffSession } from "../staff/session.ts";
@@ -50,7 +51,7 @@ const FILLED = [
   ...["accounts", "alert_parameters", "asks", "audit_events", "candidate_views", "candidates", "clinics"],
   ...["clinic_views", "dossier_interest"],
   ...["configurations", "email_requests", "files", "limit_logs", "login_failures", "lookup_snapshots", "messages"],
-  ...["follow_ups", "follow_up_changes", "introductions", "recruitments"],
+  ...["digests", "saved_searches", "follow_ups", "follow_up_changes", "introductions", "recruitments"],
   ...["notifications", "publications", "registrations", "selections", "sessions", "short_links"],
   ...["sms_codes", "staff", "staff_links", "staff_passkeys", "staff_recovery_codes", "staff_sessions"],
   ...["staff_tickets", "tokens", "view_log"],
@@ -97,6 +98,7 @@ async function live(): Promise<void> {
   await test.send(configurationWrite, { type: "20", details: { notification: 1 }, isActive: true }, { token });
   await test.send(markRead, { uuid: await makeNotification(world, holder) }, { token });
   for (const account of [holder, collaborator]) await makeAlerts(world, account);
+  await makeSearch(world, holder);
   const expiresAt = new Date(test.clock.now().getTime() + 30 * DAY_MS);
   await insertShortLinks(world.db, [{ code: "aBcDeFgHiJ", accountId: holder, path: "/recherche", expiresAt }]);
   await test.send(passwordResetRequest, { email: EMAIL });

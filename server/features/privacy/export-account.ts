@@ -19,6 +19,7 @@ import {
 } from "./export-store.ts";
 import { findFollowUpsOf } from "./follow-up-export-store.ts";
 import { findIntroductionsOf, findRecruitmentsOf } from "./introduction-export-store.ts";
+import { findDigestOf, findSearchesOf } from "./search-export-store.ts";
 import { findSessions } from "./session-store.ts";
 import { findOpenings } from "./view-log-store.ts";
 
@@ -50,6 +51,8 @@ export async function exportAccount(
     seenCandidates: await findSeenCandidates(db, accountId),
     openings: await findOpenings(db, accountId),
     notifications: await findAllNotifications(db, accountId),
+    savedSearches: await findSearchesOf(db, accountId),
+    digest: await findDigestOf(db, accountId),
     alertSettings: await findAlertSettings(db, accountId),
     messages: await findMessages(db, accountId),
     shortLinks: await findShortLinks(db, accountId),

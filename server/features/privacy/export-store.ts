@@ -140,6 +140,8 @@ export async function findAlertSettings(db: Database, accountId: string): Promis
     mobileStopped: row.mobile_stopped,
     periodicity: row.periodicity,
     periodicityParams: { ...row.params },
+    digest: row.digest,
+    pausedUntil: row.paused_until,
     lastRunAt: row.last_run_at?.toISOString() ?? null,
     nextRunAt: row.next_run_at?.toISOString() ?? null,
     smsToday: { day: row.sms_day, count: row.sms_count },

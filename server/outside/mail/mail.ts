@@ -7,6 +7,8 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Beside the usual ones, by their names. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Where e-mails go. */

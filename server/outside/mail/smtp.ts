@@ -29,7 +29,7 @@ export function smtpMail(options: Options): MailGateway {
           text: message.text,
           html: message.html,
           messageId: `<${message.id}@${domain}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: { "Auto-Submitted": "auto-generated", ...message.headers },
         });
         return { outcome: "accepted" };
       } catch (error) {

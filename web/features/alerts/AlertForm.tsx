@@ -1,5 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import type { NotificationParameters } from "contract/alerts.ts";
+import { useState } from "react";
 import { Columns } from "../../shell/Page.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
@@ -13,6 +14,7 @@ import { DepartmentField } from "../candidates/search/DepartmentField.tsx";
 import styles from "./AlertForm.module.css";
 import { AlertStatus } from "./AlertStatus.tsx";
 import { findFaults } from "./checks.ts";
+import { MailFields } from "./MailFields.tsx";
 import { PeriodicityFields } from "./PeriodicityFields.tsx";
 import { useSaveParameters } from "./queries.ts";
 import { texts } from "./texts.ts";
@@ -31,6 +33,8 @@ export function AlertForm({ stored }: { stored: NotificationParameters }) {
     live: true,
   });
   const draft = form.values;
+  // Without the SMS only the toggle shows (product 2.11), until somebody wants mails.
+  const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
   const isUnsaved = hashKey([draft]) !== hashKey([stored]);
   useUnsaved(isUnsaved && !save.isPending);
 
@@ -58,25 +62,56 @@ export function AlertForm({ stored }: { stored: NotificationParameters }) {
       </div>
     </Card>
   );
-  if (!draft.enabled) return switchCard;
+  const sectors = (
+    <DepartmentField
+      label={texts.sectors}
+      hint={texts.sectorsHint}
+      values={draft.sectorList}
+      error={form.fault("sectorList")}
+      onChange={(sectorList) => {
+        form.change({ sectorList });
+        form.touch("sectorList");
+      }}
+    />
+  );
+  const mails = (
+    <MailFields values={draft} pauseFault={form.fault("pausedUntil") ?? undefined} onChange={form.change} />
+  );
+  const saveBar = (
+    <SaveBar isUnsaved={isUnsaved} onCancel={() => form.reset(stored)}>
+      <div className={styles.save} data-tour="alerts-save">
+        <Button type="submit" wide loading={save.isPending}>
+          {texts.submit}
+        </Button>
+      </div>
+    </SaveBar>
+  );
+  if (!draft.enabled) {
+    return (
+      <div className={styles.main}>
+        {switchCard}
+        <Button variant="quiet" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          {texts.mails}
+        </Button>
+        {isUnfolded && (
+          <Card kind="panel">
+            <form {...form.wiring} className={styles.form} aria-label={texts.mails}>
+              {mails}
+              {draft.digest !== "none" && sectors}
+              {saveBar}
+            </form>
+          </Card>
+        )}
+      </div>
+    );
+  }
   return (
     <Columns side="right">
       <div className={styles.main}>
         {switchCard}
         <Card kind="panel">
           <form {...form.wiring} className={styles.form}>
-            <div data-tour="alerts-sectors">
-              <DepartmentField
-                label={texts.sectors}
-                hint={texts.sectorsHint}
-                values={draft.sectorList}
-                error={form.fault("sectorList")}
-                onChange={(sectorList) => {
-                  form.change({ sectorList });
-                  form.touch("sectorList");
-                }}
-              />
-            </div>
+            <div data-tour="alerts-sectors">{sectors}</div>
             <div data-tour="alerts-periodicity">
               <PeriodicityFields value={draft.periodicity} onChange={(periodicity) => form.change({ periodicity })} />
             </div>
@@ -93,13 +128,8 @@ export function AlertForm({ stored }: { stored: NotificationParameters }) {
                 onChange={(event) => form.change({ destination: { mobile: event.target.value } })}
               />
             </div>
-            <SaveBar isUnsaved={isUnsaved} onCancel={() => form.reset(stored)}>
-              <div className={styles.save} data-tour="alerts-save">
-                <Button type="submit" wide loading={save.isPending}>
-                  {texts.submit}
-                </Button>
-              </div>
-            </SaveBar>
+            {mails}
+            {saveBar}
           </form>
         </Card>
       </div>

@@ -3,6 +3,7 @@ import type { alertStatus, NotificationParameters } from "contract/alerts.ts";
 import type { AnswerOf } from "contract/call.ts";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { dayAndTime } from "../../format/day-and-time.ts";
+import { longDay } from "../../format/long-day.ts";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./AlertStatus.module.css";
 import { sectorsError } from "./checks.ts";
@@ -31,11 +32,24 @@ export function AlertStatus({ stored, sectors }: AlertStatusProps) {
           <span>{texts[status.mobileStopped]}</span>
         </p>
       )}
+      {status.digestStopped && (
+        <p className={styles.stopped}>
+          <TriangleAlert size={20} aria-hidden />
+          <span>{texts.digestStopped}</span>
+        </p>
+      )}
+      {status.pausedUntil !== null && <p>{texts.paused(longDay(status.pausedUntil))}</p>}
       <dl className={styles.facts}>
         <dt>{texts.next}</dt>
         <dd>{nextText(stored, status)}</dd>
         <dt>{texts.lastSms}</dt>
         <dd>{smsText(status)}</dd>
+        {status.nextDigestAt !== null && (
+          <>
+            <dt>{texts.digest}</dt>
+            <dd>{instantText(status.nextDigestAt, status.timeZone)}</dd>
+          </>
+        )}
         {isRight && (
           <>
             <dt>{texts.expected}</dt>
@@ -58,7 +72,11 @@ function isElsewhere({ nextRunAt, lastSms, timeZone }: Status): boolean {
 function nextText({ enabled }: NotificationParameters, { nextRunAt, timeZone }: Status): string {
   if (!enabled) return texts.nextUnsaved;
   if (nextRunAt === null) return texts.nextOnArrival;
-  const { day, time } = dayAndTime(nextRunAt, undefined, timeZone);
+  return instantText(nextRunAt, timeZone);
+}
+
+function instantText(at: string, timeZone: string): string {
+  const { day, time } = dayAndTime(at, undefined, timeZone);
   return texts.nextAt(day, time);
 }
 

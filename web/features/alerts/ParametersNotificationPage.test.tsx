@@ -24,12 +24,17 @@ const on: NotificationParameters = {
   sectorList: ["35", "22"],
   destination: { mobile: "0639980101" },
   periodicity: { type: "daily", params: { hour: 7, minute: 45 } },
+  digest: "none",
+  pausedUntil: null,
 };
 const quiet: AnswerOf<typeof alertStatus> = {
   nextRunAt: null,
   lastSms: null,
   mobileStopped: null,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  pausedUntil: null,
+  nextDigestAt: null,
+  digestStopped: false,
   candidatesPerWeek: 3.5,
 };
 
@@ -230,8 +235,24 @@ describe("saving", () => {
         sectorList: ["35", "22"],
         destination: { mobile: "0639980101" },
         periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } },
+        digest: "none",
+        pausedUntil: null,
       },
     ]);
+  });
+
+  it("B9-01 B10-01 offers resume and pause without the SMS, one press away, and needs departments for the resume", async () => {
+    api.answer(notificationParametersRead, { ...on, enabled: false, sectorList: [] });
+    api.answer(notificationParametersSave, { ...on, enabled: false, digest: "daily" });
+    const { user } = await visit();
+    expect(screen.queryByLabelText("Mettre en pause jusqu'au")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Résumé par email et pause" }));
+    await user.selectOptions(select("Recevoir aussi un résumé par email"), "Chaque jour");
+    await user.type(screen.getByLabelText("Mettre en pause jusqu'au"), "2020-01-01");
+    await user.click(submit());
+    expect(screen.getByText("minimum 1")).toBeDefined();
+    expect(screen.getByText("Choisissez un jour d'ici 92 jours.")).toBeDefined();
+    expect(saved()).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,7 @@
-import { MAX_SECTORS, MIN_SECTORS, type NotificationParameters } from "contract/alerts.ts";
+import { MAX_SECTORS, MIN_SECTORS, type NotificationParameters, PAUSE_DAYS } from "contract/alerts.ts";
 import { isEmpty, isPhone } from "contract/fields.ts";
+import { dayText } from "contract/local-time.ts";
+import { now } from "../../format/now.ts";
 import type { Faults } from "../../ui/form.ts";
 import { texts } from "./texts.ts";
 
@@ -16,7 +18,25 @@ export function phoneError(typed: string, mobileRequired: boolean): string | und
   return mobileRequired ? texts.mobileInvalid : texts.phoneInvalid;
 }
 
-/** What keeps settings from being stored while they are on. */
-export function findFaults({ sectorList, destination }: NotificationParameters): Faults<NotificationParameters> {
-  return { sectorList: sectorsError(sectorList), destination: phoneError(destination.mobile, true) };
+/** What keeps settings from being stored. */
+export function findFaults(wanted: NotificationParameters): Faults<NotificationParameters> {
+  const { enabled, sectorList, destination, digest, pausedUntil } = wanted;
+  return {
+    sectorList: enabled || digest !== "none" ? sectorsError(sectorList) : undefined,
+    destination: enabled ? phoneError(destination.mobile, true) : undefined,
+    pausedUntil: pausedUntil !== null && !isPauseDay(pausedUntil) ? texts.pauseInvalid : undefined,
+  };
+}
+
+/** Today at the earliest, and not too far ahead; the server judges by the clinic's own day. */
+function isPauseDay(day: string): boolean {
+  const { first, last } = pauseDays();
+  return day >= first && day <= last;
+}
+
+/** The first and the last day that may be the last of a pause. */
+export function pauseDays(today = new Date(now())): { first: string; last: string } {
+  const dayAhead = (days: number) =>
+    dayText({ year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() + days });
+  return { first: dayAhead(0), last: dayAhead(PAUSE_DAYS) };
 }

@@ -1,4 +1,4 @@
-import type { PeriodicityType, SmsState } from "contract/alerts.ts";
+import type { DigestPeriod, PeriodicityType, SmsState } from "contract/alerts.ts";
 import { plural } from "../../format/plural.ts";
 
 /** The words of the notification settings (product 2.11, 5.8, 8.12). */
@@ -41,6 +41,13 @@ export const texts = {
   required: "Champs requis",
   mobileInvalid: "numéro de téléphone mobile invalide",
   phoneInvalid: "numéro de téléphone invalide",
+  mails: "Résumé par email et pause",
+  digest: "Recevoir aussi un résumé par email",
+  digests: { none: "Jamais", daily: "Chaque jour", weekly: "Chaque semaine" } satisfies Record<DigestPeriod, string>,
+  digestHint: "À l'heure et au jour de vos alertes ; sinon le lundi, à 13 h.",
+  pause: "Mettre en pause jusqu'au",
+  pauseHint: "Ni SMS ni email jusqu'à la fin de ce jour ; vos notifications continuent. Vide : pas de pause.",
+  pauseInvalid: "Choisissez un jour d'ici 92 jours.",
   submit: "Valider",
   saved: "configuration modifiée",
   turnedOff: "notification désactivée",
@@ -69,8 +76,28 @@ export const status = {
     count === 0
       ? "moins d'un nouveau candidat par semaine"
       : `environ ${plural(count, "nouveau candidat", "nouveaux candidats")} par semaine`,
+  paused: (day: string) => `En pause jusqu'au ${day} : ni SMS ni email ne part.`,
+  digest: "Prochain résumé",
+  digestStopped:
+    "Votre adresse email refuse nos messages : plus aucun résumé n'est envoyé. Vérifiez l'adresse dans votre profil, puis validez à nouveau.",
   elsewhere: "Ces heures sont celles de votre clinique, pas celles de cet appareil.",
   unreachable:
     "Ce mobile n'a pas pu être joint : plus aucun SMS n'y est envoyé. Corrigez le numéro ou validez à nouveau pour réessayer.",
   stop: "Ce mobile a répondu STOP : plus aucun SMS n'y est envoyé. Validez à nouveau pour les recevoir encore.",
+};
+
+/** The page of the link at the end of a resume by e-mail (beyond B9-03). */
+export const unsubscribe = {
+  title: "Arrêter le résumé par email",
+  loading: "Lecture du lien…",
+  on: "Ces emails partent aujourd'hui vers votre adresse :",
+  none: "Aucun résumé ne part plus vers votre adresse.",
+  departments: "Nouveaux candidats de vos départements",
+  search: (name: string) => `Recherche « ${name} »`,
+  stop: "Arrêter ces emails",
+  stopped: "C'est arrêté",
+  stoppedText: "Ces emails ne partent plus :",
+  resume: "Les recevoir à nouveau",
+  resumed: "Les emails repartent comme avant.",
+  failed: "Ce lien n'a pas pu être lu.",
 };

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import { CANDIDATE_PAGE_SIZE, candidate, candidates, studyLevels } from "contract/candidates.ts";
+import { savedSearches } from "contract/saved-searches.ts";
 import { addToSelection, selections } from "contract/selection.ts";
 import { configurationRead } from "contract/tours.ts";
 import { Outlet, Route } from "react-router";
@@ -22,6 +23,7 @@ const hugo = makeCard({ id: 2, firstName: "Hugo" });
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   api.answer(currentUser, makeUser());
+  api.answer(savedSearches, { total: 0, items: [], next: null });
   api.answer(studyLevels, []);
   api.answer(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
   api.answerBy(candidates, ({ cursor }) => (cursor ? makePage([hugo], 2) : makePage([lea], 2, next)));

@@ -50,6 +50,8 @@ export function makeAccountData(): AccountData {
     seenCandidates: [],
     openings: [],
     notifications: [],
+    savedSearches: [],
+    digest: null,
     alertSettings: null,
     messages: [],
     shortLinks: [],

@@ -4,6 +4,7 @@ import { Dialog, type DismissReason } from "../../../ui/Dialog.tsx";
 import { DepartmentField } from "./DepartmentField.tsx";
 import { FilterForm } from "./FilterForm.tsx";
 import type { FilterPlaceProps } from "./filter-draft.ts";
+import { SavedSearches } from "./saved/SavedSearches.tsx";
 import { search } from "./texts.ts";
 
 export type FilterDialogProps = FilterPlaceProps & {
@@ -42,6 +43,12 @@ export function FilterDialog({ content, open, onClose, draft, studyLevels, onSea
         </Button>
       }
     >
+      <SavedSearches
+        onSearch={(filters) => {
+          onSearch(filters);
+          onClose();
+        }}
+      />
       <form id={formId} onSubmit={submit}>
         {content === "departments" ? (
           <DepartmentField

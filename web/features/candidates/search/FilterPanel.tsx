@@ -10,6 +10,7 @@ import { formFilterCount } from "./filters.ts";
 import { search } from "./texts.ts";
 
 const FilterForm = lazy(async () => ({ default: (await import("./FilterForm.tsx")).FilterForm }));
+const SavedSearches = lazy(async () => ({ default: (await import("./saved/SavedSearches.tsx")).SavedSearches }));
 
 /** The filters beside the list; '+ de filtres' unfolds the form, which is unfolded from the start when it filters. */
 export function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPlaceProps) {
@@ -23,6 +24,9 @@ export function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPla
   }
   return (
     <Card as="section" kind="panel" className={styles.panel} aria-label={search.filters} data-print="no">
+      <Suspense fallback={null}>
+        <SavedSearches onSearch={onSearch} />
+      </Suspense>
       <form className={styles.form} onSubmit={submit}>
         <div data-tour="departments">
           <DepartmentField values={draft.filters.ZIPCode} onChange={chooseDepartments} />

@@ -3,6 +3,7 @@ import { currentUser } from "contract/account.ts";
 import type { AnswerOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates.ts";
 import { markRead, oneNotification } from "contract/notifications.ts";
+import { savedSearches } from "contract/saved-searches.ts";
 import { addToSelection, removeFromSelection } from "contract/selection.ts";
 import { configurationRead } from "contract/tours.ts";
 import { Route } from "react-router";
@@ -20,6 +21,7 @@ const hugo = makeCard({ id: 2, firstName: "Hugo", lastName: "Leroy" });
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   api.answer(currentUser, makeUser());
+  api.answer(savedSearches, { total: 0, items: [], next: null });
   api.answer(studyLevels, [
     { id: 2, label: "CAP / BEP" },
     { id: 3, label: "Baccalauréat" },

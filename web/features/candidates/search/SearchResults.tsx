@@ -15,6 +15,7 @@ import type { StudyLevels } from "./study-levels.ts";
 import { search } from "./texts.ts";
 
 const QuickSearches = lazy(async () => ({ default: (await import("./QuickSearches.tsx")).QuickSearches }));
+const SaveSearch = lazy(async () => ({ default: (await import("./saved/SaveSearch.tsx")).SaveSearch }));
 
 export interface SearchResultsProps {
   address: SearchAddress;
@@ -46,6 +47,10 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
         </h2>
         <ChipList className={styles.chips} label={search.activeFilters} chips={chips} fallbackFocus={heading} />
         <Suspense fallback={null}>
+          <SaveSearch
+            filters={filters}
+            labels={chips.filter(({ id }) => id !== "notification").map(({ label }) => label)}
+          />
           <QuickSearches address={address} />
         </Suspense>
       </div>

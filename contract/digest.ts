@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { DigestPeriod } from "./alerts.ts";
+import { call } from "./call.ts";
+import { anyParameter } from "./values.ts";
+
+const path = "/api/veterinary/digest/{encryption}";
+
+/** What the link at the end of a resume by e-mail stops, or has stopped (beyond B9-03): it needs no login. */
+const DigestLink = z.object({
+  /** What leaves now. */
+  digest: DigestPeriod,
+  /** Names of the saved searches that tell of news by e-mail. */
+  searches: z.array(z.string()),
+  /** What this link stopped, and can take back. */
+  stopped: z.nullable(z.object({ digest: DigestPeriod, searches: z.array(z.string()) })),
+});
+export type DigestLink = z.infer<typeof DigestLink>;
+
+const link = { encryption: anyParameter };
+
+export const readDigestLink = call({
+  summary: "What the link of a resume by e-mail stops; nothing is stopped by reading it",
+  method: "GET",
+  path,
+  access: "public",
+  input: z.object(link),
+  answer: DigestLink,
+  errors: ["linkUnknown"],
+  limits: ["linksPerAddress"],
+});
+
+export const stopDigest = call({
+  summary: "Stop the resume by e-mail at once, as mail programs do it (RFC 8058)",
+  method: "POST",
+  path,
+  access: "public",
+  input: z.object({ ...link, content: z.instanceof(Uint8Array) }),
+  whole: "content",
+  raw: true,
+  answer: DigestLink,
+  errors: ["linkUnknown"],
+  limits: ["linksPerAddress"],
+});
+
+export const resumeDigest = call({
+  summary: "Take back what the link of a resume by e-mail stopped",
+  method: "POST",
+  path: `${path}/resume`,
+  access: "public",
+  input: z.object(link),
+  answer: DigestLink,
+  errors: ["linkUnknown"],
+  limits: ["linksPerAddress"],
+});

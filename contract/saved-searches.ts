@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { SearchFilters } from "./candidates.ts";
+import { pageOf } from "./pages.ts";
+import { anyParameter, Done } from "./values.ts";
+
+/** How often a saved search tells of new candidates by e-mail (beyond B8-01). */
+export const SEARCH_ALERTS = ["none", "daily", "weekly"] as const;
+export const SearchAlert = z.enum(SEARCH_ALERTS);
+export type SearchAlert = z.infer<typeof SearchAlert>;
+
+/** Characters of a name, and how many searches an account may keep (beyond B8-01). */
+export const SEARCH_NAME = { min: 1, max: 60 } as const;
+export const MOST_SEARCHES = 20;
+
+/** A search that somebody keeps, to run it again and to be told of what is new in it. */
+export const SavedSearch = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** As the search takes them. */
+  filters: z.record(z.string(), z.unknown()),
+  alert: SearchAlert,
+  /** Candidates published since it was last opened. */
+  newCount: z.int(),
+  createdAt: z.string(),
+});
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+const path = "/api/veterinary/searches";
+const one = `${path}/{id}`;
+
+/** Judged by the server, which says what is wrong field by field: 422. */
+const fields = {
+  /** From 1 to 60 characters. */
+  name: z.optional(z.unknown()),
+  /** One of SEARCH_ALERTS. */
+  alert: z.optional(z.unknown()),
+};
+
+export const savedSearches = call({
+  summary: "Saved searches in the order of their names, with what is new in each",
+  method: "GET",
+  path,
+  access: "account",
+  input: z.strictObject({}),
+  answer: pageOf(SavedSearch),
+  errors: [],
+});
+
+export const saveSearch = call({
+  summary: "Save a search",
+  method: "POST",
+  path,
+  access: "account",
+  input: z.object({
+    ...fields,
+    filters: z._default(SearchFilters, () => ({ ZIPCode: [], jobInterviewStatus: [], jobInterviewNotice: [] })),
+  }),
+  answer: SavedSearch,
+  created: () => true,
+  errors: ["tooManySearches", "searchNameTaken", "savedSearchRefused", "searchRefused"],
+  limits: ["savedSearchesPerAccount"],
+});
+
+export const changeSearch = call({
+  summary: "Change name, filters or alert of a saved search; what is left out stays",
+  method: "PUT",
+  path: one,
+  access: "account",
+  input: z.object({ id: anyParameter, ...fields, filters: z.optional(SearchFilters) }),
+  answer: SavedSearch,
+  errors: ["savedSearchNotFound", "searchNameTaken", "savedSearchRefused", "searchRefused"],
+  limits: ["savedSearchesPerAccount"],
+});
+
+export const deleteSearch = call({
+  summary: "Delete a saved search; it can be brought back for an hour",
+  method: "DELETE",
+  path: one,
+  access: "account",
+  input: z.object({ id: anyParameter }),
+  answer: Done,
+  errors: ["savedSearchNotFound"],
+});
+
+export const restoreSearch = call({
+  summary: "Bring back a saved search that was just deleted",
+  method: "POST",
+  path: `${one}/restore`,
+  access: "account",
+  input: z.object({ id: anyParameter }),
+  answer: SavedSearch,
+  errors: ["savedSearchNotFound", "tooManySearches", "searchNameTaken"],
+});
+
+export const openSearch = call({
+  summary: "A saved search is run: what it finds is new no longer",
+  method: "POST",
+  path: `${one}/opened`,
+  access: "account",
+  input: z.object({ id: anyParameter }),
+  answer: Done,
+  errors: ["savedSearchNotFound"],
+});

@@ -1,0 +1,85 @@
+import type { KyselyPlugin } from "kysely";
+import { beforeEach, expect, it } from "vitest";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { connectUrl } from "../../db/connect.ts";
+import { makeJobRunner } from "../../jobs/loop.ts";
+import { jobs } from "../../jobs.ts";
+import type { World } from "../../world.ts";
+import { makeCandidate } from "../intake/make.ts";
+import { makeHolder } from "../login/make.ts";
+import { makeSearch } from "../saved-searches/make.ts";
+import { makeAlerts } from "./make.ts";
+import { publishJob } from "./publish.job.ts";
+import { sendDigestsJob } from "./run-digests.job.ts";
+
+const test = useTestApp();
+const NOON = "2026-02-14T12:00:00Z";
+let accounts: string[];
+
+beforeEach(async () => {
+  accounts = [];
+  for (let index = 0; index < 4; index += 1) {
+    const account = await makeHolder(test.world);
+    await makeAlerts(test.world, account, { enabled: false, digest: "daily" });
+    await makeSearch(test.world, account, { alert: "daily" });
+    accounts.push(account);
+  }
+});
+
+/** A world that dies at its statement number `at`, as a process killed there would: nothing of it is committed. */
+function dyingAt(at: number): World {
+  let statements = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1;
+      if (statements === at) throw new Error("killed");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { ...test.world, db: test.world.db.withPlugin(plugin) };
+}
+
+/** The mails of each account, and the links that were made for them. */
+async function mailed() {
+  const { db } = test.world;
+  const mails = await db.selectFrom("messages").select("account_id").where("kind", "=", "digest").execute();
+  const links = await db.selectFrom("tokens").select("account_id").where("purpose", "=", "digest").execute();
+  return accounts.map((account) =>
+    [mails, links].map((rows) => rows.filter((row) => row.account_id === account).length),
+  );
+}
+
+it("F-20 B9-02 a worker that is killed leaves no mail lost and none doubled, whichever statement it dies at", async () => {
+  await makeCandidate(test.world, { ZIPCode: "35000" });
+  test.clock.set(NOON);
+  await publishJob.run(test.world);
+  let deaths = 0;
+  for (let at = 1; ; at += 1) {
+    const died = await sendDigestsJob.run(dyingAt(at)).then(
+      () => false,
+      (error: unknown) => String(error).includes("killed"),
+    );
+    if (!died) break;
+    deaths += 1;
+    expect((await mailed()).flat().every((count) => count === 0)).toBe(true);
+  }
+  expect(deaths).toBeGreaterThan(20);
+  await test.jobs.drain();
+  expect(await mailed()).toEqual(accounts.map(() => [1, 1]));
+});
+
+it("F-19 B9-02 three workers on one database send each account one mail a day", async () => {
+  const connections = [1, 2, 3].map(() => connectUrl(test.database.url));
+  const runners = connections.map(({ db }) => makeJobRunner({ ...test.world, db }, jobs));
+  try {
+    for (let day = 1; day <= 3; day += 1) {
+      await makeCandidate(test.world, { ZIPCode: "35000" });
+      test.clock.set(new Date(Date.parse(NOON) + (day - 1) * 86_400_000));
+      await Promise.all(runners.map((runner) => runner.drain()));
+      expect(await mailed()).toEqual(accounts.map(() => [day, day]));
+    }
+  } finally {
+    await Promise.all(connections.map((connection) => connection.close()));
+  }
+});

@@ -1,0 +1,95 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/digest.ts";
+import type { DigestLink } from "contract/digest.ts";
+import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
+import type { Stopped } from "../../db/tables/alerts.ts";
+import { Problem } from "../../http/problem.ts";
+import { findLink } from "../../links/store.ts";
+import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+import { lockAccount } from "../account/lock-store.ts";
+import { findSearches, findTellingSearches, setAlerts } from "../saved-searches/store.ts";
+import { findDigest, setDigestPeriod, updateDigest } from "./digest-store.ts";
+import { scheduleDigest } from "./schedule-digest.ts";
+import { findParameters } from "./store.ts";
+
+interface Named {
+  readonly encryption: string;
+}
+
+/** What the link of a resume stops: it only shows, so that a program that opens it before its reader stops nothing. */
+export async function readDigestLink(
+  { encryption }: ParsedInputOf<typeof contract.readDigestLink>,
+  _user: undefined,
+  world: World,
+): Promise<AnswerOf<typeof contract.readDigestLink>> {
+  return toldOf(world.db, await accountOf(world.db, world, { encryption }));
+}
+
+/** Stops the resume of departments and the alerts of saved searches; nothing else, and nothing twice (beyond B9-03). */
+export async function stopDigest(
+  { encryption }: Named,
+  _user: undefined,
+  world: World,
+): Promise<AnswerOf<typeof contract.stopDigest>> {
+  return transact(world, async (trx) => {
+    const accountId = await accountOf(trx, world, { encryption });
+    const digest = (await findParameters(trx, accountId))?.digest ?? "none";
+    const searches = (await findTellingSearches(trx, accountId)).map(({ id, alert }) => ({ id, alert }));
+    if (digest !== "none" || searches.length > 0) {
+      await setDigestPeriod(trx, accountId, "none");
+      await setAlerts(
+        trx,
+        accountId,
+        searches.map(({ id }) => ({ id, alert: "none" })),
+      );
+      await scheduleDigest(trx, accountId, world.clock.now());
+      await updateDigest(trx, accountId, { stopped: { digest, searches } });
+    }
+    return toldOf(trx, accountId);
+  });
+}
+
+/** Takes back what a link stopped: all of it as it was. */
+export async function resumeDigest(
+  { encryption }: Named,
+  _user: undefined,
+  world: World,
+): Promise<AnswerOf<typeof contract.resumeDigest>> {
+  return transact(world, async (trx) => {
+    const accountId = await accountOf(trx, world, { encryption });
+    const stopped = (await findDigest(trx, accountId))?.stopped;
+    if (stopped) {
+      await setDigestPeriod(trx, accountId, stopped.digest);
+      await setAlerts(trx, accountId, stopped.searches);
+      await updateDigest(trx, accountId, { stopped: null });
+      await scheduleDigest(trx, accountId, world.clock.now());
+    }
+    return toldOf(trx, accountId);
+  });
+}
+
+/** The account of a link, locked within a transaction. @throws Problem linkUnknown */
+async function accountOf(db: Database, world: World, { encryption }: Named): Promise<string> {
+  const link = await findLink(db, hashOf(encryption), ["digest"], world.clock.now());
+  if (!link || link.isExpired) throw new Problem("linkUnknown");
+  if (db.isTransaction && !(await lockAccount(db, link.account_id))) throw new Problem("linkUnknown");
+  return link.account_id;
+}
+
+async function toldOf(db: Database, accountId: string): Promise<DigestLink> {
+  const digest = (await findParameters(db, accountId))?.digest ?? "none";
+  const searches = await findSearches(db, accountId);
+  const stopped = (await findDigest(db, accountId))?.stopped;
+  return {
+    digest,
+    searches: searches.filter(({ alert }) => alert !== "none").map(({ name }) => name),
+    stopped: stopped ? toldStopped(stopped, searches) : null,
+  };
+}
+
+function toldStopped({ digest, searches }: Stopped, kept: Awaited<ReturnType<typeof findSearches>>) {
+  const names = searches.flatMap(({ id }) => kept.find((search) => search.id === id)?.name ?? []);
+  return { digest, searches: names };
+}

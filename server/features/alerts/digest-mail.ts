@@ -1,0 +1,49 @@
+import { fillPath } from "contract/call.ts";
+import type { CandidateCard } from "contract/candidate-fields.ts";
+import { readDigestLink } from "contract/digest.ts";
+import { linkTo } from "../../links/link-to.ts";
+import type { MadeLink } from "../../links/make-link.ts";
+import { layOut, type Mail } from "../../outbox/mail-layout.ts";
+import type { Site } from "../../world.ts";
+import { digestTexts } from "./messages.ts";
+
+/** Candidates in one resume; the others are counted (beyond B9-02). */
+export const DIGEST_CANDIDATES = 20;
+
+/** What a resume tells. */
+interface DigestNews {
+  readonly total: number;
+  readonly cards: readonly CandidateCard[];
+  /** The clinic's own day, for the ages. */
+  readonly today: string;
+}
+
+/** The resume: who is new, without last name, photo or contact, and the ways to stop it (beyond B9-02, B9-03). */
+export function digestMail(
+  site: Site,
+  { total, cards, today }: DigestNews,
+  link: MadeLink,
+): Mail & { readonly headers: Readonly<Record<string, string>> } {
+  const others = total - cards.length;
+  const mail = layOut(site, {
+    subject: digestTexts.subject(total),
+    before: [digestTexts.hello, digestTexts.intro(total)],
+    entries: cards.map((card) => ({
+      title: digestTexts.who(card, today),
+      lines: digestTexts.facts(card),
+      url: linkTo(site, "Candidat", { id: card.id }),
+    })),
+    ...(others > 0 ? { others: digestTexts.others(others) } : {}),
+    action: { label: digestTexts.search, url: linkTo(site, "Rechercher") },
+    wayOut: {
+      sentence: digestTexts.why,
+      label: digestTexts.stop,
+      url: linkTo(site, "Unsubscribe", { encryption: link.secret }),
+    },
+  });
+  const oneClick = site.publicUrl + fillPath(readDigestLink.path, { encryption: link.secret });
+  return {
+    ...mail,
+    headers: { "List-Unsubscribe": `<${oneClick}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  };
+}

@@ -1,0 +1,166 @@
+import type { DigestPeriod, Periodicity } from "contract/alerts.ts";
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import type { Stopped } from "../../db/tables/alerts.ts";
+import { NO_PAUSE, type Pause, toPause } from "./pause.ts";
+
+/** Kind of the resume by e-mail. */
+export const DIGEST = "digest";
+
+/** An account whose resume is due, or is to be scheduled. */
+export interface DigestAccount {
+  readonly accountId: string;
+  readonly email: string;
+  readonly emailChecked: boolean;
+  readonly firstName: string;
+  /** Postal code of the current clinic. */
+  readonly zipCode: string | undefined;
+  /** The holder's account while the clinic shares its selection. */
+  readonly sharedBy: string | undefined;
+  readonly sectors: readonly string[];
+  /** Undefined while no settings are saved. */
+  readonly periodicity: Periodicity | undefined;
+  readonly digest: DigestPeriod;
+  readonly pause: Pause;
+  readonly lastSequence: number;
+  readonly nextRunAt: Date | null;
+  readonly mailedOn: string | null;
+  readonly refusedAddress: string | null;
+  /** A mail to the address was refused for good since it was last trusted. */
+  readonly isAddressDead: boolean;
+}
+
+const FACTS = sql`
+  select accounts.id as account_id, accounts.email, accounts.email_checked, accounts.first_name, clinics.zip_code,
+    case when holder.shares_selection then holder.id end as shared_by,
+    coalesce(alerts.sectors, '{}') as sectors, alerts.periodicity, alerts.params, coalesce(alerts.digest, 'none') as digest,
+    alerts.paused_until, alerts.pause_ends_at, alerts.pause_after, alerts.pause_last,
+    coalesce(digests.last_sequence, 0) as last_sequence, digests.next_run_at, digests.mailed_on, digests.refused_address,
+    exists (
+      select 1 from messages where messages.account_id = accounts.id and messages.created_at >= digests.trusted_since
+        and messages.kind = ${sql.lit(DIGEST)} and messages.recipient = accounts.email and messages.permanent
+    ) as is_address_dead
+  from accounts
+  join accounts as holder on holder.id = coalesce(accounts.holder_id, accounts.id)
+  left join clinics on clinics.account_id = holder.id and clinics.position = 0
+  left join alert_parameters as alerts on alerts.account_id = accounts.id
+  left join digests on digests.account_id = accounts.id`;
+
+interface Row {
+  account_id: string;
+  email: string;
+  email_checked: boolean;
+  first_name: string;
+  zip_code: string | null;
+  shared_by: string | null;
+  sectors: string[];
+  periodicity: string | null;
+  params: object | null;
+  digest: DigestPeriod;
+  paused_until: string | null;
+  pause_ends_at: Date | null;
+  pause_after: number | null;
+  pause_last: number | null;
+  last_sequence: number;
+  next_run_at: Date | null;
+  mailed_on: string | null;
+  refused_address: string | null;
+  is_address_dead: boolean;
+}
+
+function toAccount(row: Row): DigestAccount {
+  return {
+    accountId: row.account_id,
+    email: row.email,
+    emailChecked: row.email_checked,
+    firstName: row.first_name,
+    zipCode: row.zip_code ?? undefined,
+    sharedBy: row.shared_by ?? undefined,
+    sectors: row.sectors,
+    // What was saved was checked against the contract.
+    periodicity: row.periodicity === null ? undefined : ({ type: row.periodicity, params: row.params } as Periodicity),
+    digest: row.digest,
+    pause: row.periodicity === null ? NO_PAUSE : toPause(row),
+    lastSequence: row.last_sequence,
+    nextRunAt: row.next_run_at,
+    mailedOn: row.mailed_on,
+    refusedAddress: row.refused_address,
+    isAddressDead: row.is_address_dead,
+  };
+}
+
+/** When the next resume is due, or null. */
+export async function nextDigestDue(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom("digests")
+    .select("next_run_at")
+    .where("next_run_at", "is not", null)
+    .orderBy("next_run_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_run_at ?? null;
+}
+
+/** Takes up to `count` accounts whose resume is due; another worker takes others meanwhile (policy F-19). */
+export async function takeDueDigests(trx: Database, now: Date, count: number): Promise<DigestAccount[]> {
+  const { rows: due } = await sql<{ account_id: string }>`
+    select account_id from digests where next_run_at <= ${now} order by next_run_at limit ${count}
+    for update skip locked`.execute(trx);
+  if (due.length === 0) return [];
+  const ids = due.map((row) => row.account_id);
+  const { rows } =
+    await sql<Row>`${FACTS} where accounts.id = any(${ids}::uuid[]) and accounts.removed_at is null`.execute(trx);
+  return rows.map(toAccount);
+}
+
+/** What the resume of an account is scheduled by, its row made and locked. */
+export async function lockDigestAccount(trx: Database, accountId: string, now: Date): Promise<DigestAccount> {
+  await sql`
+    insert into digests (account_id, last_sequence, trusted_since)
+    select ${accountId}::uuid, coalesce((select last_sequence from publication_numbering), 0), ${now}
+    on conflict (account_id) do nothing`.execute(trx);
+  await trx.selectFrom("digests").select("account_id").where("account_id", "=", accountId).forUpdate().execute();
+  const { rows } = await sql<Row>`${FACTS} where accounts.id = ${accountId}::uuid`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error("The account of a resume is gone");
+  return toAccount(row);
+}
+
+/** The resume of an account as it is scheduled; undefined while none ever was. */
+export async function findDigest(db: Database, accountId: string) {
+  return db
+    .selectFrom("digests")
+    .select(["next_run_at as nextRunAt", "refused_address as refusedAddress", "stopped"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+}
+
+/** What a run leaves behind, or a change of settings. */
+interface Change {
+  readonly nextRunAt?: Date | null;
+  readonly lastSequence?: number;
+  readonly mailedOn?: string;
+  readonly refusedAddress?: string | null;
+  readonly trustedSince?: Date;
+  readonly stopped?: Stopped | null;
+}
+
+/** Writes what changes of an account's resume. */
+export async function updateDigest(trx: Database, accountId: string, change: Change): Promise<void> {
+  const { nextRunAt, lastSequence, mailedOn, refusedAddress, trustedSince, stopped } = change;
+  const columns = {
+    ...(nextRunAt === undefined ? {} : { next_run_at: nextRunAt }),
+    ...(lastSequence === undefined ? {} : { last_sequence: lastSequence }),
+    ...(mailedOn === undefined ? {} : { mailed_on: mailedOn }),
+    ...(refusedAddress === undefined ? {} : { refused_address: refusedAddress }),
+    ...(trustedSince === undefined ? {} : { trusted_since: trustedSince }),
+    ...(stopped === undefined ? {} : { stopped: stopped === null ? null : JSON.stringify(stopped) }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  await trx.updateTable("digests").set(columns).where("account_id", "=", accountId).execute();
+}
+
+/** Sets how often an account gets the resume of its departments. */
+export async function setDigestPeriod(trx: Database, accountId: string, digest: DigestPeriod): Promise<void> {
+  await trx.updateTable("alert_parameters").set({ digest }).where("account_id", "=", accountId).execute();
+}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+
+/** When the next pause ends, or null. */
+export async function nextPauseEnd(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom("alert_parameters")
+    .select("pause_ends_at")
+    .where("pause_ends_at", "is not", null)
+    .orderBy("pause_ends_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.pause_ends_at ?? null;
+}
+
+/** Ends the pauses that are over: they reach to the last publication that has its number. */
+export async function endPauses(trx: Database, now: Date): Promise<void> {
+  await sql`
+    update alert_parameters set paused_until = null, pause_ends_at = null,
+      pause_last = coalesce((select last_sequence from publication_numbering), 0)
+    where pause_ends_at <= ${now}`.execute(trx);
+}

@@ -1,0 +1,116 @@
+import { zoneOfZip } from "contract/time-zones.ts";
+import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
+import type { Job } from "../../jobs/job.ts";
+import { makeLink } from "../../links/make-link.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { withinOf } from "../candidates/around.ts";
+import { filterOf } from "../candidates/filter-of.ts";
+import { findAnyOf, type NewsFilter } from "../candidates/news-store.ts";
+import { insertNotifications } from "../notifications/store.ts";
+import { findTellingSearches, markTold, type SearchRow } from "../saved-searches/store.ts";
+import { decideDigest } from "./decide-digest.ts";
+import { DIGEST_CANDIDATES, digestMail } from "./digest-mail.ts";
+import { DIGEST, type DigestAccount, nextDigestDue, takeDueDigests, updateDigest } from "./digest-store.ts";
+import { digestTime, isDueBy, nextDigest } from "./digest-time.ts";
+import { ALERTS_TITLE, REFUSED_ADDRESS_NOTICE } from "./messages.ts";
+import { unheard } from "./pause.ts";
+import { lastSequence } from "./publication-store.ts";
+
+/** Accounts run in one transaction: each asks for the candidates of its own searches. */
+const BATCH = 100;
+/** How long a resume is worth sending. */
+const WORTH_MS = 24 * 3600_000;
+
+/**
+ * Sends the resumes that are due: one mail an account and day at most, of its departments and saved searches together.
+ * Mail, link and the numbers up to which all of them have been told are one transaction, as of the SMS: a run that is
+ * killed leaves nothing behind and is done again, and one that is done is never done twice (policy F-18, F-20).
+ */
+export const sendDigestsJob: Job = {
+  name: "send digests",
+  nextDue: (world) => nextDigestDue(world.db),
+  run: (world) =>
+    transact(world, async (trx) => {
+      const accounts = await takeDueDigests(trx, world.clock.now(), BATCH);
+      if (accounts.length === 0) return;
+      const upTo = await lastSequence(trx);
+      for (const account of accounts) await runDigest(trx, world, account, upTo);
+    }),
+};
+
+async function runDigest(trx: Database, world: World, account: DigestAccount, upTo: number): Promise<void> {
+  const now = world.clock.now();
+  const { accountId } = account;
+  const dueAt = account.nextRunAt ?? now;
+  const time = digestTime(account.periodicity, zoneOfZip(account.zipCode));
+  const searches = await findTellingSearches(trx, accountId);
+  const hasDepartments = account.sectors.length > 0;
+  const periods = [...(hasDepartments ? [account.digest] : []), ...searches.map(({ alert }) => alert)];
+  const nextRunAt = nextDigest(time, periods, now);
+  const decided = decideDigest(account, { dueAt, zone: time.zone }, now);
+  if (decided.isRefused) await tellRefused(trx, world, account);
+  if (!decided.mayTell) return updateDigest(trx, accountId, { nextRunAt });
+
+  const told = searches.filter(({ alert }) => isDueBy(time, alert, dueAt));
+  const tellsDepartments = hasDepartments && isDueBy(time, account.digest, dueAt);
+  const filters = [
+    ...(tellsDepartments ? [departmentNews(account, upTo)] : []),
+    ...told.map((search) => searchNews(account, search, upTo)),
+  ];
+  const found = decided.mayMail ? await findAnyOf(trx, account, filters, DIGEST_CANDIDATES) : { total: 0, cards: [] };
+  const hasNews = found.total > 0;
+  if (hasNews) await sendDigest(trx, world, account, { ...found, today: decided.today });
+  await markTold(
+    trx,
+    told.map(({ id }) => id),
+    upTo,
+  );
+  await updateDigest(trx, accountId, {
+    nextRunAt,
+    ...(tellsDepartments ? { lastSequence: upTo } : {}),
+    ...(hasNews ? { mailedOn: decided.today } : {}),
+  });
+}
+
+/** As the SMS tells of them: by the department in which a candidate was published, whoever was put aside. */
+function departmentNews({ sectors, lastSequence: after, pause }: DigestAccount, last: number): NewsFilter {
+  const everybody = filterOf({ ZIPCode: [], jobInterviewStatus: [], jobInterviewNotice: [], withoutSelection: false });
+  return { ...everybody, announced: { after, last, sectors, except: unheard(pause) } };
+}
+
+function searchNews({ pause, zipCode }: DigestAccount, search: SearchRow, last: number): NewsFilter {
+  const within = withinOf(search.filters, zipCode ?? null);
+  return {
+    ...filterOf(search.filters),
+    within,
+    announced: { after: search.told_sequence, last, except: unheard(pause) },
+  };
+}
+
+async function sendDigest(
+  trx: Database,
+  world: World,
+  { accountId, email }: DigestAccount,
+  news: Parameters<typeof digestMail>[1],
+): Promise<void> {
+  const link = await makeLink(trx, world, { purpose: "digest", accountId, emailKey: email.toLowerCase() });
+  await enqueue(trx, world, {
+    channel: "email",
+    kind: DIGEST,
+    to: email,
+    accountId,
+    validUntil: new Date(world.clock.now().getTime() + WORTH_MS),
+    dedupeKey: `digest ${accountId} ${news.today}`,
+    ...digestMail(world.site, news, link),
+  });
+}
+
+/** Somebody whose address refuses our mails reads it in the list, once. */
+async function tellRefused(trx: Database, world: World, { accountId, email }: DigestAccount): Promise<void> {
+  await updateDigest(trx, accountId, { refusedAddress: email });
+  const id = world.random.uuid();
+  const notice = { id, accountId, title: ALERTS_TITLE, content: REFUSED_ADDRESS_NOTICE, range: null };
+  await insertNotifications(trx, [notice], world.clock.now());
+}

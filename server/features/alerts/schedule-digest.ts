@@ -1,0 +1,41 @@
+import type { DigestPeriod } from "contract/alerts.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
+import type { Database } from "../../db/connect.ts";
+import { findTellingSearches } from "../saved-searches/store.ts";
+import { lockDigestAccount, updateDigest } from "./digest-store.ts";
+import { digestTime, nextDigest } from "./digest-time.ts";
+import { lastSequence } from "./publication-store.ts";
+
+/**
+ * Sets when the resume of an account is due next, after anything changed that it depends on: settings, saved searches,
+ * what a link stopped. One that is due by now stays due, so that no change skips it.
+ */
+export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
+  const account = await lockDigestAccount(trx, accountId, now);
+  const searches = await findTellingSearches(trx, accountId);
+  const periods = [...(account.sectors.length > 0 ? [account.digest] : []), ...searches.map(({ alert }) => alert)];
+  const time = digestTime(account.periodicity, zoneOfZip(account.zipCode));
+  const next = nextDigest(time, periods, now);
+  const isDue = next !== null && account.nextRunAt !== null && account.nextRunAt <= now;
+  if (!isDue) await updateDigest(trx, accountId, { nextRunAt: next });
+}
+
+/**
+ * What saving the settings means to the resume: turned on, it begins at the present, as alerts do; and whoever saves
+ * wants an address that refused mails to be tried again.
+ */
+export async function restartDigest(
+  trx: Database,
+  accountId: string,
+  { before, after }: { readonly before: DigestPeriod; readonly after: DigestPeriod },
+  now: Date,
+): Promise<void> {
+  await lockDigestAccount(trx, accountId, now);
+  const isTurnedOn = before === "none" && after !== "none";
+  const trusted = { trustedSince: now, refusedAddress: null };
+  await updateDigest(trx, accountId, {
+    ...trusted,
+    ...(isTurnedOn ? { lastSequence: await lastSequence(trx) } : {}),
+    ...(after === "none" ? {} : { stopped: null }),
+  });
+}

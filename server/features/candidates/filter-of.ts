@@ -1,0 +1,16 @@
+import type { SearchFilters } from "contract/candidates.ts";
+import type { CandidateFilter } from "./filter.ts";
+
+/** What candidates are searched by, as a search or a saved one says it. */
+export function filterOf(input: SearchFilters): CandidateFilter {
+  return {
+    departments: input.ZIPCode,
+    lastName: input.lastName,
+    firstName: input.firstName,
+    category: input.studyLevelCategory,
+    statuses: input.jobInterviewStatus,
+    opinions: input.jobInterviewNotice,
+    active: input.active ?? true,
+    withoutSelection: input.withoutSelection ?? true,
+  };
+}

@@ -1,0 +1,42 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { changeSearch as definition } from "contract/saved-searches.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { lockOwnAccount } from "../account/lock-store.ts";
+import { lastSequence } from "../alerts/publication-store.ts";
+import { publishAll } from "../alerts/publish.ts";
+import { scheduleDigest } from "../alerts/schedule-digest.ts";
+import { lookAround } from "../candidates/around.ts";
+import { toSavedSearch } from "./search-answer.ts";
+import { readSearchFields } from "./search-rules.ts";
+import { isNameTaken, lockSearch, updateSearch } from "./store.ts";
+
+type Call = typeof definition;
+
+/** Changes a search. One that begins to tell, or finds something else, tells of nothing that is published by now. */
+export async function changeSearch(
+  input: ParsedInputOf<Call>,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  if (input.filters) lookAround(input.filters, user.clinicZipCode);
+  const row = await publishAll(world, async (trx) => {
+    await lockOwnAccount(trx, user);
+    const former = await lockSearch(trx, user.id, input.id);
+    if (!former) throw new Problem("savedSearchNotFound");
+    const fields = readSearchFields(input, former);
+    const { id } = former;
+    const { nameFolded } = fields;
+    if (await isNameTaken(trx, { accountId: user.id, nameFolded, id })) throw new Problem("searchNameTaken");
+    const isAnew = former.alert === "none" || input.filters !== undefined;
+    const changed = await updateSearch(trx, id, {
+      ...fields,
+      filters: input.filters ?? former.filters,
+      toldUpTo: isAnew ? await lastSequence(trx) : undefined,
+    });
+    await scheduleDigest(trx, user.id, world.clock.now());
+    return changed;
+  });
+  return toSavedSearch(world.db, user, row);
+}

@@ -1,0 +1,32 @@
+import { SearchFilters } from "contract/candidates.ts";
+import type { SearchAlert } from "contract/saved-searches.ts";
+import { fold } from "contract/values.ts";
+import * as z from "zod/mini";
+import type { World } from "../../world.ts";
+import { lastSequence } from "../alerts/publication-store.ts";
+import { publishAll } from "../alerts/publish.ts";
+import { scheduleDigest } from "../alerts/schedule-digest.ts";
+import { insertSearch, putAway } from "./store.ts";
+
+/** What a test or the demo wishes in a search. */
+interface Wish {
+  readonly name?: string;
+  readonly alert?: SearchAlert;
+  readonly filters?: z.input<typeof SearchFilters>;
+  readonly deletedAt?: Date;
+}
+
+/** Gives an account a search, as if it had saved it now. @returns its id */
+export async function makeSearch(world: World, accountId: string, wish: Wish = {}): Promise<string> {
+  const { name = "Autour de Rennes", alert = "none", deletedAt } = wish;
+  const filters = z.parse(SearchFilters, wish.filters ?? { ZIPCode: ["35"] });
+  const id = world.random.uuid();
+  const now = world.clock.now();
+  await publishAll(world, async (trx) => {
+    const sequence = await lastSequence(trx);
+    await insertSearch(trx, { id, accountId, name, nameFolded: fold(name), alert, filters, sequence, now });
+    if (deletedAt) await putAway(trx, id, deletedAt);
+    await scheduleDigest(trx, accountId, now);
+  });
+  return id;
+}

@@ -1,0 +1,33 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { restoreSearch as definition } from "contract/saved-searches.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { lockOwnAccount } from "../account/lock-store.ts";
+import { scheduleDigest } from "../alerts/schedule-digest.ts";
+import { requireRoom } from "./save-search.ts";
+import { toSavedSearch } from "./search-answer.ts";
+import { bringBack, lockPutAway } from "./store.ts";
+
+type Call = typeof definition;
+
+/** Brings back a search that was just deleted, as it was: what came meanwhile is new in it, and told. */
+export async function restoreSearch(
+  input: ParsedInputOf<Call>,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const now = world.clock.now();
+  const since = new Date(now.getTime() - world.policy.figures.deletedSearchKeptSeconds * 1000);
+  const row = await transact(world, async (trx) => {
+    await lockOwnAccount(trx, user);
+    const search = await lockPutAway(trx, user.id, input.id, since);
+    if (!search) throw new Problem("savedSearchNotFound");
+    await requireRoom(trx, { accountId: user.id, nameFolded: search.name_folded, id: search.id });
+    await bringBack(trx, search.id);
+    await scheduleDigest(trx, user.id, now);
+    return search;
+  });
+  return toSavedSearch(world.db, user, row);
+}

@@ -1,0 +1,17 @@
+import type { AnswerOf } from "contract/call.ts";
+import type { savedSearches as definition } from "contract/saved-searches.ts";
+import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { toSavedSearch } from "./search-answer.ts";
+import { findSearches } from "./store.ts";
+
+/** The account's searches, with what is new in each (beyond B8-03); there are twenty at most, so one page. */
+export async function savedSearches(
+  _input: object,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<typeof definition>> {
+  const rows = await findSearches(world.db, user.id);
+  const items = await Promise.all(rows.map((row) => toSavedSearch(world.db, user, row)));
+  return { total: items.length, items, next: null };
+}

@@ -1,0 +1,26 @@
+import { oneLine } from "contract/fields.ts";
+import { SEARCH_ALERTS, SEARCH_NAME, type SearchAlert } from "contract/saved-searches.ts";
+import { fold } from "contract/values.ts";
+import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
+import { savedSearchFaults } from "./messages.ts";
+
+/** The largest number of characters that are looked at: a name is far shorter. */
+const LOOKED_AT = 1000;
+
+/** Name and alert as they are stored; what was left out is as it was. @throws Problem savedSearchRefused */
+export function readSearchFields(
+  sent: { readonly name?: unknown; readonly alert?: unknown },
+  former: { readonly name?: string; readonly alert: SearchAlert },
+): { name: string; nameFolded: string; alert: SearchAlert } {
+  const faults: FieldFault[] = [];
+  const wished = sent.name ?? former.name;
+  const name = typeof wished === "string" && wished.length <= LOOKED_AT ? oneLine(wished) : "";
+  const { length } = [...name];
+  if (length < SEARCH_NAME.min || length > SEARCH_NAME.max) {
+    faults.push({ field: "name", error: savedSearchFaults.name });
+  }
+  const alert = SEARCH_ALERTS.find((known) => known === (sent.alert ?? former.alert));
+  if (!alert) faults.push({ field: "alert", error: savedSearchFaults.alert });
+  refuseFaults("savedSearchRefused", faults);
+  return { name, nameFolded: fold(name), alert: alert ?? "none" };
+}

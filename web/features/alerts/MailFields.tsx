@@ -1,0 +1,46 @@
+import { DIGEST_PERIODS, type NotificationParameters } from "contract/alerts.ts";
+import { Field } from "../../ui/Field.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { pauseDays } from "./checks.ts";
+import styles from "./MailFields.module.css";
+import { texts } from "./texts.ts";
+
+const periods = DIGEST_PERIODS.map((value) => ({ value, label: texts.digests[value] }));
+
+type MailSettings = Pick<NotificationParameters, "digest" | "pausedUntil">;
+
+interface MailFieldsProps {
+  values: MailSettings;
+  pauseFault: string | undefined;
+  onChange: (change: Partial<MailSettings>) => void;
+}
+
+/** The resume by e-mail and the pause, which the SMS do not have to be on for (beyond B9-01, B10-01). */
+export function MailFields({ values: { digest, pausedUntil }, pauseFault, onChange }: MailFieldsProps) {
+  const { first, last } = pauseDays();
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label={texts.digest}
+        hint={texts.digestHint}
+        options={periods}
+        value={digest}
+        onChange={(event) => {
+          const chosen = DIGEST_PERIODS.find((period) => period === event.target.value);
+          if (chosen) onChange({ digest: chosen });
+        }}
+      />
+      <Field
+        type="date"
+        name="pausedUntil"
+        label={texts.pause}
+        hint={texts.pauseHint}
+        error={pauseFault}
+        min={first}
+        max={last}
+        value={pausedUntil ?? ""}
+        onChange={(event) => onChange({ pausedUntil: event.target.value || null })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { SEARCH_NAME } from "contract/saved-searches.ts";
+import BookmarkPlus from "lucide-react/icons/bookmark-plus";
+import { useState } from "react";
+import { Button } from "../../../../ui/Button.tsx";
+import type { Filters } from "../filters.ts";
+import { SearchDialog } from "./SearchDialog.tsx";
+import { texts } from "./texts.ts";
+
+interface SaveSearchProps {
+  filters: Filters;
+  /** What the chips say of the filters. */
+  labels: readonly string[];
+}
+
+/** 'Enregistrer cette recherche' (beyond B8-01); the window begins anew for other filters. */
+export function SaveSearch({ filters, labels }: SaveSearchProps) {
+  const [opened, setOpened] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const name = [filters.ZIPCode.join(", "), ...labels].filter((label) => label !== "").join(" · ") || texts.everywhere;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        data-print="no"
+        icon={<BookmarkPlus size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(opened + 1);
+          setOpen(true);
+        }}
+      >
+        {texts.save}
+      </Button>
+      {opened > 0 && (
+        <SearchDialog
+          key={opened}
+          title={texts.save}
+          initial={{ name: [...name].slice(0, SEARCH_NAME.max).join(""), alert: "none" }}
+          filters={filters}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

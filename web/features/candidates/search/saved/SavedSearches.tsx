@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SavedSearch } from "contract/saved-searches.ts";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import { Button } from "../../../../ui/Button.tsx";
+import { CountBadge } from "../../../../ui/CountBadge.tsx";
+import { IconButton } from "../../../../ui/IconButton.tsx";
+import type { Filters } from "../filters.ts";
+import { ofKept } from "./kept-filters.ts";
+import { savedSearchesQuery, useOpenSearch, useRemoveSearch } from "./queries.ts";
+import styles from "./SavedSearches.module.css";
+import { SearchDialog } from "./SearchDialog.tsx";
+import { texts } from "./texts.ts";
+
+/** 'Mes recherches' (beyond B8-03): one press runs one. Nothing while there is none. */
+export function SavedSearches({ onSearch }: { onSearch: (filters: Filters) => void }) {
+  const { data: searches } = useQuery(savedSearchesQuery);
+  if (!searches || searches.length === 0) return null;
+  return (
+    <section className={styles.mine} aria-labelledby="mes-recherches">
+      <h2 id="mes-recherches" className={styles.title}>
+        {texts.mine}
+      </h2>
+      <ul className={styles.list}>
+        {searches.map((search) => (
+          <SearchRow key={search.id} search={search} onSearch={onSearch} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filters: Filters) => void }) {
+  const { id, name, alert, filters, newCount } = search;
+  const open = useOpenSearch();
+  const remove = useRemoveSearch();
+  const [edited, setEdited] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className={styles.row}>
+      <Button
+        variant="quiet"
+        className={styles.run}
+        onClick={() => {
+          open.mutate(id);
+          onSearch(ofKept(filters));
+        }}
+      >
+        <span className={styles.name}>{name}</span>
+        <CountBadge count={newCount} label={texts.newOnes(newCount)} />
+      </Button>
+      <IconButton
+        label={texts.edit(name)}
+        icon={<Pencil size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setEdited(edited + 1);
+          setOpen(true);
+        }}
+      />
+      <IconButton
+        label={texts.remove(name)}
+        icon={<Trash2 size={20} aria-hidden />}
+        onClick={() => remove.mutate(id)}
+      />
+      {edited > 0 && (
+        <SearchDialog
+          key={edited}
+          title={texts.editTitle}
+          id={id}
+          initial={{ name, alert }}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { SEARCH_ALERTS, SEARCH_NAME, type SearchAlert } from "contract/saved-searches.ts";
+import { useId } from "react";
+import { sayRefusal } from "../../../../shell/refusal.ts";
+import { Field } from "../../../../ui/Field.tsx";
+import { FieldError } from "../../../../ui/FieldFrame.tsx";
+import { FormDialog } from "../../../../ui/FormDialog.tsx";
+import { type Faults, useForm } from "../../../../ui/form.ts";
+import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import type { Filters } from "../filters.ts";
+import { useKeepSearch } from "./queries.ts";
+import styles from "./SavedSearches.module.css";
+import { texts } from "./texts.ts";
+
+type Typed = { name: string; alert: SearchAlert };
+
+interface SearchDialogProps {
+  title: string;
+  initial: Typed;
+  /** Of a search that is kept already. */
+  id?: string;
+  /** Of a new one. */
+  filters?: Filters;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Name and alert of a search (beyond B8-01). */
+export function SearchDialog({ title, initial, id, filters, open, onClose }: SearchDialogProps) {
+  const keep = useKeepSearch();
+  const form = useForm<Typed>({ initial, check: findFaults, send });
+  const refused = form.fault("form");
+  const refusedId = useId();
+
+  async function send({ name, alert }: Typed): Promise<Faults<Typed> | undefined> {
+    try {
+      await keep.mutateAsync({ name, alert, ...(id === undefined ? {} : { id }), ...(filters && { filters }) });
+    } catch (error) {
+      return { form: sayRefusal(error, { fallback: texts.failed }) };
+    }
+    onClose();
+    toast({ text: id === undefined ? texts.saved : texts.changed });
+    return undefined;
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      title={title}
+      submit={texts.submit}
+      cancel={texts.cancel}
+      className={styles.form}
+      onClose={onClose}
+    >
+      <Field {...form.text("name")} label={texts.name} maxLength={SEARCH_NAME.max} autoComplete="off" />
+      <RadioGroup
+        label={texts.alert}
+        options={SEARCH_ALERTS.map((value) => ({ value, label: texts.alerts[value] }))}
+        value={form.values.alert}
+        onChange={(chosen) => {
+          const alert = SEARCH_ALERTS.find((one) => one === chosen);
+          if (alert) form.change({ alert });
+        }}
+      />
+      {refused && <FieldError id={refusedId}>{refused}</FieldError>}
+    </FormDialog>
+  );
+}
+
+function findFaults({ name }: Typed): Faults<Typed> {
+  return { name: name.trim() === "" ? texts.nameMissing : undefined };
+}

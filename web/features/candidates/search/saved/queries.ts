@@ -1,0 +1,78 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  changeSearch,
+  deleteSearch,
+  openSearch,
+  restoreSearch,
+  type SavedSearch,
+  type SearchAlert,
+  savedSearches,
+  saveSearch,
+} from "contract/saved-searches.ts";
+import { send } from "../../../../api/client.ts";
+import { sayRefusal } from "../../../../shell/refusal.ts";
+import { toast } from "../../../../ui/toast.ts";
+import type { Filters } from "../filters.ts";
+import { toKept } from "./kept-filters.ts";
+import { texts } from "./texts.ts";
+
+/** The account's searches, in the order of their names. */
+export const savedSearchesQuery = queryOptions({
+  queryKey: ["savedSearches"],
+  queryFn: async ({ signal }) => (await send(savedSearches, {}, { signal })).items,
+});
+
+const change = (client: QueryClient, to: (searches: SavedSearch[]) => SavedSearch[]) =>
+  client.setQueryData(savedSearchesQuery.queryKey, (known) => known && to(known));
+const byName = (one: SavedSearch, other: SavedSearch) => one.name.localeCompare(other.name, "fr");
+
+interface Wish {
+  readonly id?: string;
+  readonly name: string;
+  readonly alert: SearchAlert;
+  readonly filters?: Filters;
+}
+
+/** Keeps a search, or changes name and alert of one that is kept. */
+export function useKeepSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, name, alert, filters }: Wish) =>
+      id === undefined
+        ? send(saveSearch, { name, alert, ...(filters && { filters: toKept(filters) }) })
+        : send(changeSearch, { id, name, alert }),
+    onSuccess: (kept) => change(client, (known) => [...known.filter(({ id }) => id !== kept.id), kept].sort(byName)),
+  });
+}
+
+/** Takes a search away: gone at once, back if it fails, and back again by the button of the message. */
+export function useRemoveSearch() {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries(savedSearchesQuery);
+  const undo = useMutation({
+    mutationFn: (id: string) => send(restoreSearch, { id }),
+    onSuccess: reload,
+    onError: (error) => sayRefusal(error, { fallback: texts.undoFailed }),
+  });
+  return useMutation({
+    mutationFn: (id: string) => send(deleteSearch, { id }),
+    onMutate: (id) => change(client, (known) => known.filter((search) => search.id !== id)),
+    onSuccess: (_done, id) =>
+      toast({ text: texts.removed, duration: 8000, action: { label: texts.undo, run: () => undo.mutate(id) } }),
+    onError: (error) => {
+      sayRefusal(error, { fallback: texts.removeFailed });
+      void reload();
+    },
+  });
+}
+
+/** Notes that a search is run; nothing in it is new any more. */
+export function useOpenSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send(openSearch, { id }),
+    onMutate: (id) =>
+      change(client, (known) => known.map((search) => (search.id === id ? { ...search, newCount: 0 } : search))),
+    onError: () => client.invalidateQueries(savedSearchesQuery),
+  });
+}

@@ -1,0 +1,25 @@
+import type { SearchAlert } from "contract/saved-searches.ts";
+
+/** The words of saved searches (beyond B8). */
+export const texts = {
+  save: "Enregistrer cette recherche",
+  mine: "Mes recherches",
+  everywhere: "Toute la France",
+  name: "Nom de la recherche",
+  nameMissing: "Donnez un nom à cette recherche.",
+  alert: "Alerte par email",
+  alerts: { none: "Aucune", daily: "Chaque jour", weekly: "Chaque semaine" } satisfies Record<SearchAlert, string>,
+  submit: "Enregistrer",
+  cancel: "Annuler",
+  saved: "Recherche enregistrée",
+  changed: "Recherche modifiée",
+  failed: "La recherche n'a pas pu être enregistrée.",
+  newOnes: (count: number) => (count > 1 ? "nouveaux candidats" : "nouveau candidat"),
+  edit: (name: string) => `Modifier la recherche ${name}`,
+  editTitle: "Modifier la recherche",
+  remove: (name: string) => `Supprimer la recherche ${name}`,
+  removed: "Recherche supprimée",
+  undo: "Annuler",
+  removeFailed: "La recherche n'a pas pu être supprimée.",
+  undoFailed: "La recherche n'a pas pu être rétablie.",
+};
