@@ -38,7 +38,7 @@ export function unheard({ after, last }: Pause): PublishedRange | undefined {
 }
 
 /** The instant at which the day that is the last of a pause ends in a zone. @throws Problem pauseRefused */
-export function pauseEnd(until: string, zone: string, now: Date): Date {
+function pauseEnd(until: string, zone: string, now: Date): Date {
   const [year = 0, month = 0, day = 0] = until.split("-").map(Number);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && dayText({ year, month, day }) === until;
   const ahead = isDay ? (Date.parse(until) - Date.parse(dayText(localTimeOf(now, zone)))) / DAY_MS : -1;

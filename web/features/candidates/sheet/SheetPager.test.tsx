@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import { candidate, candidates, studyLevels } from "contract/candidates.ts";
+import { savedSearches } from "contract/saved-searches.ts";
 import { addToSelection, selections } from "contract/selection.ts";
 import { configurationRead } from "contract/tours.ts";
 import { Route } from "react-router";
@@ -23,6 +24,7 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   api.answer(currentUser, makeUser());
   api.answer(studyLevels, []);
+  api.answer(savedSearches, { total: 0, items: [], next: null });
   api.answer(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
   api.answerBy(candidates, ({ cursor }) => (cursor ? makePage([zoe], 3) : makePage([lea, hugo], 3, next)));
   api.answerBy(candidate, ({ id }) => makeCandidate([lea, hugo, zoe].find((card) => String(card.id) === id)));

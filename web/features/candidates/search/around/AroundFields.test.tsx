@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import { candidates, studyLevels } from "contract/candidates.ts";
+import { savedSearches } from "contract/saved-searches.ts";
 import { configurationRead } from "contract/tours.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -25,6 +26,7 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   api.answer(currentUser, makeUser({ veterinaryClinicals: [clinic] }));
   api.answer(studyLevels, []);
+  api.answer(savedSearches, { total: 0, items: [], next: null });
   api.answer(candidates, makePage([makeCard({ distance: 12, distanceApproximate: false })]));
   api.answer(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
 });
