@@ -4,7 +4,7 @@ import { readEnvironment } from "../server/environment.ts";
 import { type Contents, checkBackup, restoreSnapshot } from "../server/features/backup/restore-snapshot.ts";
 import { openFiles } from "../server/outside/files/open.ts";
 import { findServer } from "../server/running-server.ts";
-import { backupKey, explain, readBackup } from "./backup/backup-file.ts";
+import { backupKey, explain, missingFiles, readBackup } from "./backup/backup-file.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
 import { givenPath } from "./product/given-path.ts";
 import { whereIs } from "./product/open-product.ts";
@@ -15,7 +15,7 @@ Usage : BACKUP_KEY=… npm run restore -- FICHIER
         BACKUP_KEY=… npm run restore -- FICHIER --verify
 
 Remplit une base vide (DATABASE_URL, sinon l'embarquée sous DATA_DIR) et ses fichiers (FILES_URL) avec une sauvegarde.
---verify lit tout et compare les empreintes, sans rien écrire.
+--verify lit tout, compare les empreintes et les fichiers avec leurs lignes, sans rien écrire.
 `;
 
 function readArguments() {
@@ -53,6 +53,10 @@ try {
   const startedAt = performance.now();
   const contents = verify ? await checkBackup(readBackup(path, key)) : await restore(path, key);
   tell(contents, verify ? "Sauvegarde lisible" : "Sauvegarde restaurée", startedAt);
+  if (contents.missing.length > 0) {
+    complain(missingFiles(contents.missing));
+    process.exitCode = 1;
+  }
 } catch (error) {
   complain(explain(error));
   process.exitCode = error instanceof BadCommand ? 2 : 1;

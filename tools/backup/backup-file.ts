@@ -49,6 +49,15 @@ export async function* watch(frames: AsyncIterable<Frame>, tell: (frame: Frame) 
   }
 }
 
+/** Names told of files without bytes. */
+const MOST_NAMED = 20;
+
+/** How many files a backup has no bytes of, and which. */
+export function missingFiles(names: readonly string[]): string {
+  const more = names.length > MOST_NAMED ? ` et ${names.length - MOST_NAMED} autres` : "";
+  return `Sans contenu dans la sauvegarde : ${names.length} fichier(s) : ${names.slice(0, MOST_NAMED).join(", ")}${more}.`;
+}
+
 /** Why a backup or a restore could not be done. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

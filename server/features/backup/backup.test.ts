@@ -11,8 +11,10 @@ import { openTestDatabase } from "../../../proof/testing/database.ts";
 import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { findKeyMark, keepKeyMark } from "../../db/key-mark.ts";
+import { findLastBackup } from "../../db/last-backup.ts";
 import { localFiles } from "../../outside/files/local.ts";
 import { makeSecrets } from "../../secrets.ts";
+import type { World } from "../../world.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { storeFile } from "../files/store-file.ts";
 import { makeCandidate } from "../intake/make.ts";
@@ -166,6 +168,39 @@ describe("a backup", () => {
     const plain = await bytesOf(readSnapshot(test.world));
     expect(zstdDecompressSync(plain).toString()).toContain("ESSAI-29");
     expect((await checkBackup(framesOf(plain))).objects).toBe(32);
+  });
+
+  it("F-33 of a store that is another one, or lacks bytes, names the files, and neither counts nor verifies as whole", async () => {
+    await fill();
+    const elsewhere = mkdtempSync(join(tmpdir(), "espace-elsewhere-"));
+    ended.push(async () => rmSync(elsewhere, { recursive: true }));
+    const told = async (files: World["files"]) =>
+      (await checkBackup(framesOf(await bytesOf(readSnapshot({ ...test.world, files }))))).missing;
+    expect(await told(localFiles(elsewhere))).toHaveLength(31);
+    const { stored_as } = await test.world.db
+      .selectFrom("files")
+      .select("stored_as")
+      .where("name", "=", "cv-7.pdf")
+      .executeTakeFirstOrThrow();
+    await test.world.files.delete(stored_as);
+    expect(await told(test.world.files)).toEqual(["cv-7.pdf"]);
+    expect(await findLastBackup(test.world.db)).toBeUndefined();
+    await storeFile(test.world, "cv-7.pdf", resume(77));
+    expect(await told(test.world.files)).toEqual([]);
+    expect(await findLastBackup(test.world.db)).toBeDefined();
+  });
+
+  it("F-33 whose objects are fewer than its rows say does not verify as whole", async () => {
+    await fill();
+    const frames = await collect(readSnapshot(test.world));
+    const first = frames.findIndex(({ head }) => head.kind === "object");
+    const robbed = frames
+      .filter((_, index) => index !== first)
+      .map(({ head, payload }) => ({
+        payload,
+        head: head.kind === "end" ? { ...head, objects: head.objects - 1 } : head,
+      }));
+    expect((await checkBackup(framesOf(await bytesOf(Readable.from(robbed))))).missing).toHaveLength(1);
   });
 });
 

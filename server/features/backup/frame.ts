@@ -22,7 +22,8 @@ const Head = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("table"), table: z.string(), rows: z.int(), fingerprint: z.string() }),
   /** The payload is the bytes stored under an id. */
   z.object({ kind: z.literal("object"), id: z.string(), sha256: z.string() }),
-  z.object({ kind: z.literal("end"), objects: z.int() }),
+  /** `missing`: files of which the store had no bytes, by name; backups made before it was counted do not say. */
+  z.object({ kind: z.literal("end"), objects: z.int(), missing: z.optional(z.array(z.string())) }),
 ]);
 export type Head = z.infer<typeof Head>;
 

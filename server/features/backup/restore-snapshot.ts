@@ -2,6 +2,8 @@ import { noteRestore } from "../../db/last-restore.ts";
 import { migrate, migrationNames } from "../../db/migrate.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
+import { objectIdsOf } from "../files/picture.ts";
+import { FILES, type FileRow, readFileLine } from "./file-row.ts";
 import { type Fingerprint, makeFingerprint } from "./fingerprint.ts";
 import { BadBackup, type Frame, type Head } from "./frame.ts";
 import { badBackup } from "./messages.ts";
@@ -16,6 +18,8 @@ export interface Contents {
   readonly objects: number;
   /** Bytes of the stored files. */
   readonly bytes: number;
+  /** Files without bytes, by name: those that the backup tells of, and rows whose objects are not in it. */
+  readonly missing: readonly string[];
 }
 
 type Start = Extract<Head, { kind: "start" }>;
@@ -34,6 +38,8 @@ interface Receiver {
 export async function checkBackup(frames: AsyncIterable<Frame>, receiver?: Receiver): Promise<Contents> {
   const open = new Map<string, Fingerprint>();
   const tables: Record<string, number> = {};
+  const ids = new Set<string>();
+  const missing: string[] = [];
   let start: Start | undefined;
   let [objects, bytes, isComplete] = [0, 0, false];
   for await (const { head, payload } of frames) {
@@ -46,6 +52,14 @@ export async function checkBackup(frames: AsyncIterable<Frame>, receiver?: Recei
       const fingerprint = open.get(head.table) ?? makeFingerprint();
       open.set(head.table, fingerprint);
       for (const line of lines) fingerprint.add(line);
+      // The rows of files come after all their objects.
+      if (head.table === FILES)
+        missing.push(
+          ...lines
+            .map(readFileLine)
+            .filter((row) => !isWhole(row, ids))
+            .map(({ name }) => name),
+        );
       await receiver?.rows(head.table, head.columns, lines);
     } else if (head.kind === "table") {
       const fingerprint = open.get(head.table) ?? makeFingerprint();
@@ -55,14 +69,22 @@ export async function checkBackup(frames: AsyncIterable<Frame>, receiver?: Recei
       tables[head.table] = head.rows;
     } else if (head.kind === "object") {
       if (hashOf(payload) !== head.sha256) throw new BadBackup(badBackup.altered(head.id));
+      ids.add(head.id);
       objects += 1;
       bytes += payload.length;
       await receiver?.object(head.id, payload);
-    } else isComplete = head.objects === objects && start.tables.every((table) => table in tables);
+    } else {
+      isComplete = head.objects === objects && start.tables.every((table) => table in tables);
+      missing.push(...(head.missing ?? []));
+    }
   }
   if (!start || !isComplete) throw new BadBackup(badBackup.cut);
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-  return { madeAt: start.madeAt, tables, rows, objects, bytes };
+  return { madeAt: start.madeAt, tables, rows, objects, bytes, missing };
+}
+
+function isWhole(row: FileRow, ids: ReadonlySet<string>): boolean {
+  return objectIdsOf(row).every((id) => ids.has(id));
 }
 
 /**

@@ -3,6 +3,7 @@ import { noteBackup } from "../../db/last-backup.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { objectIdsOf } from "../files/picture.ts";
+import { FILES, readFileLine } from "./file-row.ts";
 import { makeFingerprint } from "./fingerprint.ts";
 import { type Frame, frame } from "./frame.ts";
 import {
@@ -16,17 +17,8 @@ import {
   type TableShape,
 } from "./store.ts";
 
-/** Its rows are written last, with the bytes that they name. */
-const FILES = "files";
 /** How often a file that is replaced meanwhile is looked up again. */
 const FILE_TRIES = 3;
-
-/** What a row of the table of files says in JSON. */
-interface FileRow {
-  readonly name: string;
-  readonly stored_as: string;
-  readonly content_type: string;
-}
 
 /** What a snapshot needs: no more than the data. */
 export type Source = Pick<World, "db" | "files" | "clock">;
@@ -34,7 +26,8 @@ export type Source = Pick<World, "db" | "files" | "clock">;
 /**
  * The whole installation as it was at one instant: every row of every table from one read-only transaction, then the
  * bytes of its files. A file that is erased or replaced while they are copied is taken as it is by then, or left out
- * with its row: what is in a backup is complete (policy F-33).
+ * with its row: what is in a backup is complete (policy F-33). A file that is there still, and of which the store has
+ * no bytes, is named at the end, and the backup does not count as one: that is what a wrong store looks like.
  */
 export async function* readSnapshot({ db, files, clock }: Source, silenceMs = SILENCE_MS): AsyncGenerator<Frame> {
   const trx = await beginSnapshot(db, silenceMs);
@@ -59,17 +52,22 @@ export async function* readSnapshot({ db, files, clock }: Source, silenceMs = SI
     await trx.rollback().execute();
   }
   const whole: string[] = [];
+  const missing: string[] = [];
   let objects = 0;
   for (const line of fileLines) {
     const found = await readFile({ db, files }, line);
-    if (!found) continue;
+    if (found === "gone") continue;
+    if ("missing" in found) {
+      missing.push(found.missing);
+      continue;
+    }
     whole.push(found.line);
     objects += found.frames.length;
     yield* found.frames;
   }
   if (shape) yield* tableFrames(shape, [whole]);
-  yield frame({ kind: "end", objects });
-  await noteBackup(db, clock.now());
+  yield frame({ kind: "end", objects, missing });
+  if (missing.length === 0) await noteBackup(db, clock.now());
 }
 
 async function* tableFrames(
@@ -85,14 +83,16 @@ async function* tableFrames(
   yield frame({ kind: "table", table, rows: fingerprint.rows, fingerprint: fingerprint.text });
 }
 
-/** A file's row with its bytes, those of now when they changed since; undefined when it is gone. */
+/** A file's row with its bytes, those of now when they changed since; or its name when there are none. */
 async function readFile(
   { db, files }: Pick<World, "db" | "files">,
   snapshotLine: string,
-): Promise<{ line: string; frames: Frame[] } | undefined> {
+): Promise<{ line: string; frames: Frame[] } | { missing: string } | "gone"> {
   let line: string | undefined = snapshotLine;
+  let name = "";
   for (let tries = 0; tries < FILE_TRIES && line !== undefined; tries += 1) {
-    const row: FileRow = JSON.parse(line);
+    const row = readFileLine(line);
+    name = row.name;
     const frames = await Promise.all(
       objectIdsOf(row).map(async (id) => {
         const stream = await files.read(id);
@@ -102,7 +102,7 @@ async function readFile(
     );
     const present = frames.filter((one) => one !== undefined);
     if (present.length === frames.length) return { line, frames: present };
-    line = await readFileRow(db, row.name);
+    line = await readFileRow(db, name);
   }
-  return undefined;
+  return line === undefined ? "gone" : { missing: name };
 }

@@ -239,7 +239,12 @@ describe("the list of dossiers", () => {
     await eraseAccount({ accountId: holder, reason: "operator" }, test.world);
     expect(await counts()).toEqual([1, 0, 0]);
     expect(await findInterestDrift(test.world.db)).toEqual([]);
-    expect(await test.world.db.transaction().execute(findDrift)).toEqual({ cells: [], names: [], dossiers: [] });
+    expect(await test.world.db.transaction().execute(findDrift)).toEqual({
+      cells: [],
+      places: [],
+      names: [],
+      dossiers: [],
+    });
   });
 });
 
