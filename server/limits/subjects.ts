@@ -117,6 +117,7 @@ const OF_ACCOUNT: readonly RuleName[] = [
   "invitationsPerAccount",
   "userDataPerAccount",
   "deleteUserPerAccount",
+  "savedSearchesPerAccount",
   "wrongPasswordsOfAccount",
 ];
 
