@@ -6,6 +6,7 @@ import { listIntroductions } from "contract/introduction-answers.ts";
 import { INTRODUCTION_STATES } from "contract/introductions.ts";
 import { failedMessages } from "contract/outgoing.ts";
 import { listRecruitments } from "contract/recruitment-decisions.ts";
+import { savedSearches } from "contract/saved-searches.ts";
 import { selections } from "contract/selection.ts";
 import { team } from "contract/staff-team.ts";
 
@@ -94,5 +95,17 @@ describe("the demo", () => {
     expect(await db.selectFrom("notifications").select("id").where("candidate_id", "is not", null).execute()).toEqual(
       [],
     );
+  }, 60_000);
+
+  it("B0-07 has saved searches with something new in them", async () => {
+    await seedDemo(test.world);
+    const row = await test.world.db
+      .selectFrom("accounts")
+      .select("id")
+      .where("email_key", "=", "demo@espace-asv.example")
+      .executeTakeFirstOrThrow();
+    const { items } = await test.answer(savedSearches, {}, { token: await test.tokenOf(row.id) });
+    expect(items.map(({ name }) => name)).toEqual(["Autour de la clinique", "Bretagne, avis très favorable"]);
+    expect(items[0]?.newCount).toBeGreaterThan(0);
   }, 60_000);
 });

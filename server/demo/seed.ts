@@ -5,6 +5,7 @@ import { openSheet } from "../features/candidates/sheet-store.ts";
 import { storeFile } from "../features/files/store-file.ts";
 import { writeCandidates } from "../features/intake/write-candidates.ts";
 import { writeRegister } from "../features/register/write-register.ts";
+import { makeSearch } from "../features/saved-searches/make.ts";
 import { insertSelections } from "../features/selection/store.ts";
 import type { World } from "../world.ts";
 import { seedDays } from "./days.ts";
@@ -15,6 +16,7 @@ import { makeFollowUps } from "./make-follow-ups.ts";
 import { makeWaiting } from "./make-waiting.ts";
 import { publicationTurn, sampleCandidates } from "./sample/candidates.ts";
 import { sampleRegister } from "./sample/register.ts";
+import { savedSearches } from "./texts.ts";
 
 const FILES = new URL("./files/", import.meta.url);
 const HOUR_MS = 3_600_000;
@@ -23,6 +25,9 @@ const PUBLISHED_EVERY_HOURS = 9;
 /** Sample candidates that the demo account has put aside; the first ones were opened since. */
 const SELECTED = [3, 11, 20, 34];
 const OPENED = 2;
+
+/** Publications since the demo account last ran its saved searches. */
+const UNSEEN = 20;
 
 /** The demo account is told every day at 13:00 of what arrives in three departments. */
 const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "0639980101" } };
@@ -59,6 +64,8 @@ export async function seedDemo(world: World): Promise<void> {
     holderId,
     SELECTED.flatMap((position) => ids[position] ?? []),
   );
+  // They tell by no mail: what the demo sends is what somebody asked for.
+  for (const search of savedSearches) await makeSearch(world, holderId, { ...search, unseen: UNSEEN });
   await seedDays(world);
 }
 

@@ -99,3 +99,12 @@ export const introductionTexts = {
   accepted: { answer: "Le rendez-vous est confirmé\u00a0: le candidat viendra à la clinique." },
   declined: { reason: "Ce candidat souhaite rester plus près de chez lui." },
 } as const;
+
+/** The searches that the demo's clinic keeps. */
+export const savedSearches = [
+  { name: "Autour de la clinique", filters: { near: "35000", radius: "50" } },
+  {
+    name: "Bretagne, avis très favorable",
+    filters: { ZIPCode: ["22", "29", "35", "56"], jobInterviewNotice: ["Avis très favorable"] },
+  },
+];

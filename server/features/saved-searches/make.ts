@@ -14,16 +14,18 @@ interface Wish {
   readonly alert?: SearchAlert;
   readonly filters?: z.input<typeof SearchFilters>;
   readonly deletedAt?: Date;
+  /** Publications of late that were not looked at yet. */
+  readonly unseen?: number;
 }
 
 /** Gives an account a search, as if it had saved it now. @returns its id */
 export async function makeSearch(world: World, accountId: string, wish: Wish = {}): Promise<string> {
-  const { name = "Autour de Rennes", alert = "none", deletedAt } = wish;
+  const { name = "Autour de Rennes", alert = "none", deletedAt, unseen = 0 } = wish;
   const filters = z.parse(SearchFilters, wish.filters ?? { ZIPCode: ["35"] });
   const id = world.random.uuid();
   const now = world.clock.now();
   await publishAll(world, async (trx) => {
-    const sequence = await lastSequence(trx);
+    const sequence = Math.max(0, (await lastSequence(trx)) - unseen);
     await insertSearch(trx, { id, accountId, name, nameFolded: fold(name), alert, filters, sequence, now });
     if (deletedAt) await putAway(trx, id, deletedAt);
     await scheduleDigest(trx, accountId, now);
