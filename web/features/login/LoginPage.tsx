@@ -17,6 +17,7 @@ import { type Faults, useForm } from "../../ui/form.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { DemoLink } from "./DemoLink.tsx";
 import { FormerAccounts, LoginIntroduction, ReadyIntroduction } from "./LoginIntroduction.tsx";
 import styles from "./LoginPage.module.css";
 import { useLinkToken } from "./link-token.ts";
@@ -140,6 +141,7 @@ export function LoginPage() {
           {texts.createAccount}
         </ButtonLink>
       </div>
+      <DemoLink />
       {forgotten && (
         <Suspense fallback={null}>
           <ForgottenPasswordDialog

@@ -18,6 +18,7 @@ export const texts = {
   failed: "La connexion n'a pas abouti, veuillez réessayer.",
   notVerified: "Votre compte n'est pas encore vérifié.",
   otherError: "Erreur Api 404 : Veuillez contacter votre administrateur système.",
+  demo: "Démonstration : comptes, codes et messages",
   checkingToken: "Connexion en cours…",
   otherSession: "Vous êtes déjà connecté avec un autre compte. Voulez-vous le quitter pour ouvrir celui du lien ?",
   yes: "Oui",
