@@ -51,6 +51,8 @@ test("a server that goes while a page is open is told in it, and the banner leav
   await page.goto(`http://localhost:${port}/connexion`);
   await page.getByLabel("Email", { exact: true }).fill("demo@espace-asv.example");
   await page.getByLabel("Mot de passe", { exact: true }).fill("un mot de passe quelconque");
+  // What the page fetches in its breaks is there.
+  await page.waitForLoadState("networkidle");
   await hangUp();
   await page.getByRole("button", { name: "Se connecter" }).click();
   const banner = page.getByRole("paragraph").filter({ hasText: "Service indisponible" });

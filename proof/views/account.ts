@@ -80,6 +80,11 @@ export function accountViews(candidateId: number): View[] {
       act: async (page) => {
         await press("Autour de la clinique")(page);
         await page.getByText(/^À moins de 25 km/).waitFor();
+        // The list of before is pale until the next one has come.
+        await page.waitForFunction(() => {
+          const list = document.querySelector('ul[aria-label="Candidats"]')?.parentElement;
+          return list != null && getComputedStyle(list).opacity === "1";
+        });
       },
     }),
     account("Rechercher tour", search, { act: press("Revoir la visite guidée"), hasDialog: true }),

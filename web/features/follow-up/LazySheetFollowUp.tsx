@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyExtra } from "../../ui/lazy-extra.ts";
 import { SheetFollowUpShape } from "./SheetFollowUpShape.tsx";
 
-const Part = lazy(async () => ({ default: (await import("./SheetFollowUp.tsx")).SheetFollowUp }));
+const Part = lazyExtra(async () => (await import("./SheetFollowUp.tsx")).SheetFollowUp);
 
 /** The follow-up of a sheet, which comes after what the sheet is opened for. */
 export function LazySheetFollowUp({ candidateId }: { candidateId: number }) {

@@ -1,8 +1,9 @@
 import type { SelectionEntry } from "contract/selection.ts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyExtra } from "../../ui/lazy-extra.ts";
 import styles from "./LazyCardRequests.module.css";
 
-const Part = lazy(async () => ({ default: (await import("./CardRequests.tsx")).CardRequests }));
+const Part = lazyExtra(async () => (await import("./CardRequests.tsx")).CardRequests);
 
 /** The requests of a card, whose room is kept until they have come. */
 export function LazyCardRequests({ entry }: { entry: SelectionEntry }) {

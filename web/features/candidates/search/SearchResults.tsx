@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { useErrorToast } from "../../../shell/error-toast.ts";
 import { ChipList } from "../../../ui/ChipList.tsx";
+import { lazyExtra } from "../../../ui/lazy-extra.ts";
 import { toast } from "../../../ui/toast.ts";
 import { forgetNotification, useReadOnArrival } from "../../notifications/queries.ts";
 import { notificationQuery } from "../queries.ts";
@@ -14,8 +15,8 @@ import type { SearchAddress } from "./search-address.ts";
 import type { StudyLevels } from "./study-levels.ts";
 import { search } from "./texts.ts";
 
-const QuickSearches = lazy(async () => ({ default: (await import("./QuickSearches.tsx")).QuickSearches }));
-const SaveSearch = lazy(async () => ({ default: (await import("./saved/SaveSearch.tsx")).SaveSearch }));
+const QuickSearches = lazyExtra(async () => (await import("./QuickSearches.tsx")).QuickSearches);
+const SaveSearch = lazyExtra(async () => (await import("./saved/SaveSearch.tsx")).SaveSearch);
 
 export interface SearchResultsProps {
   address: SearchAddress;

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyExtra } from "../../../ui/lazy-extra.ts";
 import styles from "./SelectionList.module.css";
 import type { SelectionToolsProps } from "./SelectionTools.tsx";
 
 // Asked for with the page, so that it is there once the selection is.
-const loaded = import("./SelectionTools.tsx");
-const Part = lazy(async () => ({ default: (await loaded).SelectionTools }));
+const loaded = import("./SelectionTools.tsx").then(({ SelectionTools }) => SelectionTools);
+loaded.catch(() => undefined);
+const Part = lazyExtra(() => loaded);
 
 /** The tools over the list, for a clinic that uses them. */
 export function LazySelectionTools(props: SelectionToolsProps) {

@@ -1,0 +1,15 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+
+/**
+ * A part with a file of its own that a page can do without: where the file does not come, as from a server that has just
+ * gone, nothing stands in its place and the page stays.
+ */
+export function lazyExtra<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await load().catch(() => Nothing) }));
+}
+
+function Nothing(): null {
+  return null;
+}
