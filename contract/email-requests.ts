@@ -48,7 +48,7 @@ export const refuseEmailRequest = call({
   method: "POST",
   path: "/api/formation/email-requests/{id}/refuse",
   access: "staff",
-  input: z.strictObject({ id: anyText, reason: z.optional(z.nullable(z.string().check(z.maxLength(2000)))) }),
+  input: z.strictObject({ id: anyText, reason: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))) }),
   answer: z.void(),
   errors: ["emailRequestNotFound", "requestAnswered", "reasonRefused"],
 });

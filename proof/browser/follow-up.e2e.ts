@@ -58,6 +58,7 @@ test("B2-01 B2-04 B2-06 a status is changed in two presses on the card, taken ba
   await button(page, "Annuler").click();
   await expect(status).toHaveValue("toContact");
   await status.selectOption("Essai");
+  await expect(said(page, `${name} : Essai`)).toBeVisible();
   await page.reload();
   await expect(status).toHaveValue("trial");
 

@@ -77,6 +77,8 @@ test("the alerts, by keyboard and by names: turned on, a department added, saved
     sectorList: ["35"],
     destination: { mobile: "0639987118" },
     periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } },
+    digest: "none" as const,
+    pausedUntil: null,
   };
   await logIn(page);
   await reply(notificationParametersRead, off)(page);

@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { errors } from "contract/errors.ts";
 import { isEmail } from "contract/fields.ts";
 import type { addEntryEmail as definition } from "contract/register-entries.ts";
 import { recordEvent } from "../../audit.ts";
@@ -18,7 +19,10 @@ export async function addEntryEmail(
   world: World,
 ): Promise<AnswerOf<Call>> {
   const email = input.email.trim();
-  if (!isEmail(email)) throw new Problem("registerEmailRefused");
+  if (!isEmail(email)) {
+    const { error } = errors.registerEmailRefused;
+    throw new Problem("registerEmailRefused", { body: { errors: [{ field: "email", error }] } });
+  }
   return transact(world, async (trx) => {
     const entry = await requireEntry(trx, input.numOrdinal);
     const { num_ordinal: numOrdinal, num_ordinal_key: key } = entry;

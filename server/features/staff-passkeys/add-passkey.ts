@@ -27,6 +27,8 @@ export async function addPasskey(
   world: World,
 ): Promise<AnswerOf<Call>> {
   const name = requireName(input.name);
+  // Before the challenge is used up: whoever is asked for a code sends the same passkey again.
+  await transact(world, (trx) => lockProvenStaff(trx, world, caller));
   const now = world.clock.now();
   const challenge = challengeOf(input.response);
   // Used up whatever comes of it, in a statement of its own.

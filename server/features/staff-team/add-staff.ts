@@ -5,6 +5,7 @@ import type { World } from "../../world.ts";
 import { recordCommand } from "../operator/record-command.ts";
 import { invite, throwTaken } from "./invite.ts";
 import { judgeInvitee } from "./judge-invitee.ts";
+import { tellOfPromotion } from "./tell-of-promotion.ts";
 
 type Call = typeof contract.addStaff;
 
@@ -14,6 +15,7 @@ export async function addStaff(input: ParsedInputOf<Call>, _user: undefined, wor
   return transact(world, async (trx) => {
     const { id } = await invite(trx, world, invitee, undefined);
     await recordCommand(trx, world, "add staff", id, { role: invitee.role });
+    if (invitee.role === "gestionnaire") await tellOfPromotion(trx, world, invitee, { invited: true, exceptId: id });
     return { id, email: invitee.email, role: invitee.role };
   }).catch(throwTaken);
 }

@@ -31,7 +31,7 @@ export function useChangeFollowUp(candidateId: number) {
       return before && { status: before.status, nextStepOn: before.nextStepOn };
     },
     onSuccess: ({ followUp }) => {
-      void client.invalidateQueries({ queryKey: historyQuery(candidateId).queryKey });
+      void renewHistory(client, candidateId);
       return show(client, candidateId, followUp);
     },
     onError: async (error, _, before) => {
@@ -60,6 +60,13 @@ export function historyQuery(candidateId: number) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
+}
+
+/** Asks for the history anew. What is on its way for the first time may have left before the change: it counts no more. */
+async function renewHistory(client: QueryClient, candidateId: number): Promise<void> {
+  const { queryKey } = historyQuery(candidateId);
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
 }
 
 /** What became of a note that was sent. */
@@ -95,7 +102,7 @@ async function sendNote(client: QueryClient, account: string, candidateId: numbe
     const over = { base: followUp.note, edition: followUp.edition };
     keepNote(account, candidateId, isLast ? undefined : { text: now.text, ...over });
     await show(client, candidateId, followUp);
-    void client.invalidateQueries({ queryKey: historyQuery(candidateId).queryKey });
+    void renewHistory(client, candidateId);
     return { kind: "saved", followUp, sent: text };
   } catch (error) {
     return failureOf(error);
