@@ -23,9 +23,9 @@ async function select(request: APIRequestContext, token: string): Promise<Select
   return { id, name: `${firstName} ${lastName}` };
 }
 
-/** A day before or after that of the device, as fields of dates take it. */
-function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Today as the browser's clock shows it in Paris, as fields of dates take it. */
+function today(): string {
+  return new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });
 }
 
 /** A page of somebody else of the same clinic, in a browser of their own. */
@@ -91,7 +91,7 @@ test("B2-04 B2-05 B2-09 the sheet holds status, next step and a note that saves 
   await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
   await field(page, "Statut").selectOption("Contacté");
   await expect(said(page, `${name} : Contacté`)).toBeVisible();
-  await field(page, "Prochaine étape").fill(dayFromNow(0));
+  await field(page, "Prochaine étape").fill(today());
   await field(page, "Prochaine étape").press("Tab");
   await page.getByText("Historique", { exact: true }).click();
   const changes = page.getByRole("list", { name: "Historique" }).getByRole("listitem");

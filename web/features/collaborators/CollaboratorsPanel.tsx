@@ -57,7 +57,10 @@ export function CollaboratorsPanel({ user }: { user: User }) {
   );
   if (people.length === 0) {
     return (
-      <EmptyState drawing={<DogWithClipboard />} title={texts.emptyTitle} line={texts.emptyLine} action={action} />
+      <>
+        <EmptyState drawing={<DogWithClipboard />} title={texts.emptyTitle} line={texts.emptyLine} action={action} />
+        <SharingSwitch onlyToEnd />
+      </>
     );
   }
   return (

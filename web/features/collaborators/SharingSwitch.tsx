@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -7,12 +8,16 @@ import styles from "./CollaboratorsPanel.module.css";
 import { sharingQuery, useShareSelection } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** One selection for the whole clinic, or one for each account (beyond B2-07). It acts at once; the switch takes it back. */
-export function SharingSwitch() {
-  const { data } = useQuery(sharingQuery);
+/**
+ * One selection for the whole clinic, or one for each account (beyond B2-07). It acts at once; the switch takes it back.
+ * @param onlyToEnd with nobody to share with, only what is still shared can be ended
+ */
+export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
+  const { data, error, refetch } = useQuery(sharingQuery);
   const { mutate, isPending } = useShareSelection();
   const hint = useId();
-  if (!data) return null;
+  if (!data) return error ? <LoadFailure text={texts.sharingUnknown} onRetry={() => void refetch()} /> : null;
+  if (onlyToEnd && !data.shared) return null;
   function share(shared: boolean): void {
     if (isPending) return;
     mutate(shared, {

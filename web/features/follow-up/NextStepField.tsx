@@ -3,6 +3,7 @@ import { isPlannable } from "contract/planned-days.ts";
 import { useState } from "react";
 import { today } from "../../format/today.ts";
 import { Field } from "../../ui/Field.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useChangeFollowUp } from "./queries.ts";
 import { texts } from "./texts.ts";
 
@@ -16,7 +17,11 @@ export function NextStepField({ candidateId, followUp }: { candidateId: number; 
   function store(): void {
     if (typed === undefined || isFar) return;
     setTyped(undefined);
-    if (typed !== stored) mutate({ nextStepOn: typed === "" ? null : typed });
+    if (typed === stored) return;
+    const undo = { label: texts.undo, run: () => mutate({ nextStepOn: followUp.nextStepOn }) };
+    // A day that somebody deletes half of is none: it is said, and comes back by one press.
+    const onSuccess = () => typed === "" && toast({ text: texts.stepRemoved, action: undo });
+    mutate({ nextStepOn: typed === "" ? null : typed }, { onSuccess });
   }
   return (
     <Field

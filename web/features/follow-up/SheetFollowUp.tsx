@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { FollowUp } from "contract/follow-up.ts";
 import type { SelectionEntry } from "contract/selection.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { currentUserQuery } from "../account/queries.ts";
 import { selectionsQuery } from "../selection/queries.ts";
@@ -15,12 +16,17 @@ import { texts } from "./texts.ts";
 
 /** On the sheet of who was put aside: status, next step, note, and who changed what when (beyond B2-04). */
 export function SheetFollowUp({ candidateId }: { candidateId: number }) {
-  const { data: entries, isError } = useQuery(selectionsQuery);
+  const { data: entries, isError, refetch } = useQuery(selectionsQuery);
   const { data: account } = useQuery(currentUserQuery);
   const entry = entries?.find(({ veterinaryCandidate }) => veterinaryCandidate.id === candidateId);
   if (entry?.followUp && account) return <Panel entry={entry} followUp={entry.followUp} account={account.email} />;
-  // Without the selection the sheet itself stays of use, and the list says what is wrong.
-  return isError || (entries && !entry) ? null : <SheetFollowUpShape />;
+  if (entries ? !entry : false) return null;
+  if (!isError) return <SheetFollowUpShape />;
+  return (
+    <Card as="section" kind="panel" data-follow-up>
+      <LoadFailure text={texts.loadFailed} onRetry={() => void refetch()} />
+    </Card>
+  );
 }
 
 function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: FollowUp; account: string }) {

@@ -1,5 +1,6 @@
 import { FOLLOW_UP_STATUSES, type FollowUp } from "contract/follow-up.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { useAddressQuery } from "../../shell/address-query.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -19,11 +20,12 @@ interface StatusChoiceProps {
 export function StatusChoice({ candidateId, name, followUp, place }: StatusChoiceProps) {
   const { mutate } = useChangeFollowUp(candidateId);
   const { status } = followUp;
+  const isFiltered = useAddressQuery().has("status");
   function choose(value: string, select: HTMLElement): void {
     const chosen = FOLLOW_UP_STATUSES.find((one) => one === value);
     if (chosen === undefined || chosen === status) return;
-    // The card of who is put off goes to the end.
-    if (place === "card" && chosen === "dismissed") focusNeighbour(select);
+    // The card of who is put off goes to the end, and any card leaves a list that is filtered by its former status.
+    if (place === "card" && (chosen === "dismissed" || isFiltered)) focusNeighbour(select);
     const undo = { label: texts.undo, run: () => mutate({ status }) };
     mutate(
       { status: chosen },

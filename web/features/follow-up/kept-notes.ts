@@ -33,7 +33,8 @@ export function keepNote(account: string, candidateId: number, note: KeptNote | 
 }
 
 function notesOf(account: string): Notes {
-  return here.get(account) ?? kept.get(account) ?? {};
+  // The device first: another tab of the same account may have typed too.
+  return kept.get(account) ?? here.get(account) ?? {};
 }
 
 function isNotes(value: unknown): boolean {

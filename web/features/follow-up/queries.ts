@@ -86,7 +86,8 @@ const underWay = new Map<number, Promise<Sent | undefined>>();
  */
 export function sendKeptNote(client: QueryClient, account: string, candidateId: number): Promise<Sent | undefined> {
   const before = underWay.get(candidateId) ?? Promise.resolve();
-  const sending = before.then(() => sendNote(client, account, candidateId));
+  const sendNext = () => sendNote(client, account, candidateId);
+  const sending = before.then(sendNext, sendNext);
   underWay.set(candidateId, sending);
   return sending;
 }
@@ -110,7 +111,8 @@ async function sendNote(client: QueryClient, account: string, candidateId: numbe
 }
 
 function failureOf(error: unknown): Sent {
-  if (!(error instanceof ApiError)) throw error;
+  // An answer that was cut off: what became of the note is not known, and it is sent again.
+  if (!(error instanceof ApiError)) return { kind: "unsent" };
   const { status, code, body, text } = error;
   const newer = typeof body === "object" ? body.followUp : undefined;
   if (code === "editedMeanwhile" && isFollowUp(newer)) return { kind: "editedMeanwhile", followUp: newer };

@@ -4,6 +4,7 @@ import type { FollowUpStatus } from "contract/follow-up.ts";
 export const texts = {
   title: "Suivi",
   loading: "Chargement du suivi…",
+  loadFailed: "Le suivi n'a pas pu être chargé.",
   statuses: {
     toContact: "À contacter",
     contacted: "Contacté",
@@ -19,6 +20,7 @@ export const texts = {
   failed: "Le suivi n'a pas pu être enregistré. Réessayez.",
   nextStep: "Prochaine étape",
   nextStepFar: "Choisissez une date qui n'est ni passée depuis plus d'un an, ni dans plus de deux ans.",
+  stepRemoved: "La prochaine étape est retirée.",
   steps: {
     late: (day: string) => `Prochaine étape en retard : ${day}`,
     today: "Prochaine étape aujourd'hui",

@@ -3,7 +3,7 @@ import { exportSelection } from "contract/selection-export.ts";
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { load } from "../../../api/client.ts";
-import { now } from "../../../format/now.ts";
+import { today } from "../../../format/today.ts";
 import { sayRefusal } from "../../../shell/refusal.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
@@ -15,7 +15,7 @@ export function SelectionHead({ count }: { count: number }) {
   const { mutate, isPending } = useMutation({
     networkMode: "always",
     mutationFn: () => load(exportSelection, {}),
-    onSuccess: (file) => saveFile(texts.fileName(new Date(now()).toISOString().slice(0, 10)), file),
+    onSuccess: (file) => saveFile(texts.fileName(today()), file),
     onError: (error) => sayRefusal(error, { fallback: texts.exportFailed }),
   });
   return (
