@@ -34,7 +34,7 @@ test.describe("around the clinic", () => {
   }) => {
     const token = await logIn(page);
     await page.goto("/recherche");
-    await page.getByRole("button", { name: "Autour de la clinique" }).click();
+    await page.getByRole("button", { name: "Autour de la clinique", exact: true }).click();
     await expect(page).toHaveURL(/\/recherche\?near=\d{5}&radius=25$/);
     const near = new URL(page.url()).searchParams.get("near") ?? "";
     await expect(page.getByText(`À moins de 25 km de ${near}`)).toBeVisible();

@@ -102,7 +102,7 @@ export const introductionTexts = {
 
 /** The searches that the demo's clinic keeps. */
 export const savedSearches = [
-  { name: "Autour de la clinique", filters: { near: "35000", radius: "50" } },
+  { name: "Rennes et environs", filters: { near: "35000", radius: "50" } },
   {
     name: "Bretagne, avis très favorable",
     filters: { ZIPCode: ["22", "29", "35", "56"], jobInterviewNotice: ["Avis très favorable"] },
