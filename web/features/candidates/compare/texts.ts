@@ -38,7 +38,7 @@ export const texts = {
   hours: (hours: number) => `${hours} h`,
   subjects: { ranFR: "français", ranMA: "mathématiques", ranAR: "raisonnement" },
   near: "< 5 km",
-  kilometres: (km: number) => `à ${km} km`,
+  kilometres: (km: number) => `à ${plural(km, "km", "km")}`,
   about: (distance: string) => `environ ${distance}`,
   noLetter: "Pas de lettre",
   letterLoading: "Chargement…",

@@ -3,6 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog, type DismissReason } from "../../../ui/Dialog.tsx";
 import { DepartmentField } from "./DepartmentField.tsx";
 import { FilterForm } from "./FilterForm.tsx";
+import styles from "./FilterPanel.module.css";
 import type { FilterPlaceProps } from "./filter-draft.ts";
 import { SavedSearches } from "./saved/SavedSearches.tsx";
 import { search } from "./texts.ts";
@@ -44,6 +45,7 @@ export function FilterDialog({ content, open, onClose, draft, studyLevels, onSea
       }
     >
       <SavedSearches
+        className={styles.savedInWindow}
         onSearch={(filters) => {
           onSearch(filters);
           onClose();

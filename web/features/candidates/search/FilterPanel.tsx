@@ -26,7 +26,7 @@ export function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPla
   return (
     <Card as="section" kind="panel" className={styles.panel} aria-label={search.filters} data-print="no">
       <Suspense fallback={null}>
-        <SavedSearches onSearch={onSearch} />
+        <SavedSearches className={styles.saved} onSearch={onSearch} />
       </Suspense>
       <form className={styles.form} onSubmit={submit}>
         <div data-tour="departments">

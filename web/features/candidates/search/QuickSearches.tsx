@@ -17,7 +17,7 @@ export function QuickSearches({ address: { filters, wanted, search: goTo } }: { 
   if (isFiltered(wanted) || (own === undefined && last === undefined)) return null;
   const go = (change: Partial<Filters>) => () => goTo({ ...noFilters, ...change });
   return (
-    <fieldset className={styles.quick} aria-label={search.quick} data-print="no">
+    <fieldset className={styles.quick} aria-label={search.quick}>
       {own !== undefined && (
         <Button variant="secondary" onClick={go({ ZIPCode: [own] })}>
           {search.myClinic(own)}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useDeferredValue, useEffect, useRef } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { useErrorToast } from "../../../shell/error-toast.ts";
 import { ChipList } from "../../../ui/ChipList.tsx";
@@ -9,6 +9,7 @@ import { forgetNotification, useReadOnArrival } from "../../notifications/querie
 import { notificationQuery } from "../queries.ts";
 import { CandidateResults } from "./CandidateResults.tsx";
 import { filterChips } from "./filter-chips.ts";
+import { isFiltered } from "./filters.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
 import styles from "./SearchResults.module.css";
 import type { SearchAddress } from "./search-address.ts";
@@ -33,6 +34,8 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   const heading = useRef<HTMLHeadingElement>(null);
   useReadOnArrival(notification);
   useDroppedNotification(isGone, address);
+  // After the first cards, in rooms that are kept for them.
+  const isAnswered = useDeferredValue(found.cards !== undefined || found.error !== null);
   // Without any list the page itself says it.
   useErrorToast(found.cards ? failure : null, search.listError);
 
@@ -46,15 +49,21 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
         <h2 ref={heading} tabIndex={-1} aria-live="polite">
           {found.cards ? search.results(found.total) : failure ? search.list : search.loading}
         </h2>
-        <ChipList className={styles.chips} label={search.activeFilters} chips={chips} fallbackFocus={heading} />
         <Suspense fallback={null}>
-          <SaveSearch
-            filters={filters}
-            labels={chips.filter(({ id }) => id !== "notification").map(({ label }) => label)}
-          />
-          <QuickSearches address={address} />
+          {isAnswered && (
+            <SaveSearch
+              filters={filters}
+              labels={chips.filter(({ id }) => id !== "notification").map(({ label }) => label)}
+            />
+          )}
         </Suspense>
       </div>
+      <ChipList label={search.activeFilters} chips={chips} fallbackFocus={heading} />
+      {!isFiltered(wanted) && (
+        <div className={styles.quick} data-print="no">
+          <Suspense fallback={null}>{isAnswered && <QuickSearches address={address} />}</Suspense>
+        </div>
+      )}
       <CandidateResults found={found} failure={failure} address={address} />
     </section>
   );

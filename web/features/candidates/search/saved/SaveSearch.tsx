@@ -3,6 +3,7 @@ import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import { useState } from "react";
 import { Button } from "../../../../ui/Button.tsx";
 import type { Filters } from "../filters.ts";
+import styles from "./SavedSearches.module.css";
 import { SearchDialog } from "./SearchDialog.tsx";
 import { texts } from "./texts.ts";
 
@@ -21,6 +22,7 @@ export function SaveSearch({ filters, labels }: SaveSearchProps) {
     <>
       <Button
         variant="quiet"
+        className={styles.save}
         data-print="no"
         icon={<BookmarkPlus size={20} aria-hidden />}
         aria-haspopup="dialog"

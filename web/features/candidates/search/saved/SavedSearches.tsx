@@ -5,6 +5,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { Button } from "../../../../ui/Button.tsx";
 import { CountBadge } from "../../../../ui/CountBadge.tsx";
+import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/IconButton.tsx";
 import type { Filters } from "../filters.ts";
 import { ofKept } from "./kept-filters.ts";
@@ -13,12 +14,17 @@ import styles from "./SavedSearches.module.css";
 import { SearchDialog } from "./SearchDialog.tsx";
 import { texts } from "./texts.ts";
 
+interface SavedSearchesProps {
+  className?: string | undefined;
+  onSearch: (filters: Filters) => void;
+}
+
 /** 'Mes recherches' (beyond B8-03): one press runs one. Nothing while there is none. */
-export function SavedSearches({ onSearch }: { onSearch: (filters: Filters) => void }) {
+export function SavedSearches({ className, onSearch }: SavedSearchesProps) {
   const { data: searches } = useQuery(savedSearchesQuery);
   if (!searches || searches.length === 0) return null;
   return (
-    <section className={styles.mine} aria-labelledby="mes-recherches">
+    <section className={classes(styles.mine, className)} aria-labelledby="mes-recherches">
       <h2 id="mes-recherches" className={styles.title}>
         {texts.mine}
       </h2>
