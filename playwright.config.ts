@@ -11,11 +11,31 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 };
 const names = ["desktop", "phone"] as const;
-/** Chapters that no width changes run on one of them, and so does a test or a group with the tag of a device. */
+/**
+ * A chapter runs on the device on which its people mostly do it, and so does a test or a group with the tag of a device;
+ * both run what differs between them. The views of accessibility.e2e.ts show every screen in both widths.
+ */
 const only = {
-  // Telephones have no Tab key.
-  desktop: ["attacks.e2e.ts", "journeys.e2e.ts", "login.e2e.ts", "privacy.e2e.ts"],
-  phone: ["other-browser.e2e.ts", "registration.e2e.ts"],
+  desktop: [
+    "attacks.e2e.ts",
+    "formation.e2e.ts",
+    "formation-import.e2e.ts",
+    "formation-people.e2e.ts",
+    "journeys.e2e.ts",
+    // Telephones have no Tab key.
+    "login.e2e.ts",
+    "privacy.e2e.ts",
+    "recruitment.e2e.ts",
+  ],
+  phone: [
+    "formation-day.e2e.ts",
+    "formation-editor.e2e.ts",
+    "introduction.e2e.ts",
+    "other-browser.e2e.ts",
+    "registration.e2e.ts",
+    "saved-searches.e2e.ts",
+    "toasts.e2e.ts",
+  ],
 };
 const otherThan = { desktop: "phone", phone: "desktop" } as const;
 

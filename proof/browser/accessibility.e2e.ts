@@ -4,32 +4,48 @@ import { viewsOf } from "../views/views.ts";
 import { expectNoFaultNow } from "./axe.ts";
 import { COLLABORATOR, HOLDER, logIn, test } from "./demo.ts";
 
+/** Width and height of the windows in which each view is looked at: a desk, a telephone. */
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
 /** The narrowest window in which nothing may have to be moved sideways, in pixels. */
 const NARROWEST = 320;
 
 test.use({ reducedMotion: "reduce" });
 
 async function open(page: Page, view: View): Promise<void> {
-  if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
   await openView(page, view);
   // Messages stay as long as the pointer is over one.
   if (view.isBrief) await page.locator("[data-position]").first().hover();
   if (view.hasDialog) await expect(page.getByRole("dialog")).toBeVisible();
 }
 
+/** What somebody did in one window, like opening a dialog, may have another place in the next: it is done anew. */
+const isDone = ({ act, isBrief, hasDialog }: View) => act !== undefined || isBrief === true || hasDialog === true;
+
 /** How many pixels the page is wider than its window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-for (const view of viewsOf(1)) {
-  test(`axe finds nothing wrong with ${view.name}, light or dark, and it fits in ${NARROWEST} px`, async ({ page }) => {
-    await open(page, view);
-    await expect(page).toHaveTitle(/Espace entreprise|Page de démonstration/);
-    // What is still on its way may have its title with it.
-    await expectNoFaultNow(page, view.isWaiting ? { without: ["page-has-heading-one"] } : {});
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectNoFaultNow(page, { only: ["color-contrast"] });
+// Half of the views on either device, whose demos are looked at side by side.
+for (const [index, view] of viewsOf(1).entries()) {
+  const device = index % 2 === 0 ? "@desktop" : "@phone";
+  test(`axe finds nothing wrong with ${view.name}, wide or narrow, light or dark, and it fits in ${NARROWEST} px ${device}`, async ({
+    page,
+  }) => {
+    if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
+    for (const [nth, size] of WINDOWS.entries()) {
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.setViewportSize(size);
+      if (nth === 0 || isDone(view)) await open(page, view);
+      await expect(page).toHaveTitle(/Espace entreprise|Page de démonstration/);
+      // What is still on its way may have its title with it.
+      await expectNoFaultNow(page, view.isWaiting ? { without: ["page-has-heading-one"] } : {});
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expectNoFaultNow(page, { only: ["color-contrast"] });
+    }
     await page.setViewportSize({ width: NARROWEST, height: 640 });
     await expect.poll(() => overflow(page)).toBe(0);
   });

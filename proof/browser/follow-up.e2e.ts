@@ -42,7 +42,7 @@ async function share(request: APIRequestContext, shared: boolean): Promise<void>
   expect(answer.status()).toBe(200);
 }
 
-test("B2-01 B2-04 B2-06 a status is changed in two presses on the card, taken back, filtered by, and put off to the end", async ({
+test("B2-01 B2-04 B2-06 a status is changed in two presses on the card, taken back, filtered by, and put off to the end @phone", async ({
   page,
 }) => {
   const token = await logIn(page);
@@ -79,7 +79,7 @@ test("B2-01 B2-04 B2-06 a status is changed in two presses on the card, taken ba
   await expectNoFault(page);
 });
 
-test("B2-04 B2-05 B2-09 the sheet holds status, next step and a note that saves itself, and tells who changed what", async ({
+test("B2-04 B2-05 B2-09 the sheet holds status, next step and a note that saves itself, and tells who changed what @phone", async ({
   page,
 }) => {
   const token = await logIn(page);
@@ -106,7 +106,7 @@ test("B2-04 B2-05 B2-09 the sheet holds status, next step and a note that saves 
   await expect(entry).toHaveAttribute("title", /prochaines? étapes? aujourd'hui ou en retard$/);
 });
 
-test("B2-05 a note typed without network is kept, also over a closed page, and leaves when the network is back", async ({
+test("B2-05 a note typed without network is kept, also over a closed page, and leaves when the network is back @phone", async ({
   page,
   context,
 }) => {
@@ -163,7 +163,7 @@ test("B2-02 B2-05 B2-07 two of a clinic who type the same note at once lose nobo
   await other.context().close();
 });
 
-test("B2-07 the holder shares the selection in the profile", async ({ page }) => {
+test("B2-07 the holder shares the selection in the profile @phone", async ({ page }) => {
   await logIn(page);
   await page.goto("/monCompte?onglet=collaborateurs");
   const toggle = page.getByRole("switch", { name: "Partager la sélection avec mes collaborateurs" });
@@ -177,7 +177,7 @@ test("B2-07 the holder shares the selection in the profile", async ({ page }) =>
   await expect(toggle).toHaveAttribute("aria-checked", "false");
 });
 
-test("B2-10 the selection leaves as a file for a spreadsheet, and on paper with statuses and notes", async ({
+test("B2-10 the selection leaves as a file for a spreadsheet, and on paper with statuses and notes @desktop", async ({
   page,
 }) => {
   const token = await logIn(page);

@@ -100,7 +100,9 @@ test.describe("the list of dossiers", () => {
     await expect(page.getByText("Publication :")).toHaveCount(0);
   });
 
-  test("B1-24 moves a dossier in its row, by keys as well, and takes it back from the message", async ({ page }) => {
+  test("B1-24 moves a dossier in its row, by keys as well, and takes it back from the message", {
+    tag: "@phone",
+  }, async ({ page }) => {
     const token = await enter(page);
     await makeDossier(page.request, token, { lastName: "Rannou", firstName: "Eve", moves: ["publish", "withdraw"] });
     await page.goto(`${LIST}?q=rannou`);
@@ -118,7 +120,9 @@ test.describe("the list of dossiers", () => {
     await expect(row(page, "Eve")).toContainText("Retiré");
   });
 
-  test("B0-02 says that nothing was found, and that nothing came, each with a way on", async ({ page }) => {
+  test("B0-02 says that nothing was found, and that nothing came, each with a way on", { tag: "@phone" }, async ({
+    page,
+  }) => {
     await enter(page);
     await page.goto(`${LIST}?q=personne-de-ce-nom`);
     await expect(page.getByRole("heading", { name: "Aucun dossier ne correspond" })).toBeVisible();
@@ -133,7 +137,7 @@ test.describe("the list of dossiers", () => {
   });
 });
 
-test.describe("the page of a dossier", () => {
+test.describe("the page of a dossier", { tag: "@phone" }, () => {
   test("B1-12 B1-24 B1-26 B1-28 B1-30 shows what clinics see, what was changed and who may be the same, and asks for the code again", async ({
     page,
   }) => {

@@ -49,9 +49,9 @@ async function openByMenu(page: Page, name: string): Promise<void> {
 test.describe("an import in the browser", () => {
   test("B1-40 B1-41 tries 200 lines first, names the 12 that are refused, imports the others and keeps its report", async ({
     page,
-  }, { project }) => {
+  }) => {
     await enter(page);
-    const mark = `IMP${project.name}`;
+    const mark = "IMPdesktop";
     const { text, refused } = fileOf(mark, 200, 12);
     expect(refused).toBe(12);
     await page.goto("/formation");
@@ -91,9 +91,7 @@ test.describe("an import in the browser", () => {
     await expectNoFault(page);
   });
 
-  test("B1-40 B1-43 says what is wrong with a file before anything of it is stored", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("B1-40 B1-43 says what is wrong with a file before anything of it is stored", async ({ page }) => {
     await enter(page);
     await page.goto("/formation/import");
     await choose(page, "vide.csv", "");
@@ -135,9 +133,10 @@ test.describe("an import in the browser", () => {
     await expectNoFault(page);
   });
 
-  test("B1-08 B1-42 a session that ends leads to the login, and back to the import, which is as it was", {
-    tag: "@desktop",
-  }, async ({ page, request }) => {
+  test("B1-08 B1-42 a session that ends leads to the login, and back to the import, which is as it was", async ({
+    page,
+    request,
+  }) => {
     const token = await enter(page);
     await page.goto("/formation/import");
     await choose(page, "session.csv", fileOf("SESSION", 3, 0).text);
@@ -156,9 +155,9 @@ test.describe("an import in the browser", () => {
 });
 
 test.describe("the register", () => {
-  test("B1-53 is searched, corrected, given an address and an entry, and loses one", async ({ page }, { project }) => {
+  test("B1-53 is searched, corrected, given an address and an entry, and loses one", async ({ page }) => {
     await enter(page, MANAGER);
-    const number = project.name === "phone" ? "98701" : "98702";
+    const number = "98702";
     await page.goto("/formation/registre");
     await expect(page.getByRole("row").nth(3)).toBeVisible();
     await expectNoFault(page);
@@ -193,9 +192,9 @@ test.describe("the register", () => {
 
   test("B1-53 B1-40 is imported by its manager; what was corrected here stays when the same file comes again", async ({
     page,
-  }, { project }) => {
+  }) => {
     await enter(page, MANAGER);
-    const number = project.name === "phone" ? "98711" : "98712";
+    const number = "98712";
     const text = `numOrdinal;lastName;firstName;ZIPCode;city;emails\n${number};Le Dantec;Maël;29000;Quimper;mael@lices.example`;
     await page.goto("/formation");
     await openByMenu(page, "Registre");
@@ -222,9 +221,7 @@ test.describe("the register", () => {
     await expect(page.getByRole("row", { name: /Le Dantec/ })).toContainText("Corrigé ici");
   });
 
-  test("B1-02 B1-53 is not for advisers: not shown, said by its address, refused by the server", {
-    tag: "@desktop",
-  }, async ({ page }) => {
+  test("B1-02 B1-53 is not for advisers: not shown, said by its address, refused by the server", async ({ page }) => {
     const token = await enter(page);
     await page.goto("/formation/registre");
     await expect(page.getByRole("heading", { name: "Réservé aux gestionnaires" })).toBeVisible();

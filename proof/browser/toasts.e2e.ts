@@ -117,9 +117,7 @@ function covered(page: Page): Promise<string[]> {
 test.use({ reducedMotion: "reduce", isMobile: false });
 
 for (const view of [...viewsOf(1).filter(({ isBrief }) => isBrief), ...presses]) {
-  test(`a message covers no title and no step, however long it is: ${view.name}`, { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test(`a message covers no title and no step, however long it is: ${view.name}`, async ({ page }) => {
     if (view.viewer !== "visitor") await logIn(page, HOLDER);
     for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { type Call, isForStaff, isOpenedByKey } from "contract/call.ts";
 import { makeAlerts } from "../../server/features/alerts/make.ts";
 import { makeMove } from "../../server/features/dossier-moves/make.ts";
 import { storeFile } from "../../server/features/files/store-file.ts";
@@ -138,6 +139,12 @@ export async function makeScene(test: TestApp): Promise<Scene> {
     ...{ holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId },
     ...{ selectedId, introducedId, introductionId, searchId, deletedSearchId, memberId, dossiers, tokens },
   };
+}
+
+/** What opens a call: the holder's session, a manager's of the centre, or a key. */
+export function tokenFor(definition: Call, { tokens }: Pick<Scene, "tokens">): string | undefined {
+  if (isOpenedByKey(definition)) return tokens[definition.access];
+  return isForStaff(definition) ? tokens.manager : tokens.holder;
 }
 
 /** Opens one more session of an account. @returns its id */
