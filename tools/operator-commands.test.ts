@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runCommand } from "../proof/servers/command.ts";
+import { withWorld } from "../proof/servers/data-location.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "espace-operator-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -10,6 +11,8 @@ const KEY = "une clé de sauvegarde";
 const [FORMER, NEXT] = ["the former secret key, of 32 bytes or more", "the next secret key, of 32 bytes or more"];
 /** One database for all commands: to make it takes longer than any of them. */
 const data = join(folder, "data");
+const makeData = () =>
+  withWorld({ dataDir: data, databaseUrl: undefined }, async () => undefined, { env: { SECRET_KEY: FORMER } });
 
 const run = (command: string, args: readonly string[], BACKUP_KEY = "") =>
   runCommand(command, args, data, { BACKUP_KEY, SECRET_KEY: FORMER });
@@ -36,6 +39,7 @@ describe("the operator's commands", () => {
   it("T-55 work on the database itself when no server runs: status, backup, verification", {
     timeout: 180_000,
   }, async () => {
+    await makeData();
     const status = await run("admin", ["status", "--json"]);
     expect([status.code, status.errors]).toEqual([0, ""]);
     expect(JSON.parse(status.output)).toMatchObject({

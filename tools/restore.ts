@@ -1,11 +1,12 @@
 import { startEmbedded } from "../server/db/embedded/embedded.ts";
 import { openDatabase } from "../server/db/open-database.ts";
-import { readEnvironment } from "../server/environment.ts";
 import { type Contents, checkBackup, restoreSnapshot } from "../server/features/backup/restore-snapshot.ts";
 import { openFiles } from "../server/outside/files/open.ts";
+import { proveStore } from "../server/outside/files/prove-store.ts";
 import { findServer } from "../server/running-server.ts";
 import { backupKey, explain, missingFiles, readBackup } from "./backup/backup-file.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
+import { readServiceEnvironment, refuseUnnamedFolder } from "./product/data-place.ts";
 import { givenPath } from "./product/given-path.ts";
 import { whereIs } from "./product/open-product.ts";
 import { complain, say } from "./product/terminal.ts";
@@ -27,13 +28,16 @@ function readArguments() {
 }
 
 async function restore(path: string, key: string | undefined): Promise<Contents> {
-  const environment = readEnvironment("demo");
+  const environment = readServiceEnvironment();
+  refuseUnnamedFolder(environment);
   const running = await findServer(environment.dataDir, undefined);
   if (running) throw new BadCommand(`Un serveur tourne sur ces données (${running}) : arrêtez-le d'abord.`);
   say(`Restauration dans la base ${whereIs(environment)}`);
   const { db, close } = await openDatabase(environment, startEmbedded);
   try {
-    return await restoreSnapshot(readBackup(path, key), { db, files: await openFiles(environment) });
+    const files = await openFiles(environment);
+    await proveStore(environment, files);
+    return await restoreSnapshot(readBackup(path, key), { db, files });
   } finally {
     await close();
   }

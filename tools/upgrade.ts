@@ -1,6 +1,8 @@
 import { EmbeddedRefused } from "../server/db/embedded/messages.ts";
-import { readEnvironment } from "../server/environment.ts";
+import { UnmadeDatabase } from "../server/db/made-database.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
+import { readServiceEnvironment, refuseUnknownPlace } from "./product/data-place.ts";
+import { Refused } from "./product/refused.ts";
 import { upgradeDatabase } from "./upgrade/upgrade-database.ts";
 
 const USAGE = `
@@ -20,11 +22,13 @@ function readArguments() {
 
 try {
   const programs = readArguments();
-  const { databaseUrl, dataDir } = readEnvironment("demo");
+  const environment = readServiceEnvironment();
+  const { databaseUrl, dataDir } = environment;
   if (databaseUrl) throw new BadCommand("DATABASE_URL est donnée : cette commande ne concerne que la base embarquée.");
+  refuseUnknownPlace(environment);
   await upgradeDatabase(dataDir, programs, console.log);
 } catch (error) {
-  const isKnown = error instanceof EmbeddedRefused || error instanceof BadCommand;
+  const isKnown = [EmbeddedRefused, BadCommand, Refused, UnmadeDatabase].some((kind) => error instanceof kind);
   console.error(`\n${isKnown || !(error instanceof Error) ? String(error).replace(/^\w+: /, "") : error.stack}\n`);
   process.exitCode = error instanceof BadCommand ? 2 : 1;
 }
