@@ -197,6 +197,16 @@ export const dropMessage = call({
   errors: ["messageNotFound"],
 });
 
+export const settleMessage = call({
+  summary: "Operator: end the doubt about a message of unknown outcome, which is not sent again",
+  method: "POST",
+  path: "/api/operator/messages/settle",
+  access: "operator",
+  input: z.object({ id: anyText, left: z.boolean() }),
+  answer: z.object({ message: OutboxMessage }),
+  errors: ["messageNotFound"],
+});
+
 export const checkFiles = call({
   summary: "Operator: compare the files with the table of files; `erase` deletes bytes a day old that no row names",
   method: "POST",

@@ -13,6 +13,7 @@ import { jobs } from "./jobs.ts";
 import { openWorld } from "./open-world.ts";
 import { LEGAL_MISSING } from "./read-legal.ts";
 import { announceServer } from "./running-server.ts";
+import { VERSION } from "./version.ts";
 
 /** How long a stop waits for the answers in hand (policy F-34). */
 const DRAIN_MS = 20_000;
@@ -51,6 +52,7 @@ async function main(mode: Mode): Promise<void> {
   const address = await app.listen({ port: environment.port, host: environment.host });
   const withdraw = isWeb ? announceServer(environment.dataDir, address) : () => undefined;
   if (isWorker) runner.start();
+  world.log.info({ version: VERSION, node: process.version }, "Started");
   announce(environment, world.policy.changes);
   if (mode === "serve" && !canEncodePictures()) {
     console.warn("Le paquet sharp n'est pas installé pour cette machine : les photos seront refusées.");
@@ -60,7 +62,7 @@ async function main(mode: Mode): Promise<void> {
     // A signal to a whole group comes twice: by itself, and passed on by the process that started us.
     if (drain.isStopping) return;
     drain.isStopping = true;
-    world.log.info({ signal }, "Stopping");
+    world.log.info({ signal, version: VERSION }, "Stopping");
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     withdraw();
     const stopped = runner.stop();
