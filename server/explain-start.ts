@@ -41,10 +41,13 @@ export function explainStart(error: unknown, mode: string): { readonly text: str
   if (!(error instanceof Error)) return { text: String(error), code: 1 };
   const code = "code" in error ? String(error.code) : "";
   const isForSomebody = KNOWN.some((kind) => error instanceof kind) || FOR_SOMEBODY.includes(code);
-  return { text: textOf(error, code), code: mode === "serve" && isForSomebody ? NEEDS_SOMEBODY : 1 };
+  const text = sentenceOf(error) ?? error.stack ?? error.message;
+  return { text, code: mode === "serve" && isForSomebody ? NEEDS_SOMEBODY : 1 };
 }
 
-function textOf(error: Error, code: string): string {
+/** The same for what is known; undefined for what nobody foresaw. */
+export function sentenceOf(error: Error): string | undefined {
+  const code = "code" in error ? String(error.code) : "";
   if (KNOWN.some((kind) => error instanceof kind)) return error.message;
   const path = "path" in error ? String(error.path) : "";
   if (code === "EACCES" && "port" in error) return "Ce port est réservé à root : choisissez-en un de 1024 ou plus.";
@@ -54,9 +57,9 @@ function textOf(error: Error, code: string): string {
     return "Un PgBouncer est devant la base : ajoutez ?pgbouncer=true à la fin de DATABASE_URL (docs/pgbouncer.ini).";
   if (/does not support SSL/.test(error.message))
     return "La base de données de DATABASE_URL ne chiffre pas la connexion : retirez sslmode, ou activez ssl dans PostgreSQL.";
-  if (/timeout expired|connection timeout/.test(error.message)) return BY_CODE.ETIMEDOUT ?? "";
+  if (/timeout expired|connection timeout/.test(error.message)) return BY_CODE.ETIMEDOUT;
   // One line for each address that was tried.
   if (error instanceof AggregateError && error.errors[0] instanceof Error)
     return BY_CODE[code] ?? error.errors[0].message;
-  return BY_CODE[code] ?? error.stack ?? error.message;
+  return BY_CODE[code];
 }

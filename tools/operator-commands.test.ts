@@ -29,6 +29,17 @@ describe("the operator's commands", () => {
       run("restore", [file, "--verify"], KEY),
     ]);
     expect([help.code, help.output]).toEqual([0, expect.stringContaining("verify-phone COMPTE")]);
+    const bare = await run("admin", []);
+    expect([bare.code, bare.output, bare.errors]).toEqual([2, "", expect.stringContaining("verify-phone COMPTE")]);
+    for (const [command, usage] of [
+      ["import", "npm run import -- candidates FICHIER"],
+      ["backup", "npm run backup -- FICHIER"],
+      ["restore", "npm run restore -- FICHIER"],
+      ["upgrade", "npm run upgrade"],
+    ] as const) {
+      const { code, output, errors } = await run(command, ["--help"]);
+      expect([code, output, errors]).toEqual([0, expect.stringContaining(usage), ""]);
+    }
     expect([unknown.code, unknown.errors]).toEqual([2, expect.stringContaining("Commande inconnue")]);
     expect([unsure.code, unsure.errors]).toEqual([2, expect.stringContaining("npm run admin -- erase 10001 --yes")]);
     expect([noKey.code, noKey.errors]).toEqual([2, expect.stringContaining("BACKUP_KEY manque.")]);
@@ -48,6 +59,12 @@ describe("the operator's commands", () => {
     });
     const refused = await run("admin", ["unlock", "10001"]);
     expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining("Aucun compte")]);
+    const toProgram = await run("admin", ["unlock", "10001", "--json"]);
+    expect([toProgram.code, toProgram.output]).toEqual([1, ""]);
+    expect(JSON.parse(toProgram.errors)).toEqual({ error: expect.stringContaining("Aucun compte"), code: 1 });
+    const misspelt = await run("admin", ["status", "--json", "--vite"]);
+    expect(misspelt.code).toBe(2);
+    expect(JSON.parse(misspelt.errors).error).toContain("Option inconnue : « --vite ».");
     // B1-03: the first gestionnaire, once with a name that lacks its second part.
     const nameless = await run("admin", ["add-staff", "premiere@formation.example", "--name", "Anne"]);
     expect([nameless.code, nameless.errors]).toEqual([

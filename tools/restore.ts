@@ -7,6 +7,7 @@ import { findServer } from "../server/running-server.ts";
 import { backupKey, explain, missingFiles, readBackup } from "./backup/backup-file.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
 import { readServiceEnvironment, refuseUnnamedFolder } from "./product/data-place.ts";
+import { endCommand } from "./product/end-command.ts";
 import { givenPath } from "./product/given-path.ts";
 import { whereIs } from "./product/open-product.ts";
 import { complain, say } from "./product/terminal.ts";
@@ -20,10 +21,10 @@ Remplit une base vide (DATABASE_URL, sinon l'embarquée sous DATA_DIR) et ses fi
 `;
 
 function readArguments() {
-  const options = { verify: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+  const options = { verify: { type: "boolean" } } as const;
   const { values, positionals } = readCommand({ allowPositionals: true, options }, USAGE);
   const [file, ...others] = positionals;
-  if (values.help || !file || others.length > 0) throw new BadCommand(USAGE);
+  if (!file || others.length > 0) throw new BadCommand(USAGE);
   return { path: givenPath(file), key: backupKey(), verify: values.verify === true };
 }
 
@@ -52,7 +53,7 @@ function tell({ madeAt, tables, rows, objects, bytes }: Contents, what: string, 
   );
 }
 
-try {
+async function main(): Promise<void> {
   const { path, key, verify } = readArguments();
   const startedAt = performance.now();
   const contents = verify ? await checkBackup(readBackup(path, key)) : await restore(path, key);
@@ -61,7 +62,6 @@ try {
     complain(missingFiles(contents.missing));
     process.exitCode = 1;
   }
-} catch (error) {
-  complain(explain(error));
-  process.exitCode = error instanceof BadCommand ? 2 : 1;
 }
+
+await endCommand(main, { explain });
