@@ -74,6 +74,8 @@ export type OutboxChannel = z.infer<typeof OutboxChannel>;
 /** How the outbox, the alerts and the data stand. */
 export const Status = z.object({
   now: z.string(),
+  /** Of the product; absent before 1.0. */
+  version: z.optional(z.string()),
   /** The version of PostgreSQL: `18.4`. */
   database: z.string(),
   migration: z.string(),

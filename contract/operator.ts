@@ -12,8 +12,7 @@ import {
 import { AccountData } from "./privacy.ts";
 import { anyText } from "./values.ts";
 
-// The operator's commands (docs/operate.md). They carry the operator's key, which is not the provider's, and what tells
-// of a person or changes something leaves a line in the audit log.
+// The operator's commands (docs/operate.md), by a key of their own; what tells or changes leaves a line in the audit log.
 
 /** Whom a command is about: an e-mail address, an ordinal number or an account's id. */
 const account = anyText;
@@ -30,7 +29,6 @@ export const showAccount = call({
     holder: z.nullable(z.string()),
     collaborators: z.array(z.string()),
     sessions: z.int(),
-    /** Failed logins in a row. */
     loginFailures: z.int(),
     messages: z.array(OutboxMessage),
   }),
@@ -193,6 +191,16 @@ export const dropMessage = call({
   path: "/api/operator/messages/drop",
   access: "operator",
   input: z.object({ id: anyText }),
+  answer: z.object({ message: OutboxMessage }),
+  errors: ["messageNotFound"],
+});
+
+export const settleMessage = call({
+  summary: "Operator: end the doubt about a message of unknown outcome, which is not sent again",
+  method: "POST",
+  path: "/api/operator/messages/settle",
+  access: "operator",
+  input: z.object({ id: anyText, left: z.boolean() }),
   answer: z.object({ message: OutboxMessage }),
   errors: ["messageNotFound"],
 });

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { readS3Settings, type S3Settings } from "./outside/files/s3-settings.ts";
 import { makePolicy } from "./policy.ts";
-import { listOf, readHosts } from "./read-hosts.ts";
+import { isOrigin, listOf, readHosts } from "./read-hosts.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
+import { SECRET_BYTES, shapeFaults, unquoted } from "./shape-faults.ts";
 import { readTracing, type TracingSettings } from "./tracing.ts";
 import { isSimple, isWeakKey } from "./weak-key.ts";
 
@@ -93,15 +94,6 @@ const KEYS = ["PROVIDER_API_KEY", "OPERATOR_KEY", "RECEIPT_SECRET", "METRICS_TOK
 /** Variables that production cannot do without. */
 const REQUIRED = Object.keys(DEMO);
 const ROLES: readonly Role[] = ["web", "worker"];
-/** Addresses by their beginning; the rest may be secret, and is not repeated. */
-const ADDRESSES = {
-  DATABASE_URL: /^postgres(ql)?:\/\/./,
-  SMS_URL: /^(outbox:$|(kannel\+https?|s?smpp|ovh|brevo):\/\/.)/,
-  SMTP_URL: /^(outbox:$|smtps?:\/\/.)/,
-  REGISTER_URL: /^(table:$|https:\/\/.)/,
-  FILES_URL: /^(file:($|\/\/\/)|s3:)/,
-};
-const SECRET_BYTES = 32;
 /** Where the demo may listen: its outbox and its accounts are for nobody else. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 /** What the shortest SMS with a link leaves of its 160 characters. */
@@ -113,7 +105,7 @@ const LONGEST_PUBLIC_URL = 90;
  */
 export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {
   const faults: string[] = [];
-  const given = (name: string) => variables[name]?.trim() || undefined;
+  const given = (name: string) => unquoted(variables[name]?.trim() ?? "") || undefined;
   const value = (name: string, fallback = "") => given(name) ?? (mode === "demo" ? DEMO[name] : undefined) ?? fallback;
   const port = Number(value("PORT", "3000"));
   if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push("PORT doit être un nombre de 0 à 65535.");
@@ -121,6 +113,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
   if (!Number.isInteger(trustProxy) || trustProxy < 0) faults.push("TRUST_PROXY doit être un nombre de mandataires.");
   const publicUrl = value("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
   if (!URL.canParse(publicUrl)) faults.push("PUBLIC_URL doit être une adresse complète.");
+  else if (!isOrigin(publicUrl)) faults.push("PUBLIC_URL doit être une origine : https://hôte, sans chemin.");
   const limits = readLimits(given("LIMITS"), faults);
   faults.push(...shapeFaults(given));
   if (mode === "serve") faults.push(...productionFaults(given, publicUrl));
@@ -178,28 +171,6 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
     logLevel: value("LOG_LEVEL", mode === "demo" ? "warn" : "info"),
     tracing: readTracing(given),
   };
-}
-
-/** What is given in a shape that nothing here understands. */
-function shapeFaults(given: (name: string) => string | undefined): string[] {
-  const faults: string[] = [];
-  for (const [name, known] of Object.entries(ADDRESSES)) {
-    const scheme = given(name)?.split(":")[0];
-    if (scheme && !known.test(given(name) ?? "")) faults.push(`${name} : « ${scheme}: » n'est pas une adresse connue.`);
-  }
-  const secretKey = given("SECRET_KEY");
-  if (secretKey && Buffer.byteLength(secretKey) < SECRET_BYTES) {
-    faults.push(`SECRET_KEY doit compter au moins ${SECRET_BYTES} octets.`);
-  }
-  const receiptSecret = given("RECEIPT_SECRET");
-  if (receiptSecret && !/^[\w-]{16,}$/.test(receiptSecret)) {
-    faults.push("RECEIPT_SECRET doit compter au moins 16 lettres, chiffres, tirets ou soulignés.");
-  }
-  const clamdUrl = given("CLAMD_URL");
-  if (clamdUrl && !/^(tcp:\/\/[^/]+|unix:\/\/\/.+)$/.test(clamdUrl)) {
-    faults.push("CLAMD_URL doit être tcp://hôte:port ou unix:///chemin.");
-  }
-  return faults;
 }
 
 function productionFaults(given: (name: string) => string | undefined, publicUrl: string): string[] {

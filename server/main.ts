@@ -3,17 +3,17 @@ import { buildApp } from "./app.ts";
 import { movableClock, systemClock } from "./clock.ts";
 import { refuseOpenParents } from "./data-directory.ts";
 import { DemoDatabase, isDemoDatabase } from "./db/demo-mark.ts";
-import { EmbeddedRefused } from "./db/embedded/messages.ts";
-import { BadEnvironment, type Environment, type Mode, readEnvironment } from "./environment.ts";
+import { type Environment, type Mode, readEnvironment } from "./environment.ts";
+import { explainStart } from "./explain-start.ts";
 import { canEncodePictures } from "./features/files/encode-picture.ts";
 import { takeReport } from "./features/receipts/take-report.ts";
-import { serveWeb } from "./http/web-pages.ts";
+import { refuseUnbuilt, serveWeb } from "./http/web-pages.ts";
 import { makeJobRunner } from "./jobs/loop.ts";
 import { jobs } from "./jobs.ts";
 import { openWorld } from "./open-world.ts";
 import { LEGAL_MISSING } from "./read-legal.ts";
 import { announceServer } from "./running-server.ts";
-import { OtherSecretKey } from "./secret-key.ts";
+import { VERSION } from "./version.ts";
 
 /** How long a stop waits for the answers in hand (policy F-34). */
 const DRAIN_MS = 20_000;
@@ -21,13 +21,14 @@ const DRAIN_MS = 20_000;
 /** Starts the product, stays until a signal, then stops everything it started. */
 async function main(mode: Mode): Promise<void> {
   const environment = readEnvironment(mode);
+  const isWeb = environment.roles.includes("web");
+  if (isWeb) refuseUnbuilt();
   if (mode === "serve") refuseOpenParents(environment.dataDir);
   const clock = mode === "demo" ? movableClock() : undefined;
   const lostDatabase = () => {
     console.error("\nLa base embarquée s'est arrêtée et ne redémarre pas : le serveur s'arrête.\n");
     process.exit(1);
   };
-  const isWeb = environment.roles.includes("web");
   const { world, close } = await openWorld(environment, {
     clock: clock ?? systemClock,
     keepsOperatorKey: isWeb,
@@ -51,6 +52,7 @@ async function main(mode: Mode): Promise<void> {
   const address = await app.listen({ port: environment.port, host: environment.host });
   const withdraw = isWeb ? announceServer(environment.dataDir, address) : () => undefined;
   if (isWorker) runner.start();
+  world.log.info({ version: VERSION, node: process.version }, "Started");
   announce(environment, world.policy.changes);
   if (mode === "serve" && !canEncodePictures()) {
     console.warn("Le paquet sharp n'est pas installé pour cette machine : les photos seront refusées.");
@@ -60,7 +62,7 @@ async function main(mode: Mode): Promise<void> {
     // A signal to a whole group comes twice: by itself, and passed on by the process that started us.
     if (drain.isStopping) return;
     drain.isStopping = true;
-    world.log.info({ signal }, "Stopping");
+    world.log.info({ signal, version: VERSION }, "Stopping");
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     withdraw();
     const stopped = runner.stop();
@@ -83,25 +85,11 @@ function announce(environment: Environment, changes: readonly string[]): void {
   console.log(`Espace entreprise : ${environment.publicUrl}`);
 }
 
-/** Errors that say in words what to do. */
-const KNOWN = [BadEnvironment, EmbeddedRefused, DemoDatabase, OtherSecretKey];
-
-/** What went wrong, in words an operator can act on. */
-function explain(error: unknown): string {
-  if (error instanceof Error && KNOWN.some((kind) => error instanceof kind)) return error.message;
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE") return "Ce port est déjà pris par un autre programme. Choisissez-en un autre avec PORT.";
-  if (code === "EACCES") return `Accès refusé : ${String(error)}`;
-  if (code === "ENOSPC") return "Le disque est plein.";
-  if (error instanceof Error && /unsupported startup parameter/.test(error.message))
-    return "Un PgBouncer est devant la base : ajoutez ?pgbouncer=true à la fin de DATABASE_URL (docs/pgbouncer.ini).";
-  if (code === "ECONNREFUSED") return "La base de données de DATABASE_URL ne répond pas.";
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
+const mode: Mode = process.argv[2] === "serve" ? "serve" : "demo";
 try {
-  await main(process.argv[2] === "serve" ? "serve" : "demo");
+  await main(mode);
 } catch (error) {
-  console.error(`\n${explain(error)}\n`);
-  process.exit(1);
+  const { text, code } = explainStart(error, mode);
+  console.error(`\n${text}\n`);
+  process.exit(code);
 }

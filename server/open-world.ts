@@ -5,6 +5,7 @@ import { type Clock, systemClock } from "./clock.ts";
 import { makePrivate } from "./data-directory.ts";
 import { type Connection, connectUrl } from "./db/connect.ts";
 import { startEmbedded } from "./db/embedded/embedded.ts";
+import { refuseUnmade } from "./db/made-database.ts";
 import { migrateUrl } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { Environment } from "./environment.ts";
@@ -12,6 +13,7 @@ import { makeLogger } from "./http/log.ts";
 import { type Metrics, makeMetrics } from "./metrics/metrics.ts";
 import { keepOperatorKey } from "./operator-key.ts";
 import { openFiles } from "./outside/files/open.ts";
+import { proveStore } from "./outside/files/prove-store.ts";
 import { openMail } from "./outside/mail/open.ts";
 import { openRegister } from "./outside/register/open.ts";
 import { openScanner } from "./outside/scanner/open.ts";
@@ -41,12 +43,15 @@ interface Parts {
   readonly anyKey?: boolean;
   /** Makes a key for the operator's commands where the environment has none: who answers requests has one. */
   readonly keepsOperatorKey?: boolean;
+  /** Refuses a database that no server and no restore has made (decision 072). */
+  readonly onlyMade?: boolean;
   /** Is called when the embedded database ended and could not be started again. */
   readonly lostDatabase?: () => void;
 }
 
 interface Settled extends Required<Pick<Parts, "clock" | "log" | "anyKey">> {
   readonly operatorKey: string | undefined;
+  readonly makesPlaces: boolean;
 }
 
 /** Opens the database, brings it to the newest migration, and connects everything outside. */
@@ -62,11 +67,13 @@ export async function openWorld(environment: Environment, parts: Parts = {}): Pr
     await Promise.all([connection.close(), replica?.close()]);
   };
   try {
+    if (parts.onlyMade) await refuseUnmade(connection.db);
     await migrateUrl(connection.url);
     const world = await assemble(environment, connection, replica, tracing, {
       log,
       clock: parts.clock ?? systemClock,
       anyKey: parts.anyKey === true,
+      makesPlaces: parts.onlyMade !== true,
       operatorKey: parts.keepsOperatorKey ? keepOperatorKey(environment) : environment.operatorKey,
     });
     return {
@@ -95,10 +102,12 @@ async function assemble(
   connection: Connection,
   replica: Connection | undefined,
   tracing: Tracing,
-  { clock, log, anyKey, operatorKey }: Settled,
+  { clock, log, anyKey, operatorKey, makesPlaces }: Settled,
 ): Promise<World> {
   const { db } = connection;
   const policy = makePolicy(environment.limits);
+  const files = await openFiles(environment);
+  if (makesPlaces) await proveStore(environment, files);
   const outside = { db, clock, random: systemRandom };
   const metrics = makeMetrics();
   watchPool(metrics, "primary", connection);
@@ -115,7 +124,7 @@ async function assemble(
     sms: openSms(environment, outside),
     mail: openMail(environment, outside),
     register: openRegister(environment.registerUrl, { ...outside, policy, log }),
-    files: await openFiles(environment),
+    files,
     scanner: openScanner(environment.clamdUrl),
     log,
     metrics,

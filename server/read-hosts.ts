@@ -14,7 +14,7 @@ export function readHosts(value: (name: string) => string, publicUrl: string, fa
 }
 
 /** Exactly as a browser writes it in its Origin header: no path, no wildcard, never `null`. */
-function isOrigin(text: string): boolean {
+export function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 

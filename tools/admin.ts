@@ -6,9 +6,9 @@ import { operationsCommands } from "./admin/operations-commands.ts";
 import { privacyCommands } from "./admin/privacy-commands.ts";
 import { registerCommands } from "./admin/register-commands.ts";
 import { staffCommands } from "./admin/staff-commands.ts";
-import { BadCommand, readCommand } from "./product/bad-command.ts";
-import { Refused } from "./product/refused.ts";
-import { complain, printableJson, say } from "./product/terminal.ts";
+import { BadCommand, HelpWanted, readCommand } from "./product/bad-command.ts";
+import { endCommand } from "./product/end-command.ts";
+import { printableJson, say } from "./product/terminal.ts";
 
 const commands: readonly Command[] = [
   ...operationsCommands,
@@ -32,7 +32,6 @@ Fin : 0 c'est fait, 1 refusé ou à regarder, 2 commande mal écrite.
 `;
 
 const OPTIONS = {
-  help: { type: "boolean", short: "h" },
   json: { type: "boolean" },
   waiting: { type: "boolean" },
   erase: { type: "boolean" },
@@ -46,7 +45,8 @@ const OPTIONS = {
 function readArguments() {
   const { values, positionals } = readCommand({ allowPositionals: true, options: OPTIONS }, USAGE);
   const [name, ...words] = positionals;
-  if (values.help || name === undefined || name === "help") return undefined;
+  if (name === "help") throw new HelpWanted(USAGE);
+  if (name === undefined) throw new BadCommand(USAGE);
   const command = commands.find((one) => shapeOf(one).name === name);
   if (!command) throw new BadCommand(`Commande inconnue : « ${name} ».\n${USAGE}`);
   const { least, most } = shapeOf(command);
@@ -67,10 +67,6 @@ function readArguments() {
 /** @returns the exit code */
 async function main(): Promise<number> {
   const given = readArguments();
-  if (!given) {
-    console.log(USAGE);
-    return 0;
-  }
   // The server's code is loaded once the command is known to be well written.
   const { openProduct } = await import("./product/open-product.ts");
   const { askProduct } = await import("./product/ask.ts");
@@ -86,10 +82,4 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const isKnown = error instanceof Refused || error instanceof BadCommand;
-  complain(isKnown || !(error instanceof Error) ? String(error).replace(/^\w*Error: /, "") : error.message);
-  process.exitCode = error instanceof BadCommand ? 2 : 1;
-}
+await endCommand(main);

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { backupKey, explain, missingFiles, watch, writeBackup } from "./backup/backup-file.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
+import { endCommand } from "./product/end-command.ts";
 import { givenPath } from "./product/given-path.ts";
 import { complain, say } from "./product/terminal.ts";
 
@@ -17,10 +18,10 @@ SECRET_KEY n'est pas dans la sauvegarde : gardez-la, comme BACKUP_KEY, ailleurs.
 `;
 
 function readArguments() {
-  const options = { plain: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+  const options = { plain: { type: "boolean" } } as const;
   const { values, positionals } = readCommand({ allowPositionals: true, options }, USAGE);
   const [file, ...others] = positionals;
-  if (values.help || !file || others.length > 0) throw new BadCommand(USAGE);
+  if (!file || others.length > 0) throw new BadCommand(USAGE);
   const key = values.plain ? undefined : backupKey();
   if (!key && !values.plain) throw new BadCommand(`BACKUP_KEY manque.\n${USAGE}`);
   return { path: givenPath(file), key };
@@ -57,9 +58,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  complain(explain(error));
-  process.exitCode = error instanceof BadCommand ? 2 : 1;
-}
+await endCommand(main, { explain });

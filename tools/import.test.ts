@@ -1,14 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCommand } from "../proof/servers/command.ts";
+import { makeTables } from "../proof/servers/data-location.ts";
+import { SECRET_KEY } from "../proof/servers/keys.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "espace-import-command-"));
+beforeAll(() => makeTables({ dataDir: join(folder, "data"), databaseUrl: undefined }), 90_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command on a database of its own; the first start makes it. */
-const run = (...args: string[]) => runCommand("import", args, join(folder, "data"));
+/** Runs the command on a database of its own. */
+const run = (...args: string[]) => runCommand("import", args, join(folder, "data"), { SECRET_KEY });
 
 describe("npm run import", () => {
   it("F-24 tells each refused line, the totals, writes the report and ends with 1", { timeout: 90_000 }, async () => {

@@ -4,13 +4,15 @@ import { setFlagsFromString } from "node:v8";
 import { importFile } from "../server/features/import/import-file.ts";
 import { importFiles } from "../server/features/import/import-files.ts";
 import type { ImportCounts } from "../server/features/import/listener.ts";
+import { ServerRefused } from "../server/features/import/server-target.ts";
 import { BadFile } from "../server/features/import/source-record.ts";
 import { type ImportTarget, openTarget } from "./import/open-target.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { makeReport } from "./import/report.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
+import { endCommand } from "./product/end-command.ts";
 import { givenPath } from "./product/given-path.ts";
-import { complain, printableJson, say } from "./product/terminal.ts";
+import { printableJson, say } from "./product/terminal.ts";
 
 const USAGE = `
 Usage : npm run import -- candidates FICHIER [--files DOSSIER] [--dry-run] [--report FICHIER]
@@ -71,20 +73,20 @@ async function run(target: ImportTarget, options: ReturnType<typeof readArgument
 }
 
 /** Why the import as a whole could not be done. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+function explain(error: Error): string | undefined {
   const code = "code" in error ? error.code : undefined;
   const path = "path" in error ? String(error.path) : "";
   if (code === "ENOENT" && path) return `${path} n'existe pas.`;
   if (code === "EISDIR") return "C'est un dossier, un fichier est attendu.";
   if (code === "EACCES") return `${path} ne peut pas être lu.`;
+  if (error instanceof ServerRefused) return error.message;
   if (error instanceof BadFile) return `Fichier refusé. ${error.message}`;
   if (error.message === "fetch failed")
     return "Le serveur ne répond plus. Relancez l'import : ce qui est fait reste fait.";
-  return error.message;
+  return undefined;
 }
 
-try {
+async function main(): Promise<void> {
   const options = readArguments();
   const target = await openTarget();
   try {
@@ -93,7 +95,7 @@ try {
   } finally {
     await target.close();
   }
-} catch (error) {
-  complain(explain(error));
-  process.exitCode = 1;
 }
+
+// As it has ended since its first version, whatever is wrong.
+await endCommand(main, { explain, misspelt: 1 });

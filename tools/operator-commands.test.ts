@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runCommand } from "../proof/servers/command.ts";
+import { withWorld } from "../proof/servers/data-location.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "espace-operator-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -10,6 +11,8 @@ const KEY = "une clé de sauvegarde";
 const [FORMER, NEXT] = ["the former secret key, of 32 bytes or more", "the next secret key, of 32 bytes or more"];
 /** One database for all commands: to make it takes longer than any of them. */
 const data = join(folder, "data");
+const makeData = () =>
+  withWorld({ dataDir: data, databaseUrl: undefined }, async () => undefined, { env: { SECRET_KEY: FORMER } });
 
 const run = (command: string, args: readonly string[], BACKUP_KEY = "") =>
   runCommand(command, args, data, { BACKUP_KEY, SECRET_KEY: FORMER });
@@ -26,6 +29,17 @@ describe("the operator's commands", () => {
       run("restore", [file, "--verify"], KEY),
     ]);
     expect([help.code, help.output]).toEqual([0, expect.stringContaining("verify-phone COMPTE")]);
+    const bare = await run("admin", []);
+    expect([bare.code, bare.output, bare.errors]).toEqual([2, "", expect.stringContaining("verify-phone COMPTE")]);
+    for (const [command, usage] of [
+      ["import", "npm run import -- candidates FICHIER"],
+      ["backup", "npm run backup -- FICHIER"],
+      ["restore", "npm run restore -- FICHIER"],
+      ["upgrade", "npm run upgrade"],
+    ] as const) {
+      const { code, output, errors } = await run(command, ["--help"]);
+      expect([code, output, errors]).toEqual([0, expect.stringContaining(usage), ""]);
+    }
     expect([unknown.code, unknown.errors]).toEqual([2, expect.stringContaining("Commande inconnue")]);
     expect([unsure.code, unsure.errors]).toEqual([2, expect.stringContaining("npm run admin -- erase 10001 --yes")]);
     expect([noKey.code, noKey.errors]).toEqual([2, expect.stringContaining("BACKUP_KEY manque.")]);
@@ -36,6 +50,7 @@ describe("the operator's commands", () => {
   it("T-55 work on the database itself when no server runs: status, backup, verification", {
     timeout: 180_000,
   }, async () => {
+    await makeData();
     const status = await run("admin", ["status", "--json"]);
     expect([status.code, status.errors]).toEqual([0, ""]);
     expect(JSON.parse(status.output)).toMatchObject({
@@ -44,6 +59,12 @@ describe("the operator's commands", () => {
     });
     const refused = await run("admin", ["unlock", "10001"]);
     expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining("Aucun compte")]);
+    const toProgram = await run("admin", ["unlock", "10001", "--json"]);
+    expect([toProgram.code, toProgram.output]).toEqual([1, ""]);
+    expect(JSON.parse(toProgram.errors)).toEqual({ error: expect.stringContaining("Aucun compte"), code: 1 });
+    const misspelt = await run("admin", ["status", "--json", "--vite"]);
+    expect(misspelt.code).toBe(2);
+    expect(JSON.parse(misspelt.errors).error).toContain("Option inconnue : « --vite ».");
     // B1-03: the first gestionnaire, once with a name that lacks its second part.
     const nameless = await run("admin", ["add-staff", "premiere@formation.example", "--name", "Anne"]);
     expect([nameless.code, nameless.errors]).toEqual([

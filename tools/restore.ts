@@ -1,11 +1,13 @@
 import { startEmbedded } from "../server/db/embedded/embedded.ts";
 import { openDatabase } from "../server/db/open-database.ts";
-import { readEnvironment } from "../server/environment.ts";
 import { type Contents, checkBackup, restoreSnapshot } from "../server/features/backup/restore-snapshot.ts";
 import { openFiles } from "../server/outside/files/open.ts";
+import { proveStore } from "../server/outside/files/prove-store.ts";
 import { findServer } from "../server/running-server.ts";
 import { backupKey, explain, missingFiles, readBackup } from "./backup/backup-file.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
+import { readServiceEnvironment, refuseUnnamedFolder } from "./product/data-place.ts";
+import { endCommand } from "./product/end-command.ts";
 import { givenPath } from "./product/given-path.ts";
 import { whereIs } from "./product/open-product.ts";
 import { complain, say } from "./product/terminal.ts";
@@ -19,21 +21,24 @@ Remplit une base vide (DATABASE_URL, sinon l'embarquée sous DATA_DIR) et ses fi
 `;
 
 function readArguments() {
-  const options = { verify: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+  const options = { verify: { type: "boolean" } } as const;
   const { values, positionals } = readCommand({ allowPositionals: true, options }, USAGE);
   const [file, ...others] = positionals;
-  if (values.help || !file || others.length > 0) throw new BadCommand(USAGE);
+  if (!file || others.length > 0) throw new BadCommand(USAGE);
   return { path: givenPath(file), key: backupKey(), verify: values.verify === true };
 }
 
 async function restore(path: string, key: string | undefined): Promise<Contents> {
-  const environment = readEnvironment("demo");
+  const environment = readServiceEnvironment();
+  refuseUnnamedFolder(environment);
   const running = await findServer(environment.dataDir, undefined);
   if (running) throw new BadCommand(`Un serveur tourne sur ces données (${running}) : arrêtez-le d'abord.`);
   say(`Restauration dans la base ${whereIs(environment)}`);
   const { db, close } = await openDatabase(environment, startEmbedded);
   try {
-    return await restoreSnapshot(readBackup(path, key), { db, files: await openFiles(environment) });
+    const files = await openFiles(environment);
+    await proveStore(environment, files);
+    return await restoreSnapshot(readBackup(path, key), { db, files });
   } finally {
     await close();
   }
@@ -48,7 +53,7 @@ function tell({ madeAt, tables, rows, objects, bytes }: Contents, what: string, 
   );
 }
 
-try {
+async function main(): Promise<void> {
   const { path, key, verify } = readArguments();
   const startedAt = performance.now();
   const contents = verify ? await checkBackup(readBackup(path, key)) : await restore(path, key);
@@ -57,7 +62,6 @@ try {
     complain(missingFiles(contents.missing));
     process.exitCode = 1;
   }
-} catch (error) {
-  complain(explain(error));
-  process.exitCode = error instanceof BadCommand ? 2 : 1;
 }
+
+await endCommand(main, { explain });

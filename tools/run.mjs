@@ -17,6 +17,20 @@ const NEVER_INSTALLS = ["serve"];
 /** These install in a fresh clone only, since a production install leaves the development packages out. */
 const INSTALL_WHEN_ABSENT = ["admin", "backup", "import", "restore", "upgrade"];
 
+/** What the commands do that read nothing of what is typed behind them; the others say so themselves. */
+const HELP = {
+  start:
+    "npm start\n\nLe produit entier avec des données de démonstration, sur http://localhost:3000 (PORT). Ctrl-C l'arrête.",
+  serve:
+    "npm run serve\n\nLe produit pour de bon. Tout est lu dans l'environnement (README.md, « Run it for real ») ; ce qui manque ou\n" +
+    "est faible est dit, et rien ne démarre. Fin : 78 quand il faut quelqu'un pour y remédier, 1 sinon.",
+  build: "npm run build\n\nConstruit les pages web, que « serve » sert.",
+};
+const COMMANDS =
+  "Usage : node tools/run.mjs COMMANDE [ARGUMENTS]\n\n" +
+  "  start, serve, build, import, admin, backup, restore, upgrade : avec --help pour savoir comment chacune s'écrit.\n" +
+  "  Les autres commandes sont dans la section scripts de package.json.";
+
 /** @param {string} message */
 function refuse(message) {
   console.error(`\n${message}\n`);
@@ -160,6 +174,14 @@ if (!isAtLeast(process.versions.node, OLDEST_ENTRY_NODE)) {
   refuse(`Node ${process.versions.node} est trop ancien : il faut Node ${OLDEST_ENTRY_NODE} ou plus récent.`);
 }
 const [name = "", ...args] = process.argv.slice(2);
+const wantsHelp = args.includes("--help") || args.includes("-h");
+const help = ["--help", "-h", "help"].includes(name)
+  ? COMMANDS
+  : wantsHelp && Object.entries(HELP).find(([one]) => one === name)?.[1];
+if (help) {
+  console.log(`\n${help}\n`);
+  process.exit(0);
+}
 if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, "tools", `${name}.ts`))) {
   refuse(`Commande inconnue : « ${name} ». Les commandes sont dans la section scripts de package.json.`);
 }

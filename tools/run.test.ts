@@ -56,6 +56,16 @@ describe("the entry of the npm scripts", () => {
     expect(await outcome(start("start", "--dry-run", "a b"))).toEqual({ code: 7, output: "[ '--dry-run', 'a b' ]\n" });
   });
 
+  it("says how it is written, and what the commands do that read nothing", async () => {
+    for (const [args, words] of [
+      [["--help"], "admin, backup, restore, upgrade"],
+      [["serve", "--help"], "Tout est lu dans l'environnement"],
+      [["start", "-h"], "données de démonstration"],
+    ] as const) {
+      expect(await outcome(start(...args))).toEqual({ code: 0, output: expect.stringContaining(words) });
+    }
+  });
+
   it("refuses a command that is none", async () => {
     const { code, output } = await outcome(start("nothing"));
     expect(code).toBe(1);

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runCommand } from "../proof/servers/command.ts";
+import { makeTables } from "../proof/servers/data-location.ts";
+import { SECRET_KEY } from "../proof/servers/keys.ts";
 import { frame } from "../server/features/backup/frame.ts";
 import { writeBackup } from "./backup/backup-file.ts";
 
@@ -93,6 +95,7 @@ describe("npm run admin", () => {
 
 describe("npm run import", () => {
   it("T-49 tells refused values so that no terminal obeys them, and the report what they are", async () => {
+    await makeTables({ dataDir: join(folder, "data"), databaseUrl: undefined });
     const file = join(folder, "candidats.ndjson");
     const record = { externalId: `A1${HOSTILE}`, lastName: "Un", firstName: "Lise", ZIPCode: "35000" };
     writeFileSync(file, `${JSON.stringify({ ...record, "\u001b[2J\u202ecolonne": 1 })}\n`);
@@ -104,6 +107,7 @@ describe("npm run import", () => {
       "import",
       ["candidates", file, "--files", files, "--report", report, "--dry-run"],
       join(folder, "data"),
+      { SECRET_KEY },
     );
     expect(output + errors).not.toMatch(OBEYED);
     // An identifier is read as one line without controls, by whatever way it comes in.

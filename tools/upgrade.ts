@@ -1,6 +1,6 @@
-import { EmbeddedRefused } from "../server/db/embedded/messages.ts";
-import { readEnvironment } from "../server/environment.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
+import { readServiceEnvironment, refuseUnknownPlace } from "./product/data-place.ts";
+import { endCommand } from "./product/end-command.ts";
 import { upgradeDatabase } from "./upgrade/upgrade-database.ts";
 
 const USAGE = `
@@ -12,19 +12,18 @@ Les programmes d'avant sont pris chez npm ; sans réseau, donnez le dossier du p
 `;
 
 function readArguments() {
-  const options = { programs: { type: "string" }, help: { type: "boolean", short: "h" } } as const;
+  const options = { programs: { type: "string" } } as const;
   const { values } = readCommand({ options }, USAGE);
-  if (values.help) throw new BadCommand(USAGE);
   return values.programs;
 }
 
-try {
+async function main(): Promise<void> {
   const programs = readArguments();
-  const { databaseUrl, dataDir } = readEnvironment("demo");
+  const environment = readServiceEnvironment();
+  const { databaseUrl, dataDir } = environment;
   if (databaseUrl) throw new BadCommand("DATABASE_URL est donnée : cette commande ne concerne que la base embarquée.");
+  refuseUnknownPlace(environment);
   await upgradeDatabase(dataDir, programs, console.log);
-} catch (error) {
-  const isKnown = error instanceof EmbeddedRefused || error instanceof BadCommand;
-  console.error(`\n${isKnown || !(error instanceof Error) ? String(error).replace(/^\w+: /, "") : error.stack}\n`);
-  process.exitCode = error instanceof BadCommand ? 2 : 1;
 }
+
+await endCommand(main);

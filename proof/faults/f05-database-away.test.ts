@@ -23,6 +23,8 @@ describe("a database that goes away", () => {
     expect(Object.keys(report.statuses)).toEqual(["503"]);
     expect(report).toMatchObject({ withoutRetryAfter: 0, probes: { livez: [200], readyz: [503] }, after: 200 });
     expect(report.recoveredMs).toBeLessThan(5000);
+    // Twenty jobs and all calls met it: one line when it began, and one when it was over.
+    expect(report.told).toEqual(["database began", "database over"]);
   }, 60_000);
 
   it("F-06 in the middle of transactions gives errors or successes, never a success without its row", async () => {

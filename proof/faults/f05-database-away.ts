@@ -24,6 +24,16 @@ export interface AwayReport {
   readonly recoveredMs: number | undefined;
   /** What a session that was open before gets after. */
   readonly after: number | undefined;
+  /** What its log said at `warn` or above, and of the end. */
+  readonly told: readonly string[];
+}
+
+/** The lines of a log that tell of an outage or a fault: which it is, and what is said. */
+function toldOf(output: string): string[] {
+  const lines = output.split("\n").filter((line) => line.startsWith("{"));
+  const parsed = lines.map((line): { level: number; outage?: string; msg: string } => JSON.parse(line));
+  const faults = parsed.filter(({ level, outage }) => level >= 40 || outage !== undefined);
+  return faults.map(({ outage, msg, level }) => `${outage ?? msg} ${level >= 40 ? "began" : "over"}`);
 }
 
 /** A database that can be taken away. */
@@ -39,7 +49,10 @@ export async function takeDatabaseAway(
   { serverUrl, forMs }: { readonly serverUrl: string; readonly forMs: number },
 ): Promise<AwayReport> {
   const token = await makeSession(location);
-  const server = await startServer({ env: { ...environmentOf(location), DATABASE_URL: serverUrl }, jobs: true });
+  const server = await startServer({
+    env: { ...environmentOf(location), DATABASE_URL: serverUrl, LOG_LEVEL: "info" },
+    jobs: true,
+  });
   try {
     await database.away();
     const probes = { livez: new Set<number>(), readyz: new Set<number>() };
@@ -57,6 +70,7 @@ export async function takeDatabaseAway(
     const recoveredMs = await until(async () => (await probe(server, "readyz")) === 200, 30_000);
     const after = (await server.send(unreadCount, {}, token))?.status;
     return {
+      told: toldOf(server.output()),
       statuses,
       withoutRetryAfter,
       probes: { livez: [...probes.livez], readyz: [...probes.readyz] },

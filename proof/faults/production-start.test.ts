@@ -44,17 +44,17 @@ describe("production", { timeout: 60_000 }, () => {
     const location = await makeTestDatabase();
     await withWorld(location, ({ db }) => markDemoDatabase(db, true));
     const { output, gone } = serve({ ...COMPLETE, DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl });
-    expect(await gone).toEqual([1, null]);
+    expect(await gone).toEqual([78, null]);
     expect(output()).toContain(
       "Cette base contient les données de démonstration : elle ne peut pas servir en production.",
     );
   });
 
-  it("T-56 ends with 1 and says why when one value is weak and all else is right", async () => {
+  it("T-56 ends with 78 and says why when one value is weak and all else is right", async () => {
     const location = await makeTestDatabase();
     const env = { ...COMPLETE, DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl, SMS_URL: "outbox:" };
     const { output, gone } = serve(env);
-    expect(await gone).toEqual([1, null]);
+    expect(await gone).toEqual([78, null]);
     expect(output()).toContain("SMS_URL : « outbox: » n'envoie rien, il est réservé à la démonstration.");
   });
 });

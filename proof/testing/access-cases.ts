@@ -145,6 +145,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   readStatus: { input: nothing },
   listMessages: { input: nothing },
   retryMessage: { input: unknownRow, byKey: 404 },
+  settleMessage: { input: () => ({ ...unknownRow(), left: true }), byKey: 404 },
   dropMessage: { input: unknownRow, byKey: 404 },
   checkFiles: { input: nothing },
   exportAccountData: { input: other },

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Breaker } from "../breaker.ts";
 import type { Clock } from "../clock.ts";
+import { tellEnd } from "../outages.ts";
 import type { Policy } from "../policy.ts";
 import type { Database } from "./connect.ts";
 
@@ -35,10 +36,11 @@ export async function readShared<Result>(
   try {
     const result = await read(replica.db);
     replica.breaker.succeeded();
+    tellEnd(world.log, "replica");
     return result;
   } catch (error) {
     replica.breaker.failed();
-    world.log.warn({ err: error }, "The read replica failed");
+    world.log.warn({ err: error, outage: "replica" }, "The read replica failed");
     return read(world.db);
   }
 }

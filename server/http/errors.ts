@@ -1,14 +1,8 @@
 import { Readable } from "node:stream";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { faultOf } from "../db/away.ts";
 import { Problem } from "./problem.ts";
 
-/**
- * PostgreSQL and socket codes that mean the database cannot answer now (policy F-05), that others were in the way
- * for too long (policy F-08), or that a disk is full (policy F-26).
- */
-const CANNOT_NOW =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|57P0[1235]|53\d{3}|08\d{3}|57014|25P03|40001|40P01|55P03)$/;
-const CONNECTION_LOST = /timeout exceeded|Connection terminated|is not queryable/i;
 const RETRY_AFTER_SECONDS = 5;
 /** How long a client whose body is too large may go on sending it. */
 const READ_ON_MS = 5000;
@@ -56,9 +50,9 @@ function readOn(request: FastifyRequest, reply: FastifyReply): void {
 
 function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
-  if (CANNOT_NOW.test(error.code ?? "") || CONNECTION_LOST.test(error.message)) {
-    return new Problem("unavailable");
-  }
+  // The database is away (policy F-05), others were in the way for too long (F-08), a disk is full (F-26), or a store of
+  // files asks to be asked again.
+  if (faultOf(error) || ("isPassing" in error && error.isPassing === true)) return new Problem("unavailable");
   if (error.code === IMPOSSIBLE_TEXT) return new Problem("invalidInput");
   // An address that cannot be decoded, or is longer than any name, names nothing (policy T-35).
   if (error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH") return new Problem("notFound");

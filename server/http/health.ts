@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { migrationNames } from "../db/migrate.ts";
+import { tellEnd } from "../outages.ts";
 import type { World } from "../world.ts";
 import type { Drain } from "./drain.ts";
 
@@ -17,10 +18,12 @@ export function addProbes(app: FastifyInstance, world: World, drain: Drain): voi
 async function findFault(world: World): Promise<string | undefined> {
   try {
     await sql`select 1`.execute(world.db);
+    tellEnd(world.log, "database");
     const applied = await world.db.selectFrom("migrations").select("name").execute();
     const missing = migrationNames().length - applied.length;
     return missing > 0 ? "migrations" : undefined;
-  } catch {
+  } catch (error) {
+    world.log.error({ err: error, outage: "database" }, "The database does not answer");
     return "database";
   }
 }

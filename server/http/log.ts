@@ -1,16 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from "pino";
 import { maskText } from "../mask.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import { keepOutages, makeOutages, outageIn } from "../outages.ts";
 import { requestAtHand } from "../request-at-hand.ts";
 
 /** The keys that a line may have. Whatever else is given to the logger does not reach the log (policy T-50). */
 const KEYS = new Set(
   (
     "account alarm cells channel code counts data erased err failed fields file found job kind limit lost message method " +
-    "ms names outcome overdue permanent reason reqId retryAfterSeconds route seal sealed sequence signal status until"
+    "ms names node outage outcome overdue permanent reason reqId retryAfterSeconds route seal sealed sequence signal status times until version"
   ).split(" "),
 );
+/** The least level of a line that tells of an outage. */
+const WARN = pino.levels.values.warn ?? 40;
 /** Keys whose text comes from outside: what looks personal is taken out of it. */
 const FREE_TEXTS = ["found", "reason"];
 
@@ -20,7 +23,8 @@ const FREE_TEXTS = ["found", "reason"];
  * @param destination the standard output, where nothing else is said
  */
 export function makeLogger(level: string, destination?: DestinationStream): Logger {
-  const options = {
+  const outages = makeOutages();
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -29,9 +33,20 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
       return reqId === undefined ? {} : { reqId };
     },
     formatters: { log: keepListed },
+    hooks: {
+      // An outage is one line, whoever meets it, and not one for each call and each second.
+      logMethod(args: Parameters<LogFn>, method: LogFn, level: number) {
+        const outage = level < WARN ? undefined : outageIn(args[0]);
+        const left = outage === undefined ? 0 : outages.admit(outage);
+        if (left === undefined) return;
+        const [line, ...rest] = args;
+        if (outage === undefined) method.apply(this, args);
+        else method.apply(this, [Object.assign({}, line, { outage }, left > 0 ? { times: left } : {}), ...rest]);
+      },
+    },
     serializers: { err: (error: unknown) => (error instanceof Error ? describe(error) : { type: typeof error }) },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return keepOutages(destination ? pino(options, destination) : pino(options), outages);
 }
 
 function keepListed(line: Record<string, unknown>): Record<string, unknown> {
@@ -52,13 +67,17 @@ function describe(error: Error) {
   return { type: error.name, message: maskText(error.message), code, constraint, stack };
 }
 
+/** What monitoring asks for every few seconds: of no interest while all is well, and told as an outage when it is not. */
+const PROBES = ["/livez", "/readyz", "/metrics"];
+
 /** One line in the log and one measure for each answer, by the template of its path. */
 export function logAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, accountId: account, id: reqId } = request;
     const { statusCode: status, elapsedTime } = reply;
     const route = request.routeOptions.url ?? "unknown";
-    request.log.info({ reqId, method, route, status, ms: Math.round(elapsedTime), account }, "answered");
+    const level = PROBES.includes(route) ? "debug" : "info";
+    request.log[level]({ reqId, method, route, status, ms: Math.round(elapsedTime), account }, "answered");
     metrics.observe("http_request_duration_seconds", { route, method, status: String(status) }, elapsedTime / 1000);
   });
 }

@@ -8,6 +8,7 @@ import { isUsedUp } from "../limits/sliding.ts";
 import { watchProcess } from "../metrics/process.ts";
 import { findClosed, findWaiting } from "../outbox/watch-store.ts";
 import { sameText } from "../secrets.ts";
+import { VERSION } from "../version.ts";
 import type { World } from "../world.ts";
 
 /** Headers by which a proxy on this machine says that it asks for somebody else. */
@@ -22,6 +23,7 @@ const ALERTS = "send alerts";
 export function addMetrics(app: FastifyInstance, world: World, jobs: readonly Job[]): void {
   readDatabase(world, jobs);
   watchProcess(world.metrics);
+  world.metrics.read("build_info", () => [{ labels: { version: VERSION, node: process.version }, value: 1 }]);
   app.get("/metrics", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (!mayRead(request, world.site.metricsToken)) {

@@ -25,15 +25,26 @@ const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|
 /** The addresses of the training centre's area. */
 const FORMATION_PATHS = /^\/formation(\/|$)/i;
 
+/** Production builds nothing at its start. */
+export class PagesNotBuilt extends Error {
+  constructor() {
+    super("Les pages web ne sont pas construites : lancez « npm run build ».");
+    this.name = "PagesNotBuilt";
+  }
+}
+
+/** @throws PagesNotBuilt */
+export function refuseUnbuilt(folder = DIST): void {
+  if (!existsSync(`${folder}index.html`)) throw new PagesNotBuilt();
+}
+
 /**
  * Serves the built web: its files, its one page for every screen (product 2.1), and that of the centre's area (beyond B1),
  * each with a head of its own.
  * @param folder where it was built
  */
 export function serveWeb(app: FastifyInstance, environment: PageSettings, folder = DIST): void {
-  if (!existsSync(`${folder}index.html`)) {
-    throw new Error("Les pages web ne sont pas construites : lancez « npm run build ».");
-  }
+  refuseUnbuilt(folder);
   const html = readFileSync(`${folder}index.html`, "utf8");
   const filesOf = readBuilt(folder, "pages.json", z.record(z.string(), z.array(z.string())));
   const { doors: drawn = {}, shapes = {}, formation = "" } = readBuilt(folder, "first-paint.json", FirstPaints);

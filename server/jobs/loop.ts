@@ -1,5 +1,6 @@
 import type { World } from "../world.ts";
 import type { Job } from "./job.ts";
+import { makeRests, type Rests } from "./rests.ts";
 
 /** Longest pause between two looks at the database, so that another process's work is seen too. */
 const LONGEST_PAUSE_MS = 1000;
@@ -33,16 +34,21 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
   };
 
   /** Runs each job that is due; one that fails, again and again perhaps, takes no other's turn. */
-  const runDue = async (failed: (error: unknown, job: string) => void): Promise<boolean> => {
+  const runDue = async (rests: Rests | undefined): Promise<boolean> => {
     let ran = false;
     for (const job of jobs) {
+      if (rests?.isResting(job.name)) continue;
       try {
         const due = await job.nextDue(world);
+        rests?.answered();
         if (!due || due > world.clock.now()) continue;
         await runJob(world, job, stopping.signal);
+        rests?.worked(job.name);
         ran = true;
       } catch (error) {
-        failed(error, job.name);
+        if (!rests) throw error;
+        // Without the database the others would fail as well.
+        if (rests.failed(error, job.name) === "database") return false;
       }
     }
     return ran;
@@ -54,12 +60,13 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
   };
 
   const loop = async () => {
+    const rests = makeRests(world);
     while (!stopping.signal.aborted) {
-      const ran = await alone(() => runDue((error, job) => world.log.error({ err: error, job }, "A job failed")));
+      const ran = await alone(() => runDue(rests));
       if (ran) continue;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        setTimeout(resolve, LONGEST_PAUSE_MS).unref();
+        setTimeout(resolve, rests.pauseMs() ?? LONGEST_PAUSE_MS).unref();
       });
     }
   };
@@ -76,10 +83,7 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
     },
     drain: () =>
       alone(async () => {
-        const rethrow = (error: unknown) => {
-          throw error;
-        };
-        for (let round = 0; await runDue(rethrow); round += 1) {
+        for (let round = 0; await runDue(undefined); round += 1) {
           if (round > MOST_ROUNDS) throw new Error("The jobs never end");
         }
       }),

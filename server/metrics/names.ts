@@ -37,6 +37,7 @@ export const histograms = {
 
 /** What is read at the moment it is asked for. Those of the database are the same in every process. */
 export const gauges = {
+  build_info: { help: "1 under the versions of the product and of Node that run", labels: ["version", "node"] },
   outbox_depth: { help: "Messages that wait or are being handed over", labels: ["kind", "state"] },
   outbox_oldest_seconds: { help: "Age of the oldest message that should have left", labels: ["kind"] },
   outbox_paused: { help: "1 while a way out is closed by its breaker", labels: ["channel"] },

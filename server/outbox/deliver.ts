@@ -1,4 +1,5 @@
 import type { Channel } from "../db/tables/outbox.ts";
+import { tellEnd } from "../outages.ts";
 import type { SendResult } from "../outside/sms/sms.ts";
 import type { World } from "../world.ts";
 import { countEnd } from "./count-end.ts";
@@ -42,6 +43,7 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
   });
   countResult(world, message.channel, result);
   if (result.outcome === "accepted") {
+    tellEnd(world.log, channel);
     const expectsReceipt = message.channel === "sms" && world.sms.hasReceipts;
     const receiptDueAt = expectsReceipt
       ? new Date(at.getTime() + world.policy.figures.receiptSeconds * 1000)
@@ -49,7 +51,9 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
     await finishMessage(world.db, id, { state: "accepted", at, gatewayId: result.gatewayId, receiptDueAt });
     return result;
   }
-  world.log.warn({ message: id, kind: message.kind, ...result }, "A message did not leave");
+  // Refused for now, it is the gateway and not the message: one line for all of them.
+  const outage = result.outcome === "refused" && !result.permanent ? { outage: channel } : {};
+  world.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message did not leave");
   if (result.outcome === "unknown") {
     const mayRepeat = message.channel === "email" && !message.failure?.startsWith(UNKNOWN);
     if (mayRepeat) await retryMessage(world.db, id, later(world, 0), `${UNKNOWN}: ${result.reason}`);

@@ -1,10 +1,11 @@
 import type { Channel } from "../db/tables/outbox.ts";
 import type { Job } from "../jobs/job.ts";
 import { maskText } from "../mask.ts";
+import { tellEnd } from "../outages.ts";
 import type { SendResult } from "../outside/sms/sms.ts";
 import type { World } from "../world.ts";
 import { afterHandOver, allowance } from "./breaker.ts";
-import { findChannel, saveChannel } from "./channel-store.ts";
+import { type ChannelState, findChannel, saveChannel } from "./channel-store.ts";
 import { deliver, type TakenMessage } from "./deliver.ts";
 import { markLostMessages, nextMessageAt, takeDueMessages } from "./store.ts";
 
@@ -57,9 +58,23 @@ async function sendDue(world: World, channel: Channel, stopping?: AbortSignal): 
     const failure = results.find((result) => result && result.outcome !== "accepted");
     const reason = failure && "reason" in failure ? maskText(failure.reason) : null;
     await saveChannel(world.db, channel, state, reason);
-    if (allowance(world.policy.figures, state, world.clock.now()) === "none")
-      world.log.error({ channel, reason, until: state.pausedUntil }, "A way out is closed");
+    if (allowance(world.policy.figures, state, world.clock.now()) === "none") tellClosed(world, channel, reason, state);
+    else if (before.pausedUntil) tellEnd(world.log, closed(channel));
   }
+}
+
+/** Each try that fails closes it anew: that is told once. */
+function tellClosed(
+  { log }: World,
+  channel: Channel,
+  reason: string | null,
+  { pausedUntil: until }: ChannelState,
+): void {
+  log.error({ channel, reason, until, outage: closed(channel) }, "A way out is closed");
+}
+
+function closed(channel: Channel): string {
+  return `${channel} closed`;
 }
 
 /** Hands messages over side by side; one that fails unforeseen is told once the others have ended. */

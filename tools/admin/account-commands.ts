@@ -1,5 +1,6 @@
 import { resendMessage, revokeSessions, showAccount, unlockAccount, verifyPhone } from "contract/operator.ts";
 import { type OperatorAccount, Resendable } from "contract/operator-shapes.ts";
+import { BadCommand } from "../product/bad-command.ts";
 import type { Command } from "./command.ts";
 import { count, instant, message, person } from "./phrases.ts";
 
@@ -49,7 +50,7 @@ export const accountCommands: readonly Command[] = [
     does: "renvoie ce que le compte attend, ou QUOI : code, verification, invitation, reset",
     run: async (ask, { words: [account = "", wish] }) => {
       const what = Resendable.options.find((one) => one === wish);
-      if (wish !== undefined && what === undefined) throw new Error(`QUOI : ${Resendable.options.join(", ")}`);
+      if (wish !== undefined && what === undefined) throw new BadCommand(`QUOI : ${Resendable.options.join(", ")}`);
       const answer = await ask(resendMessage, { account, ...(what ? { what } : {}) });
       return { answer, lines: [`${person(answer.account)} : ${SENT[answer.what]} repart.`] };
     },

@@ -1,5 +1,6 @@
-import { checkFiles, dropMessage, listMessages, readStatus, retryMessage } from "contract/operator.ts";
+import { checkFiles, dropMessage, listMessages, readStatus, retryMessage, settleMessage } from "contract/operator.ts";
 import type { OutboxChannel } from "contract/operator-shapes.ts";
+import { BadCommand } from "../product/bad-command.ts";
 import type { Command } from "./command.ts";
 import { count, instant, message } from "./phrases.ts";
 
@@ -21,7 +22,7 @@ export const operationsCommands: readonly Command[] = [
       const answer = await ask(readStatus, {});
       const { accounts, candidates, alerts } = answer;
       const lines = [
-        `PostgreSQL ${answer.database}, migration ${answer.migration}, ${instant(answer.now)}`,
+        `Espace entreprise ${answer.version ?? "?"}, PostgreSQL ${answer.database}, migration ${answer.migration}, ${instant(answer.now)}`,
         ...answer.outbox.map(channel),
         `${count(answer.asks, "demande")} de visiteurs à traiter, ${answer.emailRequests} d'adresse pour le support (requests)`,
         `Alertes : ${count(alerts.enabled, "compte")}, prochain passage : ${instant(alerts.oldestDueAt)}`,
@@ -53,6 +54,15 @@ export const operationsCommands: readonly Command[] = [
     does: "abandonne un message en attente",
     run: async (ask, { words: [id = ""] }) => {
       const answer = await ask(dropMessage, { id });
+      return { answer, lines: [message(answer.message)] };
+    },
+  },
+  {
+    usage: "settle ID FIN",
+    does: "dit ce qu'est devenu un message de sort inconnu, d'après la passerelle ; FIN : parti, perdu. Rien ne repart",
+    run: async (ask, { words: [id = "", end] }) => {
+      if (end !== "parti" && end !== "perdu") throw new BadCommand("FIN : parti, perdu");
+      const answer = await ask(settleMessage, { id, left: end === "parti" });
       return { answer, lines: [message(answer.message)] };
     },
   },

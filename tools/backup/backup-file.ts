@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import { sentenceOf } from "../../server/explain-start.ts";
 import { seal, unseal } from "../../server/features/backup/envelope.ts";
 import { BadBackup, decodeFrames, encodeFrames, type Frame } from "../../server/features/backup/frame.ts";
 import { BadCommand } from "../product/bad-command.ts";
@@ -74,5 +75,5 @@ export function explain(error: unknown): string {
   if (code === "ECONNREFUSED") return "La base de données de DATABASE_URL ne répond pas.";
   // What fetch says when a server cannot be reached, and when it breaks off.
   if (error.message === "fetch failed" || error.message === "terminated") return "Le serveur ne répond plus.";
-  return error.message;
+  return sentenceOf(error) ?? error.message;
 }

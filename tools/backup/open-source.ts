@@ -1,11 +1,12 @@
 import { recordEvent } from "../../server/audit.ts";
 import { systemClock } from "../../server/clock.ts";
 import { joinEmbedded } from "../../server/db/embedded/embedded.ts";
+import { refuseUnmade } from "../../server/db/made-database.ts";
 import { openDatabase } from "../../server/db/open-database.ts";
-import { readEnvironment } from "../../server/environment.ts";
 import type { Frame } from "../../server/features/backup/frame.ts";
 import { readSnapshot } from "../../server/features/backup/snapshot.ts";
 import { openFiles } from "../../server/outside/files/open.ts";
+import { readServiceEnvironment, refuseUnknownPlace } from "../product/data-place.ts";
 import { whereIs } from "../product/open-product.ts";
 
 /** What is backed up. */
@@ -18,9 +19,11 @@ export interface Source {
 
 /** The database of DATABASE_URL, else the embedded one, whether a server runs on it or not. */
 export async function openSource(): Promise<Source> {
-  const environment = readEnvironment("demo");
+  const environment = readServiceEnvironment();
+  refuseUnknownPlace(environment);
   const { db, close } = await openDatabase(environment, joinEmbedded);
   try {
+    await refuseUnmade(db);
     await recordEvent(db, systemClock, { event: "operator: backup" });
   } catch (error) {
     await close();

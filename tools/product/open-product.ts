@@ -1,10 +1,11 @@
 import { movableClock } from "../../server/clock.ts";
 import { restoreOffset } from "../../server/demo/clock.ts";
-import { type Environment, readEnvironment } from "../../server/environment.ts";
+import type { Environment } from "../../server/environment.ts";
 import { openWorld } from "../../server/open-world.ts";
 import { findOperatorKey } from "../../server/operator-key.ts";
 import { findServer } from "../../server/running-server.ts";
 import type { World } from "../../server/world.ts";
+import { readServiceEnvironment, refuseUnknownPlace } from "./data-place.ts";
 import { Refused } from "./refused.ts";
 
 /** The product as a command finds it: a running server to ask, or the database that no server uses. */
@@ -24,15 +25,16 @@ export type Product =
  * @throws Refused
  */
 export async function openProduct({ needsNoServer = false } = {}): Promise<Product> {
-  const environment = readEnvironment("demo");
+  const environment = readServiceEnvironment();
   const origin = await findServer(environment.dataDir, givenPublicUrl(environment));
   if (origin && needsNoServer) throw new Refused(`Un serveur tourne sur ces données (${origin}) : arrêtez-le d'abord.`);
   if (origin) {
     const keys = { providerKey: environment.providerApiKey, operatorKey: findOperatorKey(environment) };
     return { kind: "server", origin, ...keys, close: async () => undefined };
   }
+  refuseUnknownPlace(environment);
   const clock = movableClock();
-  const { world, close } = await openWorld(environment, { clock, anyKey: needsNoServer });
+  const { world, close } = await openWorld(environment, { clock, anyKey: needsNoServer, onlyMade: true });
   // On the demo's database the demo's time counts; elsewhere nothing was noted and the time is the real one.
   await restoreOffset({ world, clock });
   return { kind: "world", world, where: whereIs(environment), close };

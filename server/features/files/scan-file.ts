@@ -1,3 +1,4 @@
+import { tellEnd } from "../../outages.ts";
 import type { World } from "../../world.ts";
 
 /** `pending` is what could not be looked at: there is no scanner, or it does not answer. */
@@ -23,9 +24,13 @@ async function ask(
 ): Promise<ScanResult> {
   try {
     const verdict = await scanner.scan(bytes);
+    tellEnd(world.log, "scanner");
     return verdict.clean ? { state: "clean" } : { state: "infected", found: verdict.found };
   } catch (error) {
-    world.log.error({ err: error, alarm: "malwareScanner" }, "A file could not be scanned and is not served");
+    world.log.error(
+      { err: error, alarm: "malwareScanner", outage: "scanner" },
+      "A file could not be scanned and is not served",
+    );
     return { state: "pending" };
   }
 }

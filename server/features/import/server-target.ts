@@ -11,6 +11,9 @@ import type { IntakeTarget } from "./target.ts";
 /** Pauses before a server that cannot answer now is asked again. */
 const PAUSES_MS = [500, 2000, 5000];
 
+/** A running server does not take the records; the message is for the operator. */
+export class ServerRefused extends Error {}
+
 /**
  * A running server, asked through the provider API.
  * @throws Error from its functions when the server refuses the key, or cannot be reached for several seconds
@@ -27,7 +30,7 @@ export function serverTarget(origin: string, key: string): IntakeTarget {
 
   const answer = async <C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> => {
     const response = await send(call, input);
-    if (!response.ok) throw new Error(serverRefused(response.status, await errorOf(response)));
+    if (!response.ok) throw new ServerRefused(serverRefused(response.status, await errorOf(response)));
     // The server wrote this answer through the contract's own schema.
     return (await response.json()) as AnswerOf<C>;
   };
@@ -46,7 +49,7 @@ export function serverTarget(origin: string, key: string): IntakeTarget {
       if (response.ok) return undefined;
       if (response.status === 413) return fileTooLarge;
       const error = await errorOf(response);
-      if (response.status !== 415) throw new Error(serverRefused(response.status, error));
+      if (response.status !== 415) throw new ServerRefused(serverRefused(response.status, error));
       return error;
     },
   };

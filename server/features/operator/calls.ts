@@ -17,6 +17,7 @@ import { resendMessage } from "./resend-message.ts";
 import { retryMessage } from "./retry-message.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 import { runRetention } from "./run-retention.ts";
+import { settleMessage } from "./settle-message.ts";
 import { showAccount } from "./show-account.ts";
 import { unlockAccount } from "./unlock-account.ts";
 import { verifyAuditLog } from "./verify-audit-log.ts";
@@ -40,6 +41,7 @@ export const calls = slice(contract, {
   listMessages,
   retryMessage,
   dropMessage,
+  settleMessage,
   checkFiles,
   runRetention,
   verifyAuditLog,

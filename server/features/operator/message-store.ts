@@ -90,3 +90,12 @@ export async function giveUp(db: Database, id: string, now: Date): Promise<void>
     .where("id", "=", id)
     .execute();
 }
+
+/** Notes what became of a message of unknown outcome; nobody need look at it any more. */
+export async function settle(
+  db: Database,
+  id: string,
+  end: { readonly state: "accepted" | "failed"; readonly failure: string | null; readonly dropped_at: Date },
+): Promise<void> {
+  await db.updateTable("messages").set(end).where("id", "=", id).execute();
+}

@@ -12,6 +12,7 @@ import {
   resendMessage,
   retryMessage,
   revokeSessions,
+  settleMessage,
   showAccount,
   unlockAccount,
   verifyPhone,
@@ -237,6 +238,32 @@ describe("the outbox", () => {
     expect(await refusal(retryMessage, { id: lost?.id ?? "" })).toEqual([404, "messageNotFound"]);
     await test.world.db.updateTable("messages").set({ state: "failed", body: null }).execute();
     expect(await refusal(retryMessage, { id: lost?.id ?? "" })).toEqual([409, "messageNotRetriable"]);
+  });
+
+  it("F-02 ends the doubt about a message as the operator says, and never sends it again", async () => {
+    for (const [left, state] of [
+      [true, "accepted"],
+      [false, "failed"],
+    ] as const) {
+      await sms("0639980408");
+      await test.outbox();
+      const [lost] = (await test.answer(listMessages, {}, asked)).messages;
+      const id = lost?.id ?? "";
+      expect((await test.answer(settleMessage, { id, left }, asked)).message).toMatchObject({
+        state,
+        retriable: false,
+      });
+      expect((await test.answer(listMessages, {}, asked)).messages).toEqual([]);
+      expect(await refusal(settleMessage, { id, left })).toEqual([404, "messageNotFound"]);
+    }
+    expect((await test.answer(readStatus, {}, asked)).outbox[0]).toMatchObject({
+      uncertain: 0,
+      accepted: 1,
+      failed: 1,
+    });
+    await test.outbox();
+    const sent = await test.world.db.selectFrom("messages").select("attempts").execute();
+    expect(sent.map(({ attempts }) => attempts)).toEqual([1, 1]);
   });
 
   it("drops a message that waits", async () => {

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "contract/call.ts";
 import type { readStatus as definition } from "contract/operator.ts";
+import { VERSION } from "../../version.ts";
 import type { World } from "../../world.ts";
 import { readChannel, readCounts } from "./status-store.ts";
 
@@ -16,6 +17,7 @@ export async function readStatus(
   const counts = await readCounts(world.db);
   return {
     now: now.toISOString(),
+    version: VERSION,
     database: counts.database,
     migration: counts.migration,
     outbox: [await readChannel(world.db, "sms", since), await readChannel(world.db, "email", since)],

@@ -56,6 +56,8 @@ it("T-51 every command that tells of a person or changes something leaves its li
   expect(await left(operator.exportCandidateData, { externalId: "ESSAI-1" })).toEqual(["operator: export candidate"]);
   expect(await left(operator.retryMessage, { id: refused })).toEqual(["operator: retry message"]);
   expect(await left(operator.dropMessage, { id: waiting })).toEqual(["operator: drop message"]);
+  await test.world.db.updateTable("messages").set({ state: "uncertain" }).where("id", "=", waiting).execute();
+  expect(await left(operator.settleMessage, { id: waiting, left: true })).toEqual(["operator: settle message"]);
   expect(await left(operator.checkFiles, { erase: true })).toEqual(["operator: erase orphan files"]);
   expect(await left(operator.runRetention, {})).toEqual(["operator: purge"]);
   expect(await left(operator.eraseAccountData, { account })).toContain("operator: erase account");

@@ -51,7 +51,8 @@ async function findInRegister(world: World, numOrdinal: string): Promise<Registe
   world.metrics.count("register_lookup_total", { outcome: answer.outcome });
   if (answer.outcome === "found") return answer.entry;
   const reason = answer.outcome === "unavailable" ? answer.reason : undefined;
-  world.log.warn({ outcome: answer.outcome, reason }, "A lookup in the register failed");
+  const outage = answer.outcome === "unavailable" ? { outage: "lookups" } : {};
+  world.log.warn({ outcome: answer.outcome, reason, ...outage }, "A lookup in the register failed");
   return undefined;
 }
 

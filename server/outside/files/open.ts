@@ -13,8 +13,14 @@ export async function openFiles({
   dataDir,
   s3,
 }: Pick<Environment, "filesUrl" | "dataDir" | "s3">): Promise<FileStore> {
-  if (filesUrl === "file:") return localFiles(join(dataDir, "files"));
-  if (filesUrl.startsWith("file://")) return localFiles(fileURLToPath(filesUrl));
+  const folder = folderOfFiles({ filesUrl, dataDir });
+  if (folder !== undefined) return localFiles(folder);
   if (s3) return (await import("./s3.ts")).s3Files(s3);
   throw new Error(`FILES_URL ${new URL(filesUrl).protocol} is not known`);
+}
+
+/** The folder of the store; undefined when it is none on this machine. */
+export function folderOfFiles({ filesUrl, dataDir }: Pick<Environment, "filesUrl" | "dataDir">): string | undefined {
+  if (filesUrl === "file:") return join(dataDir, "files");
+  return filesUrl.startsWith("file://") ? fileURLToPath(filesUrl) : undefined;
 }

@@ -20,7 +20,14 @@ interface Asking {
 }
 
 /** S3 answered no, or not at all. */
-export class S3Fault extends Error {}
+export class S3Fault extends Error {
+  /** Asked later it may say yes. */
+  readonly isPassing: boolean;
+  constructor(message: string, isPassing = false) {
+    super(message);
+    this.isPassing = isPassing;
+  }
+}
 
 /** Files as objects of a bucket, of AWS or of any server that speaks S3. Requests are signed, with the body's hash. */
 export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
@@ -34,7 +41,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
       const reason = answer instanceof Response ? await reasonOf(answer) : answer.message;
       const isPassing = !(answer instanceof Response) || PASSING.includes(answer.status);
       const wait = PAUSES_MS[attempt];
-      if (!isPassing || wait === undefined) throw new S3Fault(`S3 ${method}: ${reason}`);
+      if (!isPassing || wait === undefined) throw new S3Fault(`S3 ${method}: ${reason}`, isPassing);
       await pause(wait);
     }
   };
@@ -47,7 +54,10 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
   return {
     put: async (id, bytes) => {
       const body = new Uint8Array(bytes);
-      await drop(await ask(urlOf(id), { method: "PUT", body, headers: { "content-type": typeOf(body) } }));
+      const answer = await ask(urlOf(id), { method: "PUT", body, headers: { "content-type": typeOf(body) } });
+      // Not found: the bucket itself. Nothing was stored.
+      if (answer.status === NOT_FOUND) throw new S3Fault(`S3 PUT: ${await reasonOf(answer)}`);
+      await drop(answer);
     },
     size: async (id) => {
       const { status, headers } = await ask(urlOf(id), { method: "HEAD" });

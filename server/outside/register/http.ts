@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { makeBreaker } from "../../breaker.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
+import { tellEnd } from "../../outages.ts";
 import type { Policy } from "../../policy.ts";
 import { findKeptEntry, forgetEntry, keepEntry } from "./cache.ts";
 import type { Register, RegisterAnswer } from "./register.ts";
@@ -33,8 +34,14 @@ export function httpRegister(url: string, { db, clock, policy, log }: Parts): Re
     const answer = await fetchEntry(url, numOrdinal, figures.registerTimeoutMilliseconds);
     if (answer.outcome === "unavailable") {
       breaker.failed();
-      log.error({ alarm: "registerFault", reason: answer.reason }, "The register did not answer as agreed");
-    } else breaker.succeeded();
+      log.error(
+        { alarm: "registerFault", reason: answer.reason, outage: "register" },
+        "The register did not answer as agreed",
+      );
+    } else {
+      breaker.succeeded();
+      tellEnd(log, "register");
+    }
     return answer;
   };
 

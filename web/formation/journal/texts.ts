@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, string>> = {
   "operator: add staff": "Exploitant : membre de l'équipe invité",
   "operator: close request": "Exploitant : demande d'email close",
   "operator: drop message": "Exploitant : message classé",
+  "operator: settle message": "Exploitant : sort d'un message établi",
   "operator: erase account": "Exploitant : compte effacé",
   "operator: erase candidate": "Exploitant : candidat effacé",
   "operator: erase orphan files": "Exploitant : fichiers orphelins effacés",

@@ -1,0 +1,76 @@
+#!/usr/bin/env node
+// The operator's commands beside the service: `sudo espace-entreprise admin status`. Reads the service's environment,
+// which root alone can, then goes on as the user whom the data belong to, so that nothing is left behind that the
+// service cannot open, and nothing lands in another folder than the service's (decision 072).
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { constants } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
+
+const project = dirname(dirname(fileURLToPath(import.meta.url)));
+const COMMANDS = ["admin", "backup", "import", "restore", "upgrade"];
+const FILE = process.env.ESPACE_ENTREPRISE_ENV ?? "/etc/espace-entreprise.env";
+/** BACKUP_KEY stands apart: the service need not know it. */
+const BACKUP_FILE = FILE.replace(/\.env$/, "-backup.env");
+/** As the unit sets it; the file goes before it, as with systemd. */
+const DATA_DIR = "/var/lib/espace-entreprise";
+/** What is taken over from the terminal; everything else of the environment is the service's. */
+const KEPT = /^(PATH|TERM|COLORTERM|NO_COLOR|COLUMNS|LANG|LC_\w+|BACKUP_KEY)$/;
+const USAGE = `
+Usage : sudo espace-entreprise COMMANDE [ARGUMENTS]
+
+  ${COMMANDS.join(", ")}, avec --help pour savoir comment chacune s'écrit.
+
+L'environnement est celui du service, lu dans ${FILE} (ESPACE_ENTREPRISE_ENV en nomme un autre) ;
+la commande tourne avec l'utilisateur à qui appartient son DATA_DIR.
+`;
+
+/** @param {string} message @param {number} code @returns {never} */
+function refuse(message, code = 1) {
+  console.error(`\n${message}\n`);
+  process.exit(code);
+}
+
+/** @param {string} path @returns {NodeJS.Dict<string>} */
+function read(path) {
+  try {
+    return parseEnv(readFileSync(path, "utf8"));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "EACCES") refuse(`${path} ne peut pas être lu : lancez « sudo espace-entreprise … ».`);
+    if (code === "ENOENT") refuse(`Aucun environnement : ${path} n'existe pas (docs/operate.md, Install).`);
+    throw error;
+  }
+}
+
+/** @param {string} folder */
+function ownerOf(folder) {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found) refuse(`${folder} n'existe pas : le service n'a jamais démarré, ou DATA_DIR est faux dans ${FILE}.`);
+  return found;
+}
+
+const [command = "", ...args] = process.argv.slice(2);
+if (["--help", "-h", "help"].includes(command)) {
+  console.log(USAGE);
+  process.exit(0);
+}
+if (!COMMANDS.includes(command)) refuse(`Commande inconnue : « ${command} ».\n${USAGE}`, 2);
+
+const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => KEPT.test(name)));
+const given = { ...(existsSync(BACKUP_FILE) ? read(BACKUP_FILE) : {}), ...kept, DATA_DIR, ...read(FILE) };
+const { uid, gid } = ownerOf(given.DATA_DIR);
+const env = { ...given, NODE_ENV: "production", INIT_CWD: process.cwd() };
+// Nothing of root's stays with the command: neither its groups nor a folder that only root may enter.
+const child = spawn(process.execPath, [join(project, "tools/run.mjs"), command, ...args], {
+  cwd: project,
+  env,
+  stdio: "inherit",
+  ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+});
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+  process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
+child.on("error", (error) => refuse(error.message));
+child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? "SIGTERM"]));

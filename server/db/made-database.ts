@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Database } from "./connect.ts";
+
+/** A command was pointed at a database in which nobody has started the product or restored a backup. */
+export class UnmadeDatabase extends Error {
+  constructor(message = "Cette base ne contient pas le produit : est-ce la bonne DATABASE_URL ?") {
+    super(`${message} Seuls « start », « serve » et « restore » en font une.`);
+    this.name = "UnmadeDatabase";
+  }
+}
+
+/** @throws UnmadeDatabase for one without our tables, which nothing but a server or a restore may make */
+export async function refuseUnmade(db: Database): Promise<void> {
+  const { rows } = await sql<{ made: boolean }>`select to_regclass('migrations') is not null as made`.execute(db);
+  if (rows[0]?.made !== true) throw new UnmadeDatabase();
+}

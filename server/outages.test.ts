@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { makeLogger } from "./http/log.ts";
+import { makeOutages, tellEnd } from "./outages.ts";
+
+const MINUTE = 60_000;
+const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+
+describe("an outage", () => {
+  it("is told when it begins, and again after ten, thirty and seventy minutes", () => {
+    let now = 0;
+    const outages = makeOutages(() => now);
+    const told: number[] = [];
+    for (; now < 75 * MINUTE; now += 1000) if (outages.admit("database") !== undefined) told.push(now / MINUTE);
+    expect(told).toEqual([0, 10, 30, 70]);
+    expect(outages.end("database")).toEqual({ times: 300, ms: 75 * MINUTE });
+    expect(outages.end("database")).toBeUndefined();
+  });
+
+  it("that comes and goes is told once; another one later is told anew", () => {
+    let now = 0;
+    const outages = makeOutages(() => now);
+    const told: string[] = [];
+    for (; now < 5 * MINUTE; now += 1000) {
+      if (outages.admit("database") !== undefined) told.push("out");
+      if (outages.end("database")) told.push("back");
+    }
+    expect(told).toEqual(["out", "back"]);
+    now += 2 * MINUTE;
+    expect(outages.admit("database")).toBe(0);
+    expect(outages.end("register")).toBeUndefined();
+  });
+});
+
+describe("the log", () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = makeLogger("info", { write: (line) => lines.push(JSON.parse(line)) });
+
+  it("F-05 has one line for the database, whoever meets its absence, and one for its return", () => {
+    for (let turn = 0; turn < 1000; turn += 1) {
+      log.error({ err: away(), job: `job ${turn % 20}` }, "A job failed");
+      log.error({ err: away(), reqId: String(turn) }, "A call failed");
+      log.warn({ err: away() }, "Counts could not be shared");
+    }
+    tellEnd(log, "database");
+    tellEnd(log, "database");
+    expect(lines.splice(0)).toMatchObject([
+      { level: 50, outage: "database", msg: "A job failed", err: { code: "ECONNREFUSED" } },
+      { level: 30, outage: "database", msg: "An outage is over", times: 3000, ms: expect.any(Number) },
+    ]);
+  });
+
+  it("has every fault of ours, and every message that is refused for what it is", () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      log.error({ err: new TypeError("ours"), reqId: String(turn) }, "A call failed");
+      log.warn({ message: String(turn), outcome: "refused", permanent: true }, "A message did not leave");
+      log.warn({ message: String(turn), outcome: "refused", outage: "sms" }, "A message did not leave");
+    }
+    expect(lines.splice(0).map(({ msg, outage }) => outage ?? msg)).toEqual([
+      ...["A call failed", "A message did not leave", "sms"],
+      ...["A call failed", "A message did not leave", "A call failed", "A message did not leave"],
+    ]);
+  });
+});

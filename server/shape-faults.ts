@@ -1,0 +1,104 @@
+import { isEmail, isPhone } from "contract/fields.ts";
+
+/** Addresses by their beginning; the rest may be secret, and is not repeated. */
+const ADDRESSES = {
+  DATABASE_URL: /^postgres(ql)?:\/\/./,
+  DATABASE_READ_URL: /^postgres(ql)?:\/\/./,
+  SMS_URL: /^(outbox:$|(kannel\+https?|s?smpp|ovh|brevo):\/\/.)/,
+  SMTP_URL: /^(outbox:$|smtps?:\/\/.)/,
+  REGISTER_URL: /^(table:$|https:\/\/.)/,
+  FILES_URL: /^(file:($|\/\/\/)|s3:)/,
+};
+export const SECRET_BYTES = 32;
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+const MAILBOX = /^(?:[^<>"\p{Cc}]*|"[^<>"\p{Cc}]*" *)<([^<>]+)>$/u;
+/** What networks take as a sender: eleven characters with a letter, or a number. */
+const SENDER = /^((?=.*[A-Za-z])[A-Za-z0-9 ._-]{1,11}|\+?\d{3,15})$/;
+/** A number of four digits that every telephone of the country reaches. */
+const SHORT_NUMBER = /^3\d{3}$/;
+
+type Given = (name: string) => string | undefined;
+
+/**
+ * A value without the quotes around it: systemd, a shell and `node --env-file` take them off, podman does not, and one
+ * file serves all of them (deploy/espace-entreprise.env.example).
+ */
+export function unquoted(value: string): string {
+  return /^(['"])(.*)\1$/s.exec(value)?.[2]?.trim() ?? value;
+}
+
+/** What is given in a shape that nothing here understands, one line each. */
+export function shapeFaults(given: Given): string[] {
+  return [...addressFaults(given), ...secretFaults(given), ...senderFaults(given), ...contactFaults(given)];
+}
+
+function addressFaults(given: Given): string[] {
+  const faults: string[] = [];
+  for (const [name, known] of Object.entries(ADDRESSES)) {
+    const value = given(name);
+    if (value === undefined) continue;
+    const scheme = value.split(":")[0];
+    if (!known.test(value)) faults.push(`${name} : « ${scheme}: » n'est pas une adresse connue.`);
+    else if (value.includes("://") && !isReadable(value))
+      faults.push(
+        `${name} est mal écrite : dans un mot de passe, tout autre signe qu'une lettre ou un chiffre s'écrit %XX.`,
+      );
+  }
+  const clamdUrl = given("CLAMD_URL");
+  if (clamdUrl && !/^(tcp:\/\/[^/]+|unix:\/\/\/.+)$/.test(clamdUrl)) {
+    faults.push("CLAMD_URL doit être tcp://hôte:port ou unix:///chemin.");
+  }
+  return faults;
+}
+
+function isReadable(text: string): boolean {
+  // A PostgreSQL on a socket has no host here.
+  const whole = text.replace("@/", "@localhost/");
+  if (!URL.canParse(whole)) return false;
+  const { username, password, hash } = new URL(whole);
+  try {
+    return decodeURIComponent(username + password) !== undefined && hash === "";
+  } catch {
+    return false;
+  }
+}
+
+function secretFaults(given: Given): string[] {
+  const faults: string[] = [];
+  const secretKey = given("SECRET_KEY");
+  if (secretKey && Buffer.byteLength(secretKey) < SECRET_BYTES) {
+    faults.push(`SECRET_KEY doit compter au moins ${SECRET_BYTES} octets.`);
+  }
+  const receiptSecret = given("RECEIPT_SECRET");
+  if (receiptSecret && !/^[\w-]{16,}$/.test(receiptSecret)) {
+    faults.push("RECEIPT_SECRET doit compter au moins 16 lettres, chiffres, tirets ou soulignés.");
+  }
+  const level = given("LOG_LEVEL");
+  if (level && !LOG_LEVELS.includes(level)) faults.push(`LOG_LEVEL doit être ${LOG_LEVELS.join(", ")}.`);
+  return faults;
+}
+
+function senderFaults(given: Given): string[] {
+  const faults: string[] = [];
+  const from = given("MAIL_FROM");
+  if (from && !isEmail(MAILBOX.exec(from)?.[1] ?? from)) {
+    faults.push("MAIL_FROM doit être une adresse, ou Nom <adresse>.");
+  }
+  const sender = given("SMS_SENDER");
+  if (sender && !SENDER.test(sender)) {
+    faults.push("SMS_SENDER doit tenir en 11 lettres et chiffres sans accent, ou être un numéro.");
+  }
+  return faults;
+}
+
+function contactFaults(given: Given): string[] {
+  return ["SUPPORT", "CONTACT"].flatMap((whose) => {
+    const [email, phone] = [given(`${whose}_EMAIL`), given(`${whose}_PHONE`)];
+    return [
+      ...(email && !isEmail(email) ? [`${whose}_EMAIL n'est pas une adresse électronique.`] : []),
+      ...(phone && !isPhone(phone) && !SHORT_NUMBER.test(phone.replaceAll(" ", ""))
+        ? [`${whose}_PHONE n'est pas un numéro de téléphone français.`]
+        : []),
+    ];
+  });
+}

@@ -1,0 +1,146 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { runCommand } from "../proof/servers/command.ts";
+import { makeTables } from "../proof/servers/data-location.ts";
+import { KEYS, SECRET_KEY } from "../proof/servers/keys.ts";
+import { root } from "./processes.ts";
+
+const SERVICE = 61_236;
+const isRoot = process.getuid?.() === 0;
+const folder = mkdtempSync(join(tmpdir(), "espace-beside-"));
+chmodSync(folder, 0o711);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const sample = join(root, "proof/data/candidates.ndjson");
+const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
+  ["admin", ["status"]],
+  ["import", ["candidates", sample]],
+  ["backup", [join(folder, "sauvegarde"), "--plain"]],
+  ["upgrade", []],
+];
+
+describe("a command beside the service", { timeout: 90_000 }, () => {
+  it.each(COMMANDS)("npm run %s makes no database where it finds none, and counts nothing", async (command, args) => {
+    const empty = mkdtempSync(join(folder, "vide-"));
+    const { code, output, errors } = await runCommand(command, args, empty, { SECRET_KEY });
+    expect([code, output, readdirSync(empty)]).toEqual([1, "", []]);
+    expect(errors).toContain(`Aucune base sous ${empty} : est-ce le bon DATA_DIR ?`);
+    expect(errors).toContain("Seuls « start », « serve » et « restore » en font une.");
+  });
+
+  it.each(COMMANDS.slice(0, 3))("npm run %s says so when it is given no environment at all", (command, args) => {
+    const empty = mkdtempSync(join(folder, "sans-"));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, `tools/${command}.ts`), ...args], {
+      cwd: empty,
+      env: { PATH: process.env.PATH },
+      encoding: "utf8",
+    });
+    expect([status, stdout, readdirSync(empty)]).toEqual([1, "", []]);
+    expect(stderr).toContain("Aucun environnement : ni DATABASE_URL ni DATA_DIR ne sont donnés");
+  });
+
+  it("leaves no file in another folder than the service's, beside a PostgreSQL of the operator's", async () => {
+    const databaseUrl = "postgres://nobody@127.0.0.1:9/espace";
+    const other = mkdtempSync(join(folder, "autre-"));
+    const files = ["import", ["candidates", sample, "--files", join(root, "proof/data/files")]] as const;
+    for (const [command, args] of [...COMMANDS.slice(0, 3), files]) {
+      const { code, errors } = await runCommand(command, args, other, { SECRET_KEY, DATABASE_URL: databaseUrl });
+      expect([code, errors]).toEqual([
+        1,
+        expect.stringContaining(`Le dossier de fichiers ${other}/files n'existe pas`),
+      ]);
+    }
+    expect(readdirSync(other)).toEqual([]);
+    const elsewhere = { ...process.env, INIT_CWD: "", DATA_DIR: undefined, DATABASE_URL: databaseUrl };
+    const { status, stderr } = spawnSync(process.execPath, [join(root, "tools/restore.ts"), sample], {
+      cwd: other,
+      env: elsewhere,
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`les fichiers iraient dans ${other}/data`)]);
+  });
+
+  it.runIf(isRoot)("refuses whoever is not the owner of DATA_DIR, root too, and leaves nothing there", async () => {
+    const foreign = mkdtempSync(join(folder, "service-"));
+    lchownSync(foreign, SERVICE, SERVICE);
+    for (const [command, args] of [...COMMANDS, ["restore", [sample]] as const]) {
+      const { code, errors } = await runCommand(command, args, foreign, { SECRET_KEY });
+      expect([code, errors]).toEqual([
+        1,
+        expect.stringContaining(`appartient à l'utilisateur ${SERVICE}, et non à 0 qui lance cette commande`),
+      ]);
+      expect(errors).toContain("sudo espace-entreprise");
+    }
+    expect(readdirSync(foreign)).toEqual([]);
+  });
+});
+
+/** The environment of a service, and `espace-entreprise` as root starts it. */
+function launcher(dataDir: string) {
+  const file = join(folder, "essai.env");
+  writeFileSync(file, `SECRET_KEY='${SECRET_KEY}'\nDATA_DIR=${dataDir}\nPROVIDER_API_KEY=${KEYS.provider}\n`, {
+    mode: 0o600,
+  });
+  return (...args: string[]) =>
+    spawnSync(process.execPath, [join(root, "deploy/espace-entreprise.mjs"), ...args], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        ESPACE_ENTREPRISE_ENV: file,
+        DATA_DIR: "/nowhere",
+        PUBLIC_URL: "http://127.0.0.1:9",
+      },
+      encoding: "utf8",
+    });
+}
+
+/** Whom all that lies below a folder belongs to. */
+function owners(path: string): number[] {
+  const inside = lstatSync(path).isDirectory() ? readdirSync(path).flatMap((name) => owners(join(path, name))) : [];
+  return [...new Set([lstatSync(path).uid, ...inside])];
+}
+
+describe("espace-entreprise", { timeout: 120_000 }, () => {
+  it("says how it is written, and what it lacks", () => {
+    const run = launcher(join(folder, "jamais"));
+    expect(run("--help")).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("sudo espace-entreprise COMMANDE"),
+    });
+    expect(run("serve")).toMatchObject({ status: 2, stderr: expect.stringContaining("Commande inconnue : « serve »") });
+    expect(run("admin", "status")).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("n'existe pas : le service n'a jamais démarré"),
+    });
+    rmSync(join(folder, "essai.env"));
+    const env = { PATH: process.env.PATH, ESPACE_ENTREPRISE_ENV: join(folder, "essai.env") };
+    const { status, stderr } = spawnSync(process.execPath, [join(root, "deploy/espace-entreprise.mjs"), "admin"], {
+      env,
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining("Aucun environnement :")]);
+  });
+
+  it.runIf(isRoot)("started by root, works on the service's own data as the service's user", async () => {
+    const source = join(folder, "source");
+    await makeTables({ dataDir: source, databaseUrl: undefined });
+    const file = join(folder, "sauvegarde-a-reprendre");
+    expect((await runCommand("backup", [file, "--plain"], source, { SECRET_KEY })).code).toBe(0);
+    chmodSync(file, 0o644);
+    const data = join(folder, "service");
+    mkdirSync(data, { mode: 0o700 });
+    lchownSync(data, SERVICE, SERVICE);
+    const run = launcher(data);
+    expect(run("restore", "sauvegarde-a-reprendre")).toMatchObject({ status: 0, stderr: "" });
+    const status = run("admin", "status", "--json");
+    expect([status.status, status.stderr]).toEqual([0, ""]);
+    expect(JSON.parse(status.stdout)).toMatchObject({ files: 0 });
+    const imported = run("import", "candidates", sample, "--files", join(root, "proof/data/files"));
+    expect([imported.status, imported.stderr]).toEqual([0, ""]);
+    expect(JSON.parse(run("admin", "status", "--json").stdout).files).toBeGreaterThan(0);
+    expect(owners(data)).toEqual([SERVICE]);
+  });
+});
