@@ -30,7 +30,7 @@ async function openSelected(page: Page) {
 
 test("B3-01 B3-03 B3-04 B3-05 B3-07 asked, accepted, put into the calendar, cancelled", async ({ page }) => {
   test.setTimeout(90_000);
-  const { id, name } = await openSelected(page);
+  const { token, id, name } = await openSelected(page);
 
   await test.step("asks; what is wrong is told at its field, and what is typed stays", async () => {
     await button(page, "Demander une mise en relation").click();
@@ -97,6 +97,24 @@ test("B3-01 B3-03 B3-04 B3-05 B3-07 asked, accepted, put into the calendar, canc
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await expectNoFault(page);
     }
+  });
+
+  await test.step("stays within reach under the selection once the candidate is no longer in it", async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const choose = (isSelected: boolean) =>
+      page.request.post(`/api/veterinary/user/selection/${isSelected ? "add" : "delete"}`, {
+        headers,
+        data: { selectionId: id, isSelected },
+      });
+    await choose(false);
+    await page.goto("/selection");
+    await page.getByText("Mises en relation hors de ma sélection").click();
+    const others = page.getByRole("list", { name: "Mises en relation hors de ma sélection" });
+    await expect(others.getByRole("link", { name })).toBeVisible();
+    await expect(others.getByText(/^Rendez-vous .+ à 10:00$/)).toBeVisible();
+    await expectNoFault(page);
+    await choose(true);
+    await page.goto(`/candidat/${id}`);
   });
 
   await test.step("cancels it, once it was asked", async () => {

@@ -1,17 +1,27 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "contract/call.ts";
 import {
   askIntroduction,
   cancelIntroduction,
   type Introduction,
   introductionCalendar,
+  introductions,
 } from "contract/introductions.ts";
-import { load, send } from "../../api/client.ts";
+import { follow, load, send } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast.ts";
 import { changeEntry, selectionsQuery } from "../selection/queries.ts";
 import { texts } from "./texts.ts";
+
+/** Every introduction that the clinic asked for, latest first (beyond B3-03). */
+export const introductionsQuery = infiniteQueryOptions({
+  queryKey: ["introductions"],
+  queryFn: ({ pageParam, signal }) =>
+    pageParam === null ? send(introductions, {}, { signal }) : follow(introductions, pageParam, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+});
 
 /** Asks for an introduction; the answer stands on the sheet and in the selection at once. */
 export function useAskIntroduction(candidateId: number) {
@@ -37,6 +47,7 @@ export function useCancelIntroduction(candidateId: number) {
       sayRefusal(error, { fallback: texts.cancelFailed });
       await client.invalidateQueries(selectionsQuery);
     },
+    onSettled: () => client.invalidateQueries(introductionsQuery),
   });
 }
 

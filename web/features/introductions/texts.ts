@@ -34,6 +34,8 @@ export const texts = {
   sent: "Votre demande est envoyée au centre de formation",
   failed: "La demande n'a pas abouti, veuillez réessayer.",
   title: "Mise en relation",
+  others: "Mises en relation hors de ma sélection",
+  more: "Afficher plus",
   states: {
     sent: "Envoyée",
     accepted: "Acceptée",

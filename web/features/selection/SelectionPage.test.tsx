@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
+import { introductions } from "contract/introductions.ts";
 import { removeFromSelection, type SelectionEntry, selections } from "contract/selection.ts";
 import { Route } from "react-router";
 import { beforeEach, expect, it } from "vitest";
@@ -25,6 +26,7 @@ beforeEach(() => {
   api.answer(currentUser, makeUser());
   api.answer(selections, { veterinaryCandidateVeterinaryUsers: [lea, hugo] });
   api.answer(removeFromSelection, { success: true });
+  api.answer(introductions, { total: 0, items: [], next: null });
 });
 
 /** The page with the number of the menu's badge under it. */

@@ -13,6 +13,7 @@ import { Link } from "../../ui/Link.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { CandidateList } from "../candidates/card/CandidateList.tsx";
 import { useFileAddress } from "../files/queries.ts";
+import { LazyOtherRequests } from "../introductions/LazyRequests.tsx";
 import { CompareBar } from "./compare/CompareBar.tsx";
 import { useTicked } from "./compare/ticked.ts";
 import { EntryCard } from "./list/EntryCard.tsx";
@@ -36,7 +37,10 @@ export function SelectionPage() {
     <Page width="list">
       <PageTitle title={texts.title} />
       {entries ? (
-        <Entries entries={entries} />
+        <>
+          <Entries entries={entries} />
+          <LazyOtherRequests selectedIds={entries.map(({ veterinaryCandidate }) => veterinaryCandidate.id)} />
+        </>
       ) : error ? (
         <LoadFailure text={texts.loadError} onRetry={() => void refetch()} />
       ) : (

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { currentUser } from "contract/account.ts";
+import { cancelIntroduction, type IntroductionItem, introductions } from "contract/introductions.ts";
+import { Route } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { makeUser } from "../account/make.ts";
+import { OtherRequests } from "./OtherRequests.tsx";
+
+const api = useFakeApi();
+const item = (id: number, firstName: string, given: Partial<IntroductionItem> = {}): IntroductionItem => ({
+  id: `0193b1f0-7c1e-7000-8000-00000000000${id}`,
+  state: "sent",
+  message: "Nous aimerions faire connaissance.",
+  slots: [],
+  phone: "0299000000",
+  answer: null,
+  reason: null,
+  slot: null,
+  requestedAt: "2026-05-01T10:00:00.000Z",
+  answeredAt: null,
+  candidate: { id, firstName, lastName: "Martin" },
+  ...given,
+});
+const title = "Mises en relation hors de ma sélection";
+
+beforeEach(() => {
+  api.answer(currentUser, makeUser());
+});
+
+const visit = (selectedIds: readonly number[]) =>
+  renderAt("/selection", <Route path="*" element={<OtherRequests selectedIds={selectedIds} />} />);
+
+it("B3-03 shows the clinic's requests that stand on no card, with a way to the sheet and to give them up", async () => {
+  const user = userEvent.setup();
+  const hugo = item(2, "Hugo");
+  api.answer(introductions, { total: 2, items: [item(1, "Léa"), hugo], next: null });
+  api.answer(cancelIntroduction, { introduction: { ...hugo, state: "cancelled" } });
+  visit([1]);
+  await user.click(await screen.findByText(title));
+  const list = within(await screen.findByRole("list", { name: title }));
+  expect(list.getAllByRole("listitem")).toHaveLength(1);
+  expect(list.getByRole("link", { name: "Hugo Martin" }).getAttribute("href")).toBe("/candidat/2");
+  expect(list.getByText("Envoyée")).toBeDefined();
+  api.answer(introductions, { total: 2, items: [item(1, "Léa"), { ...hugo, state: "cancelled" }], next: null });
+  await user.click(list.getByRole("button", { name: "Annuler la demande" }));
+  await user.click(await screen.findByRole("button", { name: "Oui" }));
+  await waitFor(() => expect(list.getByText("Annulée")).toBeDefined());
+});
+
+it("B3-03 shows nothing while every request stands on a card", async () => {
+  api.answer(introductions, { total: 1, items: [item(1, "Léa")], next: null });
+  visit([1]);
+  await waitFor(() => expect(api.received(introductions)).toHaveLength(1));
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+it("B3-03 a list that cannot be loaded leaves the selection as it is", async () => {
+  api.lose(introductions);
+  visit([]);
+  await waitFor(() => expect(api.received(introductions).length).toBeGreaterThan(0));
+  expect(screen.queryByText(title)).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { screenPath } from "contract/screens.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { currentUserQuery } from "../account/queries.ts";
+import { IntroductionDetails } from "./IntroductionDetails.tsx";
+import { introductionsQuery } from "./queries.ts";
+import styles from "./Requests.module.css";
+import { texts } from "./texts.ts";
+
+export interface OtherRequestsProps {
+  /** Whose requests stand on a card of the selection already. */
+  selectedIds: readonly number[];
+}
+
+/**
+ * Under the selection: what the clinic asked about candidates who are no longer in it, or whom a colleague put aside
+ * (beyond B3-03). An appointment stays within reach, and a request can still be given up. Nothing while there is none.
+ */
+export function OtherRequests({ selectedIds }: OtherRequestsProps) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(introductionsQuery);
+  const { data: account } = useQuery(currentUserQuery);
+  const [isOpen, setOpen] = useState(false);
+  const items = data?.pages
+    .flatMap((page) => page.items)
+    .filter(({ candidate }) => !selectedIds.includes(candidate.id));
+  if (!account || !items || (items.length === 0 && !hasNextPage)) return null;
+  const zone = zoneOfZip(account.veterinaryClinicals[0]?.ZIPCode);
+  return (
+    <details className={styles.others} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.others}</summary>
+      {isOpen && (
+        <>
+          <ul className={styles.list} aria-label={texts.others}>
+            {items.map(({ candidate, ...introduction }) => (
+              <li key={introduction.id}>
+                <Link to={screenPath("Candidat", { id: candidate.id })}>
+                  {`${candidate.firstName} ${candidate.lastName}`}
+                </Link>
+                <IntroductionDetails candidate={candidate} introduction={introduction} zone={zone} />
+              </li>
+            ))}
+          </ul>
+          {hasNextPage && (
+            <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {texts.more}
+            </Button>
+          )}
+        </>
+      )}
+    </details>
+  );
+}
