@@ -23,7 +23,7 @@ const LIMITS = JSON.stringify(
 );
 
 /** Two servers and the proxy in front of them. */
-export interface Site {
+interface Site {
   readonly front: Front;
   readonly token: string;
   server(index: 0 | 1): ServerProcess;
@@ -32,7 +32,7 @@ export interface Site {
 }
 
 /** Gives work a site behind HAProxy or nginx. @returns undefined on a machine that has none */
-export function withSite<Result>(kind: FrontKind, work: (site: Site) => Promise<Result>): Promise<Result | undefined> {
+function withSite<Result>(kind: FrontKind, work: (site: Site) => Promise<Result>): Promise<Result | undefined> {
   return withPostgres(async (location) => {
     const ports = [await freePort(), await freePort()] as const;
     const front = await startFront(kind, ports);
@@ -69,7 +69,7 @@ async function fill(location: ServerLocation): Promise<string> {
 }
 
 /** Searches, and puts aside and back, until all servers were replaced in order and killed, and enough was asked. */
-export async function replaceUnderLoad({ front, token, restart }: Site) {
+async function replaceUnderLoad({ front, token, restart }: Site) {
   const caller = callerOf(front.origin);
   const list = await caller.answer(candidates, {}, token);
   const ids = list["hydra:member"].map(({ id }) => id);

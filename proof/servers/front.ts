@@ -28,7 +28,7 @@ function exchanged(text: string, exchanges: Readonly<Record<string, string>>): s
 }
 
 /** The page as HAProxy wants it: with the head of its answer. */
-export function errorFile(page: string): string {
+function errorFile(page: string): string {
   const head = [
     "HTTP/1.1 503 Service Unavailable",
     "content-type: text/html; charset=utf-8",
