@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -29,6 +30,16 @@ describe("what operators are given", () => {
     const headings = [...read("docs/operate.md").matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
     expect(headings).toEqual(alarms);
   });
+
+  it.for(["espace-entreprise", "espace-entreprise-backup"])(
+    "shuts %s.service in: exposure of 2 at most",
+    (unit, context) => {
+      const args = ["security", "--offline=true", "--no-pager", join(root, `deploy/systemd/${unit}.service`)];
+      const { status, stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
+      if (status !== 0) return context.skip("no systemd-analyze that knows --offline");
+      expect(Number(/exposure level.*: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2);
+    },
+  );
 
   it("has every variable of the example in the README", () => {
     const given = [...read("deploy/espace-entreprise.env.example").matchAll(/^#?([A-Z][A-Z_]+)=/gm)];

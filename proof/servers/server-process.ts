@@ -53,11 +53,11 @@ export function spawnProgram({ args, env }: Program) {
 }
 
 /**
- * Starts a program that serves on PORT, and waits until it is ready.
+ * Starts a program that serves on PORT, a free one unless it is given, and waits until it is ready.
  * @throws DidNotStart with its output when it does not get ready
  */
 export async function startProgram({ args, env }: Program): Promise<ServerProcess> {
-  const PORT = String(await freePort());
+  const PORT = env.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;
   const began = performance.now();
   const { child, gone, output } = spawnProgram({ args, env: { PORT, ...env } });
