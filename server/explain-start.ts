@@ -12,7 +12,7 @@ const KNOWN = [BadEnvironment, EmbeddedRefused, DemoDatabase, OtherSecretKey, Pa
  * Ends of the start that trying again does not change: the service is not started anew
  * (RestartPreventExitStatus). 78 is EX_CONFIG of sysexits.
  */
-export const NEEDS_SOMEBODY = 78;
+const NEEDS_SOMEBODY = 78;
 
 /** What the machine, its network or PostgreSQL says, by its code. */
 const BY_CODE: Readonly<Record<string, string>> = {
