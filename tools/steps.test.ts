@@ -14,8 +14,18 @@ describe("steps", () => {
       { title: "fails", run: () => Promise.resolve(oneCheck(false)) },
       { title: "breaks", run: () => Promise.reject(new Error("broken")) },
       { title: "passes", run: () => Promise.resolve({ ...nothing, passed: 5, skipped: 1 }) },
+      {
+        title: "names",
+        run: () => Promise.resolve({ ...oneCheck(false), failures: ["a.test.ts"], retried: ["b.test.ts"] }),
+      },
     ]);
-    expect(outcome).toEqual({ passed: 5, failed: 2, skipped: 1, failures: [], retried: [] });
+    expect(outcome).toEqual({
+      passed: 5,
+      failed: 3,
+      skipped: 1,
+      failures: ["fails", "breaks", "names › a.test.ts"],
+      retried: ["names › b.test.ts"],
+    });
     vi.restoreAllMocks();
   });
 });

@@ -37,6 +37,13 @@ export function total(outcomes: readonly Outcome[]): Outcome {
   );
 }
 
+/** The same outcome with the step before each name; a step that failed without naming anything is named itself. */
+function inStep(title: string, { failures = [], retried = [], ...counts }: Outcome): Outcome {
+  const unnamed = counts.failed > 0 && failures.length === 0 ? [title] : [];
+  const within = (name: string) => `${title} › ${name}`;
+  return { ...counts, failures: [...unnamed, ...failures.map(within)], retried: retried.map(within) };
+}
+
 /** Names what failed and what passed only when tried again, one a line; nothing when there is neither. */
 export function namedTests({ failures = [], retried = [] }: Outcome): string {
   const part = (title: string, names: readonly string[]) =>
@@ -67,7 +74,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Outcome> {
     const mark = outcome.failed > 0 ? "✗" : "✓";
     lines.push(`${mark} ${title.padEnd(48)} ${seconds.padStart(6)} s   ${totalLine(outcome)}`);
     console.log(lines.at(-1));
-    outcomes.push(outcome);
+    outcomes.push(inStep(title, outcome));
   }
   const sum = total(outcomes);
   console.log(`\n${lines.join("\n")}\n${namedTests(sum)}\n`);
