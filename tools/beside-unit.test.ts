@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -142,5 +152,37 @@ describe("espace-entreprise", { timeout: 120_000 }, () => {
     expect([imported.status, imported.stderr]).toEqual([0, ""]);
     expect(JSON.parse(run("admin", "status", "--json").stdout).files).toBeGreaterThan(0);
     expect(owners(data)).toEqual([SERVICE]);
+  });
+
+  it("T-55 F-33 the drill restores a backup elsewhere, looks it through, takes it away, and refuses one that is spoilt", async () => {
+    const source = join(folder, "exercice");
+    await makeTables({ dataDir: source, databaseUrl: undefined });
+    const files = ["--files", join(root, "proof/data/files")];
+    expect((await runCommand("import", ["candidates", sample, ...files], source, { SECRET_KEY })).code).toBe(0);
+    const file = join(folder, "sauvegarde-exercice");
+    expect((await runCommand("backup", [file, "--plain"], source, { SECRET_KEY })).code).toBe(0);
+    const env = join(folder, "exercice.env");
+    const service = ["DATABASE_URL=postgres://nobody@127.0.0.1:9/espace", "PUBLIC_URL=http://127.0.0.1:9"];
+    writeFileSync(env, [`SECRET_KEY='${SECRET_KEY}'`, ...service, `DATA_DIR=${source}`, ""].join("\n"));
+    const temporary = mkdtempSync(join(folder, "tmp-"));
+    chmodSync(temporary, 0o755);
+    const drill = (...args: string[]) =>
+      spawnSync(join(root, "deploy/restore-drill"), args, {
+        env: { PATH: process.env.PATH, ESPACE_ENTREPRISE_ENV: env, TMPDIR: temporary },
+        encoding: "utf8",
+      });
+    const { status, stdout, stderr } = drill(file);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/Exercice réussi en \d+ s : .*sauvegarde-exercice se restaure, rien ne manque\./);
+    const bytes = readFileSync(file);
+    bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    const spoilt = drill(file);
+    expect([spoilt.status, spoilt.stdout]).toEqual([1, expect.not.stringContaining("Exercice réussi")]);
+    expect(drill(join(folder, "nulle-part"))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("Aucune sauvegarde lisible"),
+    });
+    expect(readdirSync(temporary)).toEqual([]);
   });
 });
