@@ -145,6 +145,21 @@ describe("the embedded database", () => {
     expect(await ask(url, "select count(*) as rows from kept")).toEqual([{ rows: 3 }]);
   });
 
+  it("F-26 is given up when it cannot come back, so that the product ends instead of refusing for ever", async () => {
+    const dataDir = copyMade();
+    const told: string[] = [];
+    const given = Promise.withResolvers<void>();
+    const tell = (line: string) => told.push(line);
+    running.push(await startEmbedded(dataDir, { tell, giveUpMs: 300, gaveUp: given.resolve }));
+    rmSync(join(dataDir, "postgres/global/pg_control"));
+    process.kill(pidOf(dataDir), "SIGKILL");
+    await given.promise;
+    expect(told.some((line) => line.includes("The embedded PostgreSQL ended (SIGKILL); it is started again"))).toBe(
+      true,
+    );
+    expect(told.at(-1)).toContain("pg_control");
+  });
+
   it.each([["here", []], ...(hasContainers ? [["in another container", container] satisfies [string, string[]]] : [])])(
     "F-03 F-04 takes over from a product that was killed %s, and ends the PostgreSQL that it left behind",
     {

@@ -12,7 +12,7 @@ import { endLeftover } from "./leftover.ts";
 import { EMBEDDED_MESSAGES, EmbeddedRefused } from "./messages.ts";
 
 const READY_PAUSE_MS = 10;
-/** Pauses before it is started again; the last one is repeated until GIVE_UP_MS have passed. */
+/** Pauses before it is started again; the last one is repeated until it is given up. */
 const RESTART_PAUSES_MS = [50, 200, 500, 1000, 2000, 5000];
 const GIVE_UP_MS = 5 * 60_000;
 const STOP_MS = 15_000;
@@ -26,6 +26,8 @@ export interface Listener {
   readonly tell?: (line: string) => void;
   /** Is called when it ended and could not be started again for so long that it will not. */
   readonly gaveUp?: () => void;
+  /** For how long that is tried, in milliseconds: five minutes where nothing is said. */
+  readonly giveUpMs?: number;
 }
 
 /**
@@ -36,7 +38,7 @@ export function superviseServer(
   cluster: Cluster,
   place: Place,
   settings: Readonly<Record<string, string>>,
-  { tell = () => undefined, gaveUp = () => undefined }: Listener,
+  { tell = () => undefined, gaveUp = () => undefined, giveUpMs = GIVE_UP_MS }: Listener,
 ) {
   const current: { child?: ChildProcess; isStopping: boolean } = { isStopping: false };
   const endAtOnce = () => current.child?.kill("SIGINT");
@@ -74,7 +76,7 @@ export function superviseServer(
     });
   };
   const restart = async (): Promise<ChildProcess> => {
-    const until = performance.now() + GIVE_UP_MS;
+    const until = performance.now() + giveUpMs;
     for (let attempt = 0; ; attempt += 1) {
       await wait(RESTART_PAUSES_MS[attempt] ?? RESTART_PAUSES_MS.at(-1));
       if (current.isStopping) return new Promise(() => undefined);

@@ -1,19 +1,27 @@
 import { transact } from "../../db/retry.ts";
 import type { Job } from "../../jobs/job.ts";
-import { claimCheck, findDrift, findLastCheck, writeRunChanges } from "./counter-store.ts";
+import { claimCheck, findDrift, findLastCheck, findNewestMigration, writeRunChanges } from "./counter-store.ts";
 import { findInterestDrift, mendInterest } from "./interest-store.ts";
 
 /** The hour of the check, in UTC: night in metropolitan France. */
 const HOUR = 2;
+/** Until then after a change of the tables no server of the version before is left, which counts otherwise. */
+const UPGRADE_MS = 30 * 60_000;
 
 /**
- * Compares the counters of runs with a full count, at the first start and then every night. Only somebody who changes
- * rows by hand can make them differ; what differs is logged and mended, by what is lacking and not by a new value, so
+ * Compares the counters of runs with a full count, at the first start, then every night and half an hour after
+ * an upgrade that changed the tables. Only somebody who changes rows by hand can make them differ, or a server of the
+ * version before that went on beside the new one; what differs is logged and mended, by what is lacking and not by a new value, so
  * that an import that runs meanwhile is not lost.
  */
 export const checkCountersJob: Job = {
   name: "check candidate counters",
-  nextDue: async (world) => nextCheck(await findLastCheck(world.db)),
+  nextDue: async (world) => {
+    const last = await findLastCheck(world.db);
+    const night = nextCheck(last);
+    const upgraded = new Date((await findNewestMigration(world.db)).getTime() + UPGRADE_MS);
+    return last && last < upgraded && upgraded < night ? upgraded : night;
+  },
   run: async (world) => {
     const last = await findLastCheck(world.db);
     const drift = await transact(world, async (trx) => {

@@ -84,6 +84,15 @@ export async function findLastCheck(db: Database): Promise<Date | undefined> {
   return row ? new Date(String(row.value.at)) : undefined;
 }
 
+/** When the tables were last changed. */
+export async function findNewestMigration(db: Database): Promise<Date> {
+  const { at } = await db
+    .selectFrom("migrations")
+    .select(({ fn }) => fn.max("applied_at").as("at"))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /**
  * Notes a check, unless another process did so since `last`: it then waits for that one and finds nothing to do.
  * @returns whether the check is the caller's
