@@ -72,5 +72,10 @@ const child = spawn(process.execPath, [join(project, "tools/run.mjs"), command, 
 });
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
   process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
-child.on("error", (error) => refuse(error.message));
+child.on("error", (error) => {
+  if (!("code" in error) || error.code !== "EACCES") refuse(error.message);
+  refuse(
+    `L'utilisateur ${uid}, à qui appartient ${given.DATA_DIR}, ne peut pas entrer dans ${project} : ouvrez ce dossier.`,
+  );
+});
 child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? "SIGTERM"]));

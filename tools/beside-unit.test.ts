@@ -3,15 +3,15 @@ import {
   chmodSync,
   lchownSync,
   lstatSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runCommand } from "../proof/servers/command.ts";
 import { makeTables } from "../proof/servers/data-location.ts";
@@ -107,6 +107,11 @@ function launcher(dataDir: string) {
     });
 }
 
+/** Whether everybody may enter a folder and those that it lies in. */
+function isOpenToAll(path: string): boolean {
+  return (statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpenToAll(dirname(path)));
+}
+
 /** Whom all that lies below a folder belongs to. */
 function owners(path: string): number[] {
   const inside = lstatSync(path).isDirectory() ? readdirSync(path).flatMap((name) => owners(join(path, name))) : [];
@@ -140,10 +145,17 @@ describe("espace-entreprise", { timeout: 120_000 }, () => {
     const file = join(folder, "sauvegarde-a-reprendre");
     expect((await runCommand("backup", [file, "--plain"], source, { SECRET_KEY })).code).toBe(0);
     chmodSync(file, 0o644);
-    const data = join(folder, "service");
-    mkdirSync(data, { mode: 0o700 });
+    const data = mkdtempSync(join(folder, "service-"));
     lchownSync(data, SERVICE, SERVICE);
     const run = launcher(data);
+    if (!isOpenToAll(root)) {
+      // As where the project was cloned into somebody's own folder: nothing can be started there by another user.
+      expect(run("admin", "status")).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining(`ne peut pas entrer dans ${root}`),
+      });
+      return;
+    }
     expect(run("restore", "sauvegarde-a-reprendre")).toMatchObject({ status: 0, stderr: "" });
     const status = run("admin", "status", "--json");
     expect([status.status, status.stderr]).toEqual([0, ""]);

@@ -52,7 +52,8 @@ function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   // The database is away (policy F-05), others were in the way for too long (F-08), a disk is full (F-26), or a store of
   // files asks to be asked again.
-  if (faultOf(error) || ("isPassing" in error && error.isPassing === true)) return new Problem("unavailable");
+  if (faultOf(error) || (error instanceof Error && "isPassing" in error && error.isPassing === true))
+    return new Problem("unavailable");
   if (error.code === IMPOSSIBLE_TEXT) return new Problem("invalidInput");
   // An address that cannot be decoded, or is longer than any name, names nothing (policy T-35).
   if (error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH") return new Problem("notFound");
