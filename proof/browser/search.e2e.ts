@@ -165,7 +165,8 @@ test.describe("search", () => {
   test("a list comes back where it was left: from a sheet, from the selection, after a reload", async ({ page }) => {
     await logIn(page);
     await page.goto("/recherche");
-    await expect(results(page)).toBeVisible();
+    // The count comes before the first cards, which are drawn when there is time.
+    await expect(cards(page).first()).toBeVisible();
     const more = page.getByRole("button", { name: "Charger plus" });
     await expect
       .poll(async () => {

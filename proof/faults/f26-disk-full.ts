@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { candidates } from "contract/candidates.ts";
 import { putCandidate } from "contract/intake.ts";
 import { candidateRecord } from "../../server/features/intake/make.ts";
@@ -102,7 +103,7 @@ export const rows: readonly Row[] = [
       onSmallDisk(async (disk) => {
         const postgres = await startOwnPostgres({ durable: true, folder: disk.folder });
         try {
-          const location = { dataDir: disk.folder, databaseUrl: postgres.url };
+          const location = { dataDir: join(disk.folder, "product"), databaseUrl: postgres.url };
           await makeTables(location);
           const restart = async () => {
             await postgres.crash();
