@@ -1,6 +1,7 @@
 import { departmentList } from "contract/department-list.ts";
 import { sql } from "kysely";
 import type { Database } from "../../server/db/connect.ts";
+import type { Telling, Told } from "./f20-kill-alerts.ts";
 
 /** How much there is to tell, and to how many. */
 export interface AlertLoad {
@@ -47,20 +48,15 @@ export async function arriveAnew(db: Database, candidates: number, now: Date): P
     from generate_series(1, ${candidates}::int) as n`.execute(db);
 }
 
-/** What was told in all, against what was to be told. */
-export interface Told {
-  /** Pairs of an account and a new candidate of one of its departments. */
-  readonly pairs: number;
-  /** Pairs that no notification names. */
-  readonly lost: number;
-  /** Pairs named more than once. */
-  readonly doubled: number;
-  /** Accounts whose SMS or short links are not one for each notification. */
-  readonly uneven: number;
-}
+/** A load that is told in the list and by SMS. */
+export const smsLoad = ({ candidates, accounts }: AlertLoad): Telling => ({
+  make: (db, now) => makeSubscribers(db, accounts, now),
+  arrive: (db, now) => arriveAnew(db, candidates, now),
+  count: countTold,
+});
 
 /** Compares what the notifications name, read back by their ranges, with a plain join of alerts and publications. */
-export async function countTold(db: Database): Promise<Told> {
+async function countTold(db: Database): Promise<Told> {
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     const { rows } = await sql<{ pairs: number; told: number; different: number; uneven: number }>`

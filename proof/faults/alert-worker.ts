@@ -1,11 +1,13 @@
 import { standingClock } from "../../server/clock.ts";
+import { nextDigestDue } from "../../server/features/alerts/digest-store.ts";
 import { nextRunDue } from "../../server/features/alerts/engine-store.ts";
 import { waitingSince } from "../../server/features/alerts/publication-store.ts";
 import { publishJob } from "../../server/features/alerts/publish.job.ts";
 import { sendAlertsJob } from "../../server/features/alerts/run-alerts.job.ts";
+import { sendDigestsJob } from "../../server/features/alerts/run-digests.job.ts";
 import { openWorldAt } from "../servers/data-location.ts";
 
-// node alert-worker.ts INSTANT DATA_DIR [DATABASE_URL]: a worker that tells everybody whose alert is due, then ends.
+// node alert-worker.ts INSTANT DATA_DIR [DATABASE_URL]: a worker that tells everybody whose alert or resume is due, then ends.
 const [instant = "", dataDir = "", databaseUrl] = process.argv.slice(2);
 const clock = standingClock(instant);
 const { world, close } = await openWorldAt({ dataDir, databaseUrl }, { clock });
@@ -13,5 +15,8 @@ console.log("working");
 while (await waitingSince(world.db)) await publishJob.run(world);
 for (let due = await nextRunDue(world.db); due && due <= clock.now(); due = await nextRunDue(world.db)) {
   await sendAlertsJob.run(world);
+}
+for (let due = await nextDigestDue(world.db); due && due <= clock.now(); due = await nextDigestDue(world.db)) {
+  await sendDigestsJob.run(world);
 }
 await close();
