@@ -2,7 +2,7 @@ import type { AnswerOf } from "contract/call.ts";
 import type { savedSearches as definition } from "contract/saved-searches.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { toSavedSearch } from "./search-answer.ts";
+import { toSavedSearches } from "./search-answer.ts";
 import { findSearches } from "./store.ts";
 
 /** The account's searches, with what is new in each (beyond B8-03); there are twenty at most, so one page. */
@@ -11,7 +11,6 @@ export async function savedSearches(
   user: SessionUser,
   world: World,
 ): Promise<AnswerOf<typeof definition>> {
-  const rows = await findSearches(world.db, user.id);
-  const items = await Promise.all(rows.map((row) => toSavedSearch(world.db, user, row)));
+  const items = await toSavedSearches(world.db, user, await findSearches(world.db, user.id));
   return { total: items.length, items, next: null };
 }

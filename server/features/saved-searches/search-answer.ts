@@ -11,9 +11,25 @@ import type { SearchRow } from "./store.ts";
 /** Publications among which new ones are counted: whoever stays away for long reads that there are many (beyond B8-04). */
 const COUNTED = 20_000;
 
-/** A search as its owner sees it; what is new in it costs one query, and none where nothing was published since. */
-export async function toSavedSearch(db: Database, user: SessionUser, row: SearchRow): Promise<SavedSearch> {
+/** Searches as their owner sees them; one after the other, so that they leave connections to the lists of others. */
+export async function toSavedSearches(
+  db: Database,
+  user: SessionUser,
+  rows: readonly SearchRow[],
+): Promise<SavedSearch[]> {
   const last = await lastSequence(db);
+  const answers: SavedSearch[] = [];
+  for (const row of rows) answers.push(await answerOf(db, user, row, last));
+  return answers;
+}
+
+/** A search as its owner sees it. */
+export async function toSavedSearch(db: Database, user: SessionUser, row: SearchRow): Promise<SavedSearch> {
+  return answerOf(db, user, row, await lastSequence(db));
+}
+
+/** What is new in a search costs one query, and none where nothing was published since. */
+async function answerOf(db: Database, user: SessionUser, row: SearchRow, last: number): Promise<SavedSearch> {
   const after = Math.max(row.opened_sequence, last - COUNTED);
   const within = withinOf(row.filters, user.clinicZipCode);
   const filter = { ...filterOf(row.filters), within, announced: { after, last } };
