@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { currentUser } from "contract/account.ts";
-import { notificationParametersRead } from "contract/alerts.ts";
+import { alertStatus, notificationParametersRead } from "contract/alerts.ts";
 import { candidate, candidates } from "contract/candidates.ts";
 import { contractPay } from "contract/contract-pay.ts";
+import { readDigestLink } from "contract/digest.ts";
 import { notificationList } from "contract/notifications.ts";
 import { screenPath } from "contract/screens.ts";
 import { selections } from "contract/selection.ts";
@@ -39,7 +40,21 @@ const alerts = {
   periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } },
 };
 
+const paused = { ...alerts, digest: "weekly", pausedUntil: "2026-12-31" };
+const pausedStatus = {
+  nextRunAt: "2027-01-04T12:00:00Z",
+  lastSms: { at: "2026-11-16T12:00:00Z", state: "delivered" },
+  mobileStopped: null,
+  pausedUntil: "2026-12-31",
+  nextDigestAt: "2027-01-04T12:00:00Z",
+  digestStopped: true,
+  timeZone: "Europe/Paris",
+  candidatesPerWeek: 3.5,
+};
+const mailed = { digest: "weekly", searches: ["Bretagne, avis très favorable", "Rennes et environs"] };
+
 const search = screenPath("Rechercher");
+const unsubscribe = screenPath("Unsubscribe", { encryption: "jeton-de-demonstration" });
 const profile = (tab: string) => `${screenPath("Profil")}?onglet=${tab}`;
 
 const account = (name: string, path: string, more: Partial<View> = {}): View => ({
@@ -86,6 +101,10 @@ export function accountViews(candidateId: number): View[] {
           return list != null && getComputedStyle(list).opacity === "1";
         });
       },
+    }),
+    account("Rechercher saving", `${search}?ZIPCode=35`, {
+      act: press("Enregistrer cette recherche"),
+      hasDialog: true,
     }),
     account("Rechercher tour", search, { act: press("Revoir la visite guidée"), hasDialog: true }),
     account("Candidat loading", sheet, { stages: [stall(candidate)], isWaiting: true }),
@@ -148,8 +167,19 @@ export function accountViews(candidateId: number): View[] {
       stages: [reply(notificationParametersRead, { ...alerts, sectorList: ["35"] })],
       act: faultyAlerts,
     }),
+    account("ParametersNotification paused", screenPath("ParametersNotification"), {
+      stages: [reply(notificationParametersRead, paused), reply(alertStatus, pausedStatus)],
+    }),
     account("ParametersNotification failed", screenPath("ParametersNotification"), {
       stages: [refuse(notificationParametersRead, "internal")],
+    }),
+    account("Unsubscribe on", unsubscribe, {
+      viewer: "visitor",
+      stages: [reply(readDigestLink, { ...mailed, stopped: null })],
+    }),
+    account("Unsubscribe stopped", unsubscribe, {
+      viewer: "visitor",
+      stages: [reply(readDigestLink, { digest: "none", searches: [], stopped: mailed })],
     }),
     account("ShortUrl failed", screenPath("ShortUrl", { code: "aaaaaaaaaa" }), {
       stages: [refuse(shortLink, "unavailable")],

@@ -8,8 +8,11 @@ import { lookerOf } from "../candidates/looker.ts";
 import { countFound } from "../candidates/news-store.ts";
 import type { SearchRow } from "./store.ts";
 
-/** Publications among which new ones are counted: whoever stays away for long reads that there are many (beyond B8-04). */
-const COUNTED = 20_000;
+/**
+ * Publications among which new ones are counted, the latest: each is looked up, which a million dossiers make slow (beyond
+ * B8-04, row P20). Whoever stays away for longer is told of fewer than there are, and finds all of them by the search.
+ */
+const COUNTED = 2000;
 
 /** Searches as their owner sees them; one after the other, so that they leave connections to the lists of others. */
 export async function toSavedSearches(

@@ -39,9 +39,14 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
         inputMode="numeric"
         maxLength={5}
         pattern="[0-9]{5}"
-        title={around.fiveDigits}
         error={wasLeft && place !== "" && !isPostalCode(place) ? around.fiveDigits : null}
         onBlur={() => setLeft(true)}
+        // Said in the place of every fault instead of the browser's own bubble; the search still waits for it.
+        onInvalid={(event) => {
+          event.preventDefault();
+          setLeft(true);
+          event.currentTarget.focus();
+        }}
         autoComplete="off"
         onChange={(event) => {
           setTyped(event.target.value);
