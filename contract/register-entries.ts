@@ -70,7 +70,7 @@ export const saveRegisterEntry = call({
   input: z.object({ numOrdinal: number, ...typedFields }),
   answer: z.extend(RegisterEntryDetail, { isNew: z.boolean() }),
   created: (answer: { isNew: boolean }) => answer.isNew,
-  errors: ["registerRefused"],
+  errors: ["registerEntryNotFound", "registerRefused"],
   limits: ["registerChangesPerStaff"],
 });
 

@@ -15,7 +15,7 @@ export async function addStaff(input: ParsedInputOf<Call>, _user: undefined, wor
   return transact(world, async (trx) => {
     const { id } = await invite(trx, world, invitee, undefined);
     await recordCommand(trx, world, "add staff", id, { role: invitee.role });
-    if (invitee.role === "gestionnaire") await tellOfPromotion(trx, world, invitee, { invited: true, exceptId: id });
+    if (invitee.role === "gestionnaire") await tellOfPromotion(trx, world, invitee, { how: "invited", exceptId: id });
     return { id, email: invitee.email, role: invitee.role };
   }).catch(throwTaken);
 }

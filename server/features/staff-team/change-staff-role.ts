@@ -26,7 +26,7 @@ export async function changeStaffRole(
     await recordEvent(trx, world.clock, event);
     if (role !== "gestionnaire") return;
     const promoted = { firstName: member.first_name, lastName: member.last_name };
-    await tellOfPromotion(trx, world, promoted, { invited: false, exceptId: member.id });
+    await tellOfPromotion(trx, world, promoted, { how: "promoted", exceptId: member.id });
   });
   return readMember(world, input.id, caller);
 }

@@ -29,7 +29,7 @@ export async function inviteStaff(
     const details = { role: invitee.role, again: !invited.isNew };
     await recordEvent(trx, world.clock, { event: "staff invited", actorId: caller.id, subject: invited.id, details });
     if (invitee.role === "gestionnaire")
-      await tellOfPromotion(trx, world, invitee, { invited: true, exceptId: invited.id });
+      await tellOfPromotion(trx, world, invitee, { how: "invited", exceptId: invited.id });
     return invited;
   }).catch(throwTaken);
   return readMember(world, id, caller);

@@ -56,16 +56,22 @@ export function secondFactorResetMail(site: Site): Mail {
   });
 }
 
+/** How somebody becomes a gestionnaire. */
+export type Promotion = "invited" | "promoted" | "resumed";
+
+const BECOMES: Readonly<Record<Promotion, string>> = {
+  invited: "vient d'être invité à rejoindre l'Espace formation comme gestionnaire.",
+  promoted: "est maintenant gestionnaire de l'Espace formation.",
+  resumed: "a de nouveau accès à l'Espace formation comme gestionnaire\u00a0: sa suspension est levée.",
+};
+
 /** Tells a gestionnaire that somebody is one too, or was invited to be one. */
-export function newManagerMail(site: Site, { name, invited }: { name: string; invited: boolean }): Mail {
-  const who = nameInMessage(name);
+export function newManagerMail(site: Site, { name, how }: { name: string; how: Promotion }): Mail {
   return layOut(site, {
     subject: "Un nouveau gestionnaire de l'Espace formation",
     before: [
       "Bonjour,",
-      invited
-        ? `${who} vient d'être invité à rejoindre l'Espace formation comme gestionnaire.`
-        : `${who} est maintenant gestionnaire de l'Espace formation.`,
+      `${nameInMessage(name)} ${BECOMES[how]}`,
       "Si vous ne vous y attendiez pas, ouvrez l'équipe et le journal, et prévenez l'équipe technique.",
     ],
     action: { label: "Voir l'équipe", url: linkToFormation(site, "Team") },

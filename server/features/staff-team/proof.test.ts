@@ -94,6 +94,13 @@ describe("a session of the centre that somebody else uses", () => {
     const again = { ...wish, email: "leo@formation.example", role: "conseiller" };
     await test.answer(inviteStaff, again, { token });
     expect(await mailsTo(OTHER_CHIEF)).toHaveLength(2);
+    // Whoever was suspended is one again.
+    await test.answer(suspendStaff, { id: adviser }, { token });
+    await test.answer(resumeStaff, { id: adviser }, { token });
+    await test.answer(resumeStaff, { id: adviser }, { token });
+    const [latest, ...others] = await mailsTo(OTHER_CHIEF);
+    expect(others).toHaveLength(2);
+    expect(latest?.text).toContain("a de nouveau accès à l'Espace formation comme gestionnaire");
   });
 
   it("T-59 a new password by mail takes every passkey away", async () => {

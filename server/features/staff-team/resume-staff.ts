@@ -5,6 +5,7 @@ import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { updateStaff } from "../staff/store.ts";
 import { changeMember, readMember } from "./change-member.ts";
+import { tellOfPromotion } from "./tell-of-promotion.ts";
 
 type Call = typeof contract.resumeStaff;
 
@@ -18,6 +19,9 @@ export async function resumeStaff(
     if (!member.suspended_at) return;
     await updateStaff(trx, member.id, { suspended_at: null });
     await recordEvent(trx, world.clock, { event: "staff resumed", actorId: caller.id, subject: member.id });
+    if (member.role !== "gestionnaire") return;
+    const resumed = { firstName: member.first_name, lastName: member.last_name };
+    await tellOfPromotion(trx, world, resumed, { how: "resumed", exceptId: member.id });
   });
   return readMember(world, id, caller);
 }
