@@ -1,7 +1,6 @@
 import { departmentList } from "contract/department-list.ts";
 import { sql } from "kysely";
 import type { Database } from "../../server/db/connect.ts";
-import type { Telling, Told } from "./f20-kill-alerts.ts";
 
 /** How much there is to tell, and to how many. */
 export interface AlertLoad {
@@ -13,6 +12,27 @@ export interface AlertLoad {
 
 /** The load that is measured (policy F-20): 600,000 pairs of an account and a candidate. */
 export const FULL_LOAD: AlertLoad = { candidates: 1000, accounts: 10_000 };
+
+/** What was told in one round, or in all of them together. */
+export interface Told {
+  /** Pairs of an account and a new candidate of one of its departments. */
+  readonly pairs: number;
+  /** Those that nobody was told of. */
+  readonly lost: number;
+  /** Those told more than once. */
+  readonly doubled: number;
+  /** Accounts with more or fewer messages or links than what they were told needs. */
+  readonly uneven: number;
+}
+
+/** What there is to tell by one channel. */
+export interface Telling {
+  /** Makes those who are told, and whatever is there before the first round. */
+  readonly make: (db: Database, now: Date) => Promise<void>;
+  /** Takes away all that was told, makes everybody due and the candidates arrive again. */
+  readonly arrive: (db: Database, now: Date) => Promise<void>;
+  readonly count: (db: Database) => Promise<Told>;
+}
 
 /** Half of the country, so that at full load an account meets twenty candidates in each of its departments. */
 const departments = departmentList.slice(0, 50).map((entry) => entry.num_dep);

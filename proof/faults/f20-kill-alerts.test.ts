@@ -5,8 +5,8 @@ import { killWhileTelling } from "./f20-kill-alerts.ts";
 import { mailLoad } from "./mail-load.ts";
 
 it.each([
-  ["SMS", smsLoad({ candidates: 50, accounts: 300 })],
-  ["B9-02 mail", mailLoad({ candidates: 50, accounts: 100 })],
+  ["SMS", smsLoad({ candidates: 30, accounts: 100 })],
+  ["B9-02 mail", mailLoad({ candidates: 30, accounts: 50 })],
 ])(
   "F-20 a worker killed while it tells by %s loses nobody and tells nobody twice, in 2 kills of 2",
   async (_, telling) => {

@@ -1,37 +1,15 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import type { Database } from "../../server/db/connect.ts";
 import type { Row } from "../rows/row.ts";
 import { type DataLocation, withWorld } from "../servers/data-location.ts";
 import { withPostgres } from "../servers/databases.ts";
 import { spawnProgram } from "../servers/server-process.ts";
-import { type AlertLoad, FULL_LOAD, smsLoad } from "./alert-load.ts";
+import { type AlertLoad, FULL_LOAD, smsLoad, type Telling, type Told } from "./alert-load.ts";
 import { mailLoad } from "./mail-load.ts";
 
 const WORKER = "proof/faults/alert-worker.ts";
 /** 13:00 in Rennes, when the alerts of a load are due. */
 const NOON = new Date("2026-02-16T12:00:00Z");
-
-/** What was told in one round, or in all of them together. */
-export interface Told {
-  /** Pairs of an account and a new candidate of one of its departments. */
-  readonly pairs: number;
-  /** Those that nobody was told of. */
-  readonly lost: number;
-  /** Those told more than once. */
-  readonly doubled: number;
-  /** Accounts with more or fewer messages or links than what they were told needs. */
-  readonly uneven: number;
-}
-
-/** What there is to tell by one channel. */
-export interface Telling {
-  /** Makes those who are told, and whatever is there before the first round. */
-  readonly make: (db: Database, now: Date) => Promise<void>;
-  /** Takes away all that was told, makes everybody due and the candidates arrive again. */
-  readonly arrive: (db: Database, now: Date) => Promise<void>;
-  readonly count: (db: Database) => Promise<Told>;
-}
 
 /** What was told in all rounds together. */
 export interface KillAlertsReport extends Told {

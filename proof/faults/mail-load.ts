@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../server/db/connect.ts";
 import { fill } from "../speed/fill.ts";
-import { type AlertLoad, arriveAnew, makeSubscribers } from "./alert-load.ts";
-import type { Telling, Told } from "./f20-kill-alerts.ts";
+import { type AlertLoad, arriveAnew, makeSubscribers, type Telling, type Told } from "./alert-load.ts";
 
 /** A load that is told by the resume of every day: the candidates are there, since a mail names them. */
 export const mailLoad = ({ candidates, accounts }: AlertLoad): Telling => ({
