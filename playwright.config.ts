@@ -18,6 +18,8 @@ const names = ["desktop", "phone"] as const;
 const only = {
   desktop: [
     "attacks.e2e.ts",
+    // Opens a telephone of its own beside two desks.
+    "clinic-week.e2e.ts",
     "formation.e2e.ts",
     "formation-import.e2e.ts",
     "formation-people.e2e.ts",

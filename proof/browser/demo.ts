@@ -110,6 +110,14 @@ export async function arrive(
   return response.json();
 }
 
+/** What the person who got an invitation does with its link. */
+export async function choosePassword(request: APIRequestContext, email: string, password: string): Promise<void> {
+  const [invitation] = await readMessages(request, email);
+  const encryption = /\/reset\/password\/([\w.%-]+)/.exec(invitation?.text ?? "")?.[1];
+  const answer = await request.post("/api/veterinary-user-password/reset", { data: { encryption, password } });
+  expect(answer.status()).toBe(200);
+}
+
 /** The toast or message that says this, among all that is on the screen. */
 export function said(page: Page, text: string) {
   return page.getByText(text, { exact: true }).first();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { HOLDER, logIn, readMessages, said, storedToken, test, tokenOf } from "./demo.ts";
+import { choosePassword, HOLDER, logIn, readMessages, said, storedToken, test, tokenOf } from "./demo.ts";
 
 const PASSWORD = "chouette-effraie-31";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -56,10 +56,7 @@ test.describe("Mes données", () => {
     const person = { lastName: "Guégan", firstName: "Adèle", email };
     const path = "/api/veterinary/account/mandatary/pre-register";
     expect((await page.request.post(path, { headers, data: person })).status()).toBe(200);
-    const [invitation] = await readMessages(page.request, email);
-    const encryption = /\/reset\/password\/([\w.%-]+)/.exec(invitation?.text ?? "")?.[1];
-    const chosen = { encryption, password: PASSWORD };
-    expect((await page.request.post("/api/veterinary-user-password/reset", { data: chosen })).status()).toBe(200);
+    await choosePassword(page.request, email, PASSWORD);
 
     await logIn(page, credentials);
     await open(page);

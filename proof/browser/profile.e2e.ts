@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { COLLABORATOR, HOLDER, logIn, readMessages, said, storedToken, test, tokenOf } from "./demo.ts";
+import { COLLABORATOR, choosePassword, HOLDER, logIn, said, storedToken, test, tokenOf } from "./demo.ts";
 
 const PASSWORD = "chouette-effraie-31";
 const NEXT_PASSWORD = "hermine-blanche-et-vive";
@@ -144,14 +144,6 @@ test.describe("collaborators", () => {
     await expect(said(page, "Cet email est déjà utilisé.")).toBeVisible();
   });
 });
-
-/** What the person who got an invitation does with its link. */
-async function choosePassword(request: APIRequestContext, email: string, password: string): Promise<void> {
-  const [invitation] = await readMessages(request, email);
-  const encryption = /\/reset\/password\/([\w.%-]+)/.exec(invitation?.text ?? "")?.[1];
-  const answer = await request.post("/api/veterinary-user-password/reset", { data: { encryption, password } });
-  expect(answer.status()).toBe(200);
-}
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
   await field(page, "Mot de passe actuel").fill(current);

@@ -83,6 +83,11 @@ it("S3-34 makes a candidate arrive in a department, however it is typed", async 
     app.inject({ method: "POST", url: "/demo/candidates", payload: { department } });
   expect((await arrive("2a")).json()).toMatchObject({ externalId: "DEMO-2A-001", active: true });
   expect((await arrive("20")).statusCode).toBe(400);
+  const atOnce = await Promise.all(["2A", "2A", "35", "2A"].map(arrive));
+  expect(new Set(atOnce.map((answer) => answer.json().id)).size).toBe(4);
+  expect(atOnce.map((answer) => answer.json().externalId).sort()).toEqual([
+    ...["DEMO-2A-002", "DEMO-2A-003", "DEMO-2A-004", "DEMO-35-001"],
+  ]);
 });
 
 it("B1-14 the demo's staff log in by the codes that it tells, of them alone, however far the clock was moved", async () => {

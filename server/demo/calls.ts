@@ -32,8 +32,8 @@ const Arrival = z.object({ department: DepartmentNumber });
 /** The JSON calls behind the /demo page. They exist in the demo only. */
 export function addDemoCalls(parts: DemoParts): void {
   const { app, world, clock, runner } = parts;
-  /** One advance after the other: each must see the instants in their order. */
-  let turn: Promise<unknown> = Promise.resolve();
+  // One advance after the other: each must see the instants in their order. Of two arrivals each has its own number.
+  const [inTurnOfTime, inTurnOfArrival] = [takeTurns(), takeTurns()];
   const leaving = new AbortController();
   app.addHook("preClose", async () => leaving.abort());
 
@@ -49,7 +49,7 @@ export function addDemoCalls(parts: DemoParts): void {
 
   app.post("/demo/clock", own, async (request) => {
     const wish = read(ClockBody, request.body);
-    const moved = turn.then(async () => {
+    return inTurnOfTime(async () => {
       const now = clock.now();
       const target = "now" in wish ? new Date(wish.now) : new Date(now.getTime() + wish.advanceMs);
       const forwardMs = target.getTime() - now.getTime();
@@ -57,8 +57,6 @@ export function addDemoCalls(parts: DemoParts): void {
       await advanceTo(parts, target, leaving.signal);
       return { now: clock.now().toISOString() };
     });
-    turn = moved.catch(() => undefined);
-    return moved;
   });
 
   app.post("/demo/drain", own, async () => {
@@ -68,16 +66,29 @@ export function addDemoCalls(parts: DemoParts): void {
 
   app.post("/demo/candidates", own, async (request) => {
     const { department } = read(Arrival, request.body);
-    const row = await world.db
-      .selectFrom("candidates")
-      .select((select) => select.fn.countAll<number>().as("known"))
-      .where("external_id", "like", `DEMO-${department}-%`)
-      .executeTakeFirstOrThrow();
-    const record = nextArrival(department, row.known + 1, clock.now());
-    if (!record) throw new Problem("invalidInput");
-    const [result] = await writeCandidates(world, [record]);
-    return { id: result?.id, ...record };
+    return inTurnOfArrival(async () => {
+      // Not their count: some may have been erased since.
+      const row = await world.db
+        .selectFrom("candidates")
+        .select(sql<number | null>`max(substring(external_id from '\\d+$')::integer)`.as("last"))
+        .where("external_id", "like", `DEMO-${department}-%`)
+        .executeTakeFirst();
+      const record = nextArrival(department, (row?.last ?? 0) + 1, clock.now());
+      if (!record) throw new Problem("invalidInput");
+      const [result] = await writeCandidates(world, [record]);
+      return { id: result?.id, ...record };
+    });
   });
+}
+
+/** Work that is done one after the other, whatever becomes of what came before. */
+function takeTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
 }
 
 /** Changing calls are for the demo's own page and for programs: no other page that a browser has open makes them. */
