@@ -1,15 +1,14 @@
 import { INTRODUCTION_ANSWER_LENGTH, type IntroductionRequest } from "contract/introduction-answers.ts";
 import { useId, useState } from "react";
-import { ApiError } from "../../api/client.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Parties } from "../requests/Parties.tsx";
-import { ReasonDialog } from "../requests/ReasonDialog.tsx";
+import { ReasonDialog, reasonDraft } from "../requests/ReasonDialog.tsx";
 import styles from "../requests/Requests.module.css";
-import { AcceptDialog } from "./AcceptDialog.tsx";
+import { AcceptDialog, acceptanceDraft } from "./AcceptDialog.tsx";
 import { useIntroductionAnswers } from "./queries.ts";
 import { texts } from "./texts.ts";
 
@@ -18,20 +17,12 @@ const TONES = { sent: "warn", accepted: "brand", declined: "danger", cancelled: 
 /** A clinic's wish to meet a candidate, and the centre's answer to it (beyond B3-04). */
 export function IntroductionCard({ request }: { request: IntroductionRequest }) {
   const { state, candidate, message, slots, phone } = request;
-  const [answering, setAnswering] = useState<"accept" | "decline">();
+  const refusal = reasonDraft(`introduction.${request.id}.decline`);
+  const [answering, setAnswering] = useState(() => (state === "sent" ? begunAnswer(request.id, refusal) : undefined));
   const { decline } = useIntroductionAnswers(request.id);
   const title = useId();
   const name = `${candidate.firstName} ${candidate.lastName}`;
   const asked = dayAndTime(request.requestedAt);
-
-  async function refuse(reason: string): Promise<string | undefined> {
-    try {
-      await decline.mutateAsync(reason);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "introductionRefused") return error.text ?? texts.refused;
-    }
-    return undefined;
-  }
 
   return (
     <Card as="article" aria-labelledby={title} className={styles.card}>
@@ -68,11 +59,18 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
         text={texts.declineText}
         submit={texts.decline}
         most={INTRODUCTION_ANSWER_LENGTH}
+        draft={refusal}
         onClose={() => setAnswering(undefined)}
-        onReason={refuse}
+        onReason={(reason) => decline.mutateAsync(reason)}
       />
     </Card>
   );
+}
+
+/** What was being written when the session ended goes on. */
+function begunAnswer(id: string, refusal: ReturnType<typeof reasonDraft>): "accept" | "decline" | undefined {
+  if (acceptanceDraft(id).read()) return "accept";
+  return refusal.read() && "decline";
 }
 
 function Slots({ slots, chosen }: { slots: readonly string[]; chosen: string | null }) {

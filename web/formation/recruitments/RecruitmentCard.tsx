@@ -1,12 +1,11 @@
 import { REJECTION_LENGTH, type RecruitmentReport } from "contract/recruitment-decisions.ts";
 import { useId, useState } from "react";
-import { ApiError } from "../../api/client.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { confirm as ask } from "../../ui/confirm.ts";
 import { Parties } from "../requests/Parties.tsx";
-import { ReasonDialog } from "../requests/ReasonDialog.tsx";
+import { ReasonDialog, reasonDraft } from "../requests/ReasonDialog.tsx";
 import styles from "../requests/Requests.module.css";
 import { useDecisions } from "./queries.ts";
 import { texts } from "./texts.ts";
@@ -16,7 +15,9 @@ const days = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UT
 /** 'Je l'ai recruté' of a clinic: confirmed, or rejected with a reason (beyond B4-02, B4-03). */
 export function RecruitmentCard({ report }: { report: RecruitmentReport }) {
   const { candidate, clinic, contract, startsOn, reportedAt } = report;
-  const [isRejecting, setRejecting] = useState(false);
+  const draft = reasonDraft(`recruitment.${report.id}`);
+  // What was being written when the session ended goes on.
+  const [isRejecting, setRejecting] = useState(() => draft.read() !== undefined);
   const { confirm, reject } = useDecisions(report.id);
   const title = useId();
   const name = `${candidate.firstName} ${candidate.lastName}`;
@@ -29,15 +30,6 @@ export function RecruitmentCard({ report }: { report: RecruitmentReport }) {
       confirmLabel: texts.confirm,
     });
     if (result === "confirm") confirm.mutate();
-  }
-
-  async function refuse(reason: string): Promise<string | undefined> {
-    try {
-      await reject.mutateAsync(reason);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "recruitmentRefused") return error.text ?? texts.refused;
-    }
-    return undefined;
   }
 
   return (
@@ -71,8 +63,9 @@ export function RecruitmentCard({ report }: { report: RecruitmentReport }) {
         text={texts.rejectText}
         submit={texts.reject}
         most={REJECTION_LENGTH}
+        draft={draft}
         onClose={() => setRejecting(false)}
-        onReason={refuse}
+        onReason={(reason) => reject.mutateAsync(reason)}
       />
     </Card>
   );
