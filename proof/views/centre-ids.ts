@@ -22,7 +22,7 @@ export async function findCentreIds(url: string, token: string | undefined): Pro
   const imports = (await answer(listImports, {}, token)).items;
   return {
     dossiers: {
-      corrected: await dossiers({ q: "DEMO-007" }),
+      corrected: await dossiers({ q: "DEMO-017" }),
       viewed: await dossiers({ sort: "-views" }),
       twice: await dossiers({ state: "draft", sort: "-updatedAt" }),
     },

@@ -70,7 +70,7 @@ const listViews = (list: string): View[] => [
     act: async (page) => {
       await tickThree(page);
       await press("Archiver")(page);
-      await page.getByRole("region", { name: /Archivage/ }).waitFor();
+      await page.getByRole("heading", { name: /^Archivage/ }).waitFor();
     },
   }),
   at("Dossiers moves", list, {

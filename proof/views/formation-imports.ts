@@ -67,7 +67,7 @@ export function importViews({ faultyImport }: CentreIds): View[] {
     (page) =>
       page.getByLabel("Choisir un fichier CSV ou NDJSON, ou le déposer ici").setInputFiles(file);
   return [
-    at("Imports loading", list, { stages: [stall(listImports)] }),
+    at("Imports loading", list, { stages: [stall(listImports)], isWaiting: true }),
     at("Imports failed", list, { stages: [refuse(listImports, "internal")] }),
     at("Imports empty", list, { stages: [reply(listImports, { total: 0, items: [], next: null })] }),
     at("Imports columns", list, { act: (page) => page.getByText("Les colonnes du fichier").click() }),

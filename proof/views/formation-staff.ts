@@ -28,7 +28,7 @@ const enrol = [
     uri: `otpauth://totp/Espace%20formation:${staff.email}?secret=${secret}&issuer=Espace%20formation`,
   }),
 ];
-const recoveryCodes = Array.from({ length: 10 }, (_, index) => `K7QM-${String(index).repeat(2)}XR-PW3${index}`);
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `K7QM-${String(index).repeat(2)}XR-PW3${index}-T4LN`);
 
 async function typePassword(page: Page): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(staff.email);
@@ -116,7 +116,7 @@ function accountViews(): View[] {
     }),
     at("Account sessions failed", account, "adviser", { stages: [refuse(staffSessions, "internal")] }),
     at("Account password refused", account, "adviser", {
-      stages: [refuse(changeStaffPassword, "badCredentials")],
+      stages: [refuse(changeStaffPassword, "wrongPassword")],
       act: async (page) => {
         await page.getByLabel("Mot de passe actuel").fill("un autre");
         await page.getByLabel("Nouveau mot de passe").fill("trois chats roux dorment");

@@ -42,7 +42,8 @@ export async function openView(page: Page, { path, stages = [], act, isWaiting =
 
 /** The answer to a call never comes. */
 export function stall(call: Call): Stage {
-  return (page) => page.route(of(call), () => undefined);
+  return (page) =>
+    page.route(of(call), (route) => (isOf(call, route.request().method()) ? undefined : route.fallback()));
 }
 
 /** A call answers this. */

@@ -117,6 +117,16 @@ export const run = {
   to: { candidates: "Voir les candidats", register: "Voir le registre" } satisfies Record<ImportKind, string>,
 };
 
+/** Files that did not leave because the session ended. */
+export const left = {
+  said: (names: readonly string[]) =>
+    names.length > 1
+      ? `Votre session a pris fin avant l'envoi de ${names.length} fichiers : ${names.join(", ")}.`
+      : `Votre session a pris fin avant l'envoi de ${names.join()}.`,
+  send: (count: number) => (count > 1 ? "Envoyer ces fichiers" : "Envoyer ce fichier"),
+  drop: (count: number) => (count > 1 ? "Les abandonner" : "L'abandonner"),
+};
+
 /** Pictures and resumes that come along. */
 export const files = {
   title: "Photos et CV",

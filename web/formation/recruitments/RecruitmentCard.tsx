@@ -7,6 +7,7 @@ import { confirm as ask } from "../../ui/confirm.ts";
 import { Parties } from "../requests/Parties.tsx";
 import { ReasonDialog, reasonDraft } from "../requests/ReasonDialog.tsx";
 import styles from "../requests/Requests.module.css";
+import { texts as requests } from "../requests/texts.ts";
 import { useDecisions } from "./queries.ts";
 import { texts } from "./texts.ts";
 
@@ -28,6 +29,7 @@ export function RecruitmentCard({ report }: { report: RecruitmentReport }) {
       text: texts.confirmQuestion(name),
       detail: texts.confirmDetail,
       confirmLabel: texts.confirm,
+      denyLabel: requests.cancel,
     });
     if (result === "confirm") confirm.mutate();
   }

@@ -4,6 +4,7 @@ import { send } from "../../api/client.ts";
 import { clearSession, startSession } from "../../api/session.ts";
 import { readToken } from "../../api/token.ts";
 import { dropAllDrafts } from "../dossiers/form/draft.ts";
+import { dropAllLeftFiles } from "../imports/left-files.ts";
 import { forgetDrafts } from "../shell/typed-draft.ts";
 
 /** Opens the area for whoever proved who they are. */
@@ -16,6 +17,7 @@ export async function leave(): Promise<void> {
   const token = readToken();
   dropAllDrafts();
   forgetDrafts();
+  dropAllLeftFiles();
   clearSession();
   if (token !== null) await send(staffLogout, {}, { token }).catch(() => undefined);
 }
