@@ -19,6 +19,7 @@ const only = {
   desktop: [
     "attacks.e2e.ts",
     "formation.e2e.ts",
+    "formation-first-visit.e2e.ts",
     "formation-import.e2e.ts",
     "formation-people.e2e.ts",
     "journeys.e2e.ts",

@@ -66,36 +66,36 @@ test.describe("a session of the centre that ends while somebody writes", () => {
   test("B1-08 B3-04 ended by another device: the answer to a clinic, and the reason of a refusal, go on", async ({
     page,
   }) => {
-    const [accepted, declined] = [await ask(page.request), await ask(page.request)];
+    const name = await ask(page.request);
     await enter(page);
     await page.goto("/formation/demandes?onglet=mises-en-relation");
-    await button(page, `Accepter la mise en relation avec ${accepted}`).click();
-    await field(page, "Message à la clinique").fill("Le candidat vous appellera jeudi.");
+    await button(page, `Accepter la mise en relation avec ${name}`).click();
+    const answer = page.getByRole("dialog", { name: `Accepter la mise en relation avec ${name}` });
+    const message = answer.getByLabel("Message à la clinique");
+    await message.fill("Le candidat vous appellera jeudi.");
     await endFromElsewhere(page.request, ADVISER);
-    await page.getByRole("dialog").getByRole("button", { name: "Accepter" }).click();
+    await answer.getByRole("button", { name: "Accepter" }).click();
     await expectLogin(page);
     await logInAgain(page);
-    const dialog = page.getByRole("dialog", { name: `Accepter la mise en relation avec ${accepted}` });
-    await expect(dialog.getByLabel("Message à la clinique")).toHaveValue("Le candidat vous appellera jeudi.");
+    await expect(message).toHaveValue("Le candidat vous appellera jeudi.");
     // A server that fails takes nothing of it away either.
     const call = "**/api/formation/introductions/*/accept";
     await page.route(call, (route) => route.fulfill({ status: 500, json: { error: "Panne", code: "internal" } }));
-    await dialog.getByRole("button", { name: "Accepter" }).click();
+    await answer.getByRole("button", { name: "Accepter" }).click();
     await expect(page.getByText("Panne")).toBeVisible();
-    await expect(dialog.getByLabel("Message à la clinique")).toHaveValue("Le candidat vous appellera jeudi.");
-    await page.unroute(call);
-    await dialog.getByRole("button", { name: "Accepter" }).click();
-    await expect(said(page, "La mise en relation est acceptée.")).toBeVisible();
-    await expect(dialog).toHaveCount(0);
+    await expect(message).toHaveValue("Le candidat vous appellera jeudi.");
+    await answer.getByRole("button", { name: "Annuler" }).click();
+    await expect(answer).toHaveCount(0);
 
-    await button(page, `Décliner la mise en relation avec ${declined}`).click();
-    await field(page, "Motif").fill("Le candidat a signé ailleurs.");
+    await button(page, `Décliner la mise en relation avec ${name}`).click();
+    const refusal = page.getByRole("dialog", { name: `Décliner la mise en relation avec ${name}` });
+    await refusal.getByLabel("Motif").fill("Le candidat a signé ailleurs.");
     await endFromElsewhere(page.request, ADVISER);
-    await page.getByRole("dialog").getByRole("button", { name: "Décliner" }).click();
+    await refusal.getByRole("button", { name: "Décliner" }).click();
     await expectLogin(page);
     await logInAgain(page);
-    await expect(field(page, "Motif")).toHaveValue("Le candidat a signé ailleurs.");
-    await page.getByRole("dialog").getByRole("button", { name: "Décliner" }).click();
+    await expect(refusal.getByLabel("Motif")).toHaveValue("Le candidat a signé ailleurs.");
+    await refusal.getByRole("button", { name: "Décliner" }).click();
     await expect(said(page, "La mise en relation est déclinée.")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Demandes" })).toBeVisible();

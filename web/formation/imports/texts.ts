@@ -29,7 +29,8 @@ export const texts = {
   >,
   templateFailed: "Le modèle n'a pas pu être téléchargé, veuillez réessayer.",
   columnsTitle: "Les colonnes du fichier",
-  columnsText: "Le séparateur (virgule, point-virgule, tabulation) et l'encodage sont reconnus.",
+  columnsText:
+    "Le séparateur (virgule, point-virgule, tabulation) et l'encodage sont reconnus. Dans le modèle, remplacez la ligne d'exemple par les vôtres.",
   history: "Imports précédents",
   historyFailed: "Les imports précédents n'ont pas pu être chargés.",
   noneTitle: "Aucun import pour l'instant",

@@ -5,6 +5,7 @@ import { spacedPhone } from "../../format/phone.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { clearToasts } from "../../ui/toast.ts";
 import { Parties } from "../requests/Parties.tsx";
 import { ReasonDialog, reasonDraft } from "../requests/ReasonDialog.tsx";
 import styles from "../requests/Requests.module.css";
@@ -23,6 +24,12 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
   const title = useId();
   const name = `${candidate.firstName} ${candidate.lastName}`;
   const asked = dayAndTime(request.requestedAt);
+
+  function begin(answer: "accept" | "decline"): void {
+    // What is said of the one before would lie over the buttons of this one.
+    clearToasts();
+    setAnswering(answer);
+  }
 
   return (
     <Card as="article" aria-labelledby={title} className={styles.card}>
@@ -44,10 +51,10 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
       )}
       {state === "sent" && (
         <div className={styles.buttons}>
-          <Button aria-label={texts.acceptOf(name)} onClick={() => setAnswering("accept")}>
+          <Button aria-label={texts.acceptOf(name)} onClick={() => begin("accept")}>
             {texts.accept}
           </Button>
-          <Button variant="secondary" aria-label={texts.declineOf(name)} onClick={() => setAnswering("decline")}>
+          <Button variant="secondary" aria-label={texts.declineOf(name)} onClick={() => begin("decline")}>
             {texts.decline}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { dayAndTime } from "../../format/day-and-time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { confirm as ask } from "../../ui/confirm.ts";
+import { clearToasts } from "../../ui/toast.ts";
 import { Parties } from "../requests/Parties.tsx";
 import { ReasonDialog, reasonDraft } from "../requests/ReasonDialog.tsx";
 import styles from "../requests/Requests.module.css";
@@ -24,7 +25,13 @@ export function RecruitmentCard({ report }: { report: RecruitmentReport }) {
   const name = `${candidate.firstName} ${candidate.lastName}`;
   const reported = dayAndTime(reportedAt);
 
+  function begin(): void {
+    clearToasts();
+    setRejecting(true);
+  }
+
   async function askToConfirm(): Promise<void> {
+    clearToasts();
     const { result } = await ask({
       text: texts.confirmQuestion(name),
       detail: texts.confirmDetail,
@@ -55,7 +62,7 @@ export function RecruitmentCard({ report }: { report: RecruitmentReport }) {
         <Button aria-label={texts.confirmOf(name)} loading={confirm.isPending} onClick={() => void askToConfirm()}>
           {texts.confirm}
         </Button>
-        <Button variant="secondary" aria-label={texts.rejectOf(name)} onClick={() => setRejecting(true)}>
+        <Button variant="secondary" aria-label={texts.rejectOf(name)} onClick={begin}>
           {texts.reject}
         </Button>
       </div>
