@@ -10,9 +10,10 @@ import {
   readDossier,
   dossierViews as viewsOfDossier,
 } from "contract/dossiers.ts";
+import { errors } from "contract/errors.ts";
 import { formationPath } from "contract/formation-screens.ts";
 import type { CentreIds } from "./centre-ids.ts";
-import { alter, press, pressFirst, refuse, reply, type StaffViewer, stall, type View } from "./staging.ts";
+import { alter, press, pressFirst, refuse, reply, type StaffViewer, type Stage, stall, type View } from "./staging.ts";
 
 const none = { total: 0, items: [], next: null };
 const portrait = new URL("../../server/demo/files/portrait-01.webp", import.meta.url);
@@ -38,6 +39,18 @@ async function typeTown(page: Page): Promise<void> {
   await press("Enregistrer")(page);
 }
 
+/** The first of some dossiers is moved, the others are refused. */
+const refuseSome: Stage = (page) =>
+  page.route(`**${moveDossiers.path}`, (route) => {
+    const { ids }: { ids: number[] } = route.request().postDataJSON();
+    const results = ids.map((id, place) => {
+      if (place === 0) return { id, state: "archived" };
+      const code = place === 1 ? "impossibleMove" : "candidateNotFound";
+      return { id, error: errors[code].error, code };
+    });
+    return route.fulfill({ json: { results } });
+  });
+
 const listViews = (list: string): View[] => [
   at("Dossiers loading", list, { stages: [stall(listDossiers)], isWaiting: true }),
   at("Dossiers failed", list, { stages: [refuse(listDossiers, "internal")] }),
@@ -58,15 +71,7 @@ const listViews = (list: string): View[] => [
     hasDialog: true,
   }),
   at("Dossiers bulk report", list, {
-    stages: [
-      reply(moveDossiers, {
-        results: [
-          { id: 69, state: "archived" },
-          { id: 68, error: "Ce changement d'état n'est pas possible.", code: "impossibleMove" },
-          { id: 67, error: "Candidat introuvable.", code: "candidateNotFound" },
-        ],
-      }),
-    ],
+    stages: [refuseSome],
     act: async (page) => {
       await tickThree(page);
       await press("Archiver")(page);
