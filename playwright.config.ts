@@ -21,6 +21,7 @@ const only = {
     // Opens a telephone of its own beside two desks.
     "clinic-week.e2e.ts",
     "formation.e2e.ts",
+    "formation-first-visit.e2e.ts",
     "formation-import.e2e.ts",
     "formation-people.e2e.ts",
     "journeys.e2e.ts",

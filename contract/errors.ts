@@ -88,6 +88,7 @@ export const errors = {
       "Rien n'est parti : trop d'envois récents à cette personne. La commande « unlock » remet les compteurs à zéro.",
   },
   registerEntryNotFound: { status: 404, error: "Ce numéro ordinal n'est pas dans le registre." },
+  registerEmailNotFound: { status: 404, error: "Cette adresse n'est plus dans cette fiche du registre." },
   registerEmailRefused: { status: 422, error: "Ce n'est pas une adresse électronique." },
   emailRequestNotFound: { status: 404, error: "Aucune demande en attente n'a cet identifiant." },
   messageNotFound: { status: 404, error: "Aucun message dans cet état n'a cet identifiant." },

@@ -104,6 +104,6 @@ export const removeEntryEmail = call({
   access: "manager",
   input: z.strictObject({ numOrdinal: number, email: anyParameter }),
   answer: RegisterEntryDetail,
-  errors: ["registerEntryNotFound"],
+  errors: ["registerEntryNotFound", "registerEmailNotFound"],
   limits: ["registerChangesPerStaff"],
 });

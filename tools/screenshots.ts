@@ -4,6 +4,8 @@ import { parseArgs } from "node:util";
 import { startDemo } from "../proof/servers/demo-server.ts";
 import { openCamera, type Theme } from "../proof/views/camera.ts";
 import { makeContactSheet, type Picture } from "../proof/views/contact-sheet.ts";
+import { formationViews } from "../proof/views/formation-views.ts";
+import type { View } from "../proof/views/staging.ts";
 import { viewsOf } from "../proof/views/views.ts";
 import { root } from "./processes.ts";
 
@@ -40,9 +42,19 @@ function fileOf(name: string, width: number, theme: Theme): string | undefined {
 const demo = options.url === undefined ? await startDemo() : undefined;
 const camera = await openCamera(options.url ?? demo?.url ?? "");
 try {
-  const views = viewsOf(camera.candidateId).filter(
-    ({ name }) => only.length === 0 || only.some((wanted) => name.startsWith(wanted)),
-  );
+  const isWanted = ({ name }: View) => only.length === 0 || only.some((wanted) => name.startsWith(wanted));
+  const albums = { all: viewsOf(camera.candidateId), formation: formationViews(camera.centre) };
+  for (const [album, all] of Object.entries(albums)) {
+    const views = all.filter(isWanted);
+    if (views.length > 0) await takeAll(album, views);
+  }
+} finally {
+  await camera.close();
+  await demo?.stop();
+}
+
+/** Every view in every width, and the contact sheets of an album of them. */
+async function takeAll(album: string, views: readonly View[]): Promise<void> {
   for (const width of options.widths.split(",").map(Number)) {
     const sheets: Record<Theme, Picture[]> = { light: [], dark: [] };
     for (const view of views) {
@@ -61,10 +73,7 @@ try {
       console.log(`${view.name} ${width}`);
     }
     for (const theme of themes) {
-      await makeContactSheet(sheets[theme], width, join(folder ?? DOCS, `all-${width}-${theme}.webp`));
+      await makeContactSheet(sheets[theme], width, join(folder ?? DOCS, `${album}-${width}-${theme}.webp`));
     }
   }
-} finally {
-  await camera.close();
-  await demo?.stop();
 }

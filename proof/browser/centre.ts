@@ -15,15 +15,38 @@ export async function nextCode(request: APIRequestContext, email: string): Promi
 /** What opens the centre's calls. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Opens a session of the centre by the calls alone, with its tour out of the way. @returns its token */
-export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = "seen"): Promise<string> {
-  const { request } = page;
+/** A session of the centre, opened by the calls alone. */
+async function openSession(
+  request: APIRequestContext,
+  email: string,
+): Promise<{ token: string; staff: { id: string } }> {
   const code = await nextCode(request, email);
   const first = await request.post("/api/formation/login", { data: { email, password: PASSWORD } });
   const { ticket } = await first.json();
   const entry = await request.post("/api/formation/login/totp", { data: { ticket, code } });
   expect(entry.status()).toBe(200);
-  const { token, staff } = await entry.json();
+  return entry.json();
+}
+
+/** What opens the centre's calls for somebody whom no page shows. */
+export async function centreToken(request: APIRequestContext, email: string): Promise<string> {
+  return (await openSession(request, email)).token;
+}
+
+/** Logs in by the form that a page shows, with the next code. */
+export async function logInAgain(page: Page, email = ADVISER): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  const code = page.getByLabel("Code à 6 chiffres");
+  await expect(code).toBeFocused();
+  await code.fill(await nextCode(page.request, email));
+  await page.keyboard.press("Enter");
+}
+
+/** Opens a session of the centre by the calls alone, with its tour out of the way. @returns its token */
+export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = "seen"): Promise<string> {
+  const { token, staff } = await openSession(page.request, email);
   await page.goto("/formation/connexion");
   await page.evaluate(
     ([token, seenBy]) => {

@@ -1,10 +1,11 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { candidates } from "contract/candidates.ts";
-import { TOKEN_STORAGE_KEY } from "contract/token.ts";
+import { STAFF_TOKEN_STORAGE_KEY, TOKEN_STORAGE_KEY } from "contract/token.ts";
 import sharp from "sharp";
 import { CHROMIUM_FLAGS, ensureChromium } from "../../tools/chromium.ts";
 import { callerOf } from "../servers/caller.ts";
-import { closeTours, logInToDemo } from "../servers/demo-accounts.ts";
+import { clinicSession, type KeptSession, staffSession } from "../servers/demo-accounts.ts";
+import { type CentreIds, findCentreIds } from "./centre-ids.ts";
 import { openView, type View, type Viewer } from "./staging.ts";
 
 /** Portraits are fetched once they have been seen for a second. */
@@ -32,6 +33,8 @@ export interface Film {
 export interface Camera {
   /** An id that the candidate's sheet may show. */
   readonly candidateId: number;
+  /** What the screens of the training centre's area may show. */
+  readonly centre: CentreIds;
   /** One PNG per theme, in the order of the film. */
   take(view: View, film: Film): Promise<Buffer[]>;
   close(): Promise<void>;
@@ -39,19 +42,17 @@ export interface Camera {
 
 /** Opens a browser on a demo, with its accounts logged in. */
 export async function openCamera(url: string): Promise<Camera> {
-  const tokens = new Map<Viewer, string>();
-  for (const viewer of ["holder", "collaborator"] as const) {
-    const token = await logInToDemo(url, viewer);
-    await closeTours(url, token);
-    tokens.set(viewer, token);
-  }
+  const sessions = new Map<Viewer, KeptSession>();
+  for (const viewer of ["holder", "collaborator"] as const) sessions.set(viewer, await clinicSession(url, viewer));
+  for (const viewer of ["adviser", "manager"] as const) sessions.set(viewer, await staffSession(url, viewer));
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS });
   return {
-    candidateId: await firstCandidate(url, tokens.get("holder")),
+    candidateId: await firstCandidate(url, sessions.get("holder")?.[TOKEN_STORAGE_KEY]),
+    centre: await findCentreIds(url, sessions.get("manager")?.[STAFF_TOKEN_STORAGE_KEY]),
     take: async (view, film) => {
       const context = await openContext(browser, url, film);
       try {
-        return await pictures(context, view, film, tokens.get(view.viewer));
+        return await pictures(context, view, film, sessions.get(view.viewer));
       } finally {
         await context.close();
       }
@@ -75,13 +76,10 @@ async function openContext(browser: Browser, baseURL: string, { width, themes }:
   });
 }
 
-async function pictures(context: BrowserContext, view: View, film: Film, token: string | undefined) {
-  if (token !== undefined) {
-    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      TOKEN_STORAGE_KEY,
-      token,
-    ] as const);
-  }
+async function pictures(context: BrowserContext, view: View, film: Film, session: KeptSession = {}) {
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, session);
   const page = await context.newPage();
   await openView(page, view);
   await page.waitForTimeout(view.isBrief ? SETTLED_MS : PORTRAITS_MS);

@@ -6,7 +6,9 @@ import { type ErrorCode, errors } from "contract/errors.ts";
 export type Stage = (page: Page) => Promise<unknown>;
 
 /** Who looks at a screen. */
-export type Viewer = "visitor" | "holder" | "collaborator";
+export type Viewer = "visitor" | "holder" | "collaborator" | StaffViewer;
+/** Who looks at a screen of the training centre's area. */
+export type StaffViewer = "adviser" | "manager";
 
 /** A screen in one of its states, to be looked at or tested. */
 export interface View {
@@ -40,7 +42,8 @@ export async function openView(page: Page, { path, stages = [], act, isWaiting =
 
 /** The answer to a call never comes. */
 export function stall(call: Call): Stage {
-  return (page) => page.route(of(call), () => undefined);
+  return (page) =>
+    page.route(of(call), (route) => (isOf(call, route.request().method()) ? undefined : route.fallback()));
 }
 
 /** A call answers this. */
@@ -68,9 +71,24 @@ export function keepInTab(key: string, value: unknown): Stage {
     page.addInitScript(([name, text]) => sessionStorage.setItem(name, text), [key, JSON.stringify(value)] as const);
 }
 
+/** A call answers what it does, with something else in it. */
+export function alter(call: Call, change: (json: Record<string, unknown>) => unknown): Stage {
+  return (page) =>
+    page.route(of(call), async (route) => {
+      if (!isOf(call, route.request().method())) return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, json: change(await response.json()) });
+    });
+}
+
 /** Clicks a button of this name. */
 export function press(name: string): (page: Page) => Promise<void> {
   return (page) => page.getByRole("button", { name, exact: true }).first().click();
+}
+
+/** Clicks the first button of such a name. */
+export function pressFirst(name: RegExp): (page: Page) => Promise<void> {
+  return (page) => page.getByRole("button", { name }).first().click();
 }
 
 function isOf(call: Call, method: string): boolean {

@@ -88,7 +88,14 @@ export async function* importSteps(
       const isDone = counts.total < from.total;
       counts.total += batch.length;
       const once = batch.map((record) => withoutRepeat(record, seen, layout.key, seenReason));
-      if (isDone) continue;
+      if (isDone) {
+        // Whom a trial met is kept nowhere: whoever goes on with it meets them again, and tells nothing twice.
+        if (dryRun) {
+          await (await check(once))();
+          yield counts;
+        }
+        continue;
+      }
       const store = await check(once);
       await storing;
       storing = store().then((results) => tell(once, results));

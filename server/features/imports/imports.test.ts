@@ -223,6 +223,24 @@ describe("an import that stops", () => {
     expect(await read(await tried(people(3500)))).toMatchObject({ created: 0, unchanged: 3500 });
   });
 
+  it("B1-40 B1-42 names who stands twice in a file whose trial was killed between the two", async () => {
+    const header = "externalId,lastName,firstName,ZIPCode,birthday";
+    const others = Array.from({ length: 2200 }, (_, line) => `N-${line},Martin,Léa,35000,`);
+    const twice = "Le Goff,Zoé,35000,2005-02-28";
+    const id = await upload([header, `T-1,${twice}`, `T-0,,Zoé,35000,`, ...others, `T-2,${twice}`].join("\n"));
+    await importJob.run(test.world);
+    await importJob.run(test.world);
+    const halfway = await read(id);
+    expect([halfway.state, halfway.refused]).toEqual(["checking", 1]);
+    test.clock.advance(31_000);
+    await makeJobRunner({ ...test.world }, [importJob]).drain();
+    expect(await read(id)).toMatchObject({
+      ...{ state: "checked", lines: 2203, done: 2203, created: 2202, refused: 1 },
+      duplicates: [{ line: 2204, id: "T-2", likelyDuplicates: [{ externalId: "T-1", same: "person" }] }],
+      faults: [{ line: 3, id: "T-0", field: "lastName" }],
+    });
+  });
+
   it("B1-41 keeps what was stored when it is cancelled in the middle, and counts it", async () => {
     const id = await tried(people(3500));
     await start(id);

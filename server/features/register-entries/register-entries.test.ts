@@ -113,7 +113,8 @@ describe("the register, as the manager keeps it", () => {
     expect((await read()).emails).toEqual(["accueil@lices.example", email]);
     await test.answer(removeEntryEmail, { numOrdinal, email }, who.manager);
     expect((await read()).emails).toEqual(["accueil@lices.example"]);
-    expect((await test.send(removeEntryEmail, { numOrdinal, email }, who.manager)).statusCode).toBe(404);
+    const gone = await test.send(removeEntryEmail, { numOrdinal, email }, who.manager);
+    expect([gone.statusCode, gone.json().code]).toEqual([404, "registerEmailNotFound"]);
     expect((await test.send(addEntryEmail, { numOrdinal, email: "x" }, who.manager)).statusCode).toBe(422);
     const told = (await events()).join();
     for (const event of ["register e-mail added", "register e-mail removed"]) expect(told).toContain(event);

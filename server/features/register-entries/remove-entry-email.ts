@@ -25,7 +25,7 @@ export async function removeEntryEmail(
     const wasAdded = await deleteAddedEmail(trx, record.numOrdinal, email);
     const emails = record.emails.filter((known) => known.toLowerCase() !== email);
     const wasKnown = emails.length < record.emails.length;
-    if (!wasAdded && !wasKnown) throw new Problem("registerEntryNotFound");
+    if (!wasAdded && !wasKnown) throw new Problem("registerEmailNotFound");
     if (wasKnown) await correctEntry(trx, { ...record, emails }, world.clock.now());
     await forgetLookups(trx, record.numOrdinal);
     const subject = record.numOrdinal;

@@ -6,6 +6,7 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Faults, type Form, useForm } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { fieldFaults } from "../shell/refused-answer.ts";
 import { typedDraft } from "../shell/typed-draft.ts";
 import styles from "./ContractPayPage.module.css";
 import { ageName, draftOf, type PayDraft, percentName, toSend } from "./pay-draft.ts";
@@ -92,7 +93,5 @@ function Figure({ form, name, label }: { form: Form<PayDraft>; name: string; lab
 /** What the server found wrong, at the figure that it names. */
 function faultsOf(error: unknown): Faults<PayDraft> {
   if (!(error instanceof ApiError) || error.text === undefined) return { form: texts.refused };
-  const named = typeof error.body === "object" ? error.body.errors : undefined;
-  if (error.code !== "contractPayRefused" || !Array.isArray(named)) return { form: error.text };
-  return Object.fromEntries(named.map(({ field, error: fault }: { field: string; error: string }) => [field, fault]));
+  return error.code === "contractPayRefused" ? fieldFaults(error) : { form: error.text };
 }

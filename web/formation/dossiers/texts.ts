@@ -52,7 +52,7 @@ export const list = {
   selectAll: "Tout sélectionner",
   label: "Dossiers des candidats",
   search: "Rechercher",
-  searchHint: "Nom, identifiant, téléphone ou email",
+  searchHint: "Nom, identifiant, tél. ou email",
   filters: "Filtres",
   filterCount: (count: number) => `Filtres (${count})`,
   clear: "Tout effacer",
@@ -87,6 +87,7 @@ export const list = {
   unknown: "–",
   noneTitle: "Aucun dossier ne correspond",
   noneLine: "Modifiez la recherche ou retirez un filtre.",
+  all: "Voir tous les dossiers",
   emptyTitle: "Aucun dossier pour l'instant",
   emptyLine: "Les dossiers arrivent par l'import, par le flux de votre logiciel ou par la saisie.",
 };
@@ -103,7 +104,7 @@ export const bulk = {
   failed: "L'action n'a pas abouti, veuillez réessayer.",
   title: { publish: "Publication", withdraw: "Retrait", archive: "Archivage" },
   moved: (count: number, all: number) =>
-    count === all ? plural(count, "dossier changé") : `${count} sur ${all} changés`,
+    count === all ? plural(count, "dossier changé", "dossiers changés") : `${count} sur ${all} changés`,
   refused: (count: number) => plural(count, "refusé"),
   movedList: "Dossiers changés",
   refusedList: "Dossiers refusés",
@@ -194,7 +195,7 @@ export const rights = {
   title: "Données personnelles",
   exportTitle: "Exporter les données",
   exportText:
-    "Tout ce qui est conservé sur ce candidat : champs, historique, consultations, sélections. À remettre à la personne qui le demande.",
+    "Tout ce qui est conservé sur ce candidat\u00a0: champs, historique, consultations, sélections. À remettre à la personne qui le demande.",
   export: "Exporter les données",
   exported: "Le fichier est enregistré.",
   file: (externalId: string) => `dossier-${externalId}.json`,

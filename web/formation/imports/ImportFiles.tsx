@@ -2,10 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FILE_BYTES } from "contract/files.ts";
 import { ARCHIVE_BYTES, addImportFiles, type ImportDetail } from "contract/imports.ts";
 import { useState } from "react";
+import { readToken } from "../../api/token.ts";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { DropField } from "../shell/DropField.tsx";
 import { UploadProgress } from "../shell/UploadProgress.tsx";
 import styles from "./Imports.module.css";
+import { LeftFiles } from "./LeftFiles.tsx";
+import { leaveFiles } from "./left-files.ts";
 import { importQuery } from "./queries.ts";
 import { texts as shared, files as texts } from "./texts.ts";
 import { useSending } from "./use-sending.ts";
@@ -14,14 +17,16 @@ import { useSending } from "./use-sending.ts";
 export function ImportFiles({ found: { id, state, files } }: { found: ImportDetail }) {
   const client = useQueryClient();
   const sending = useSending<typeof addImportFiles>();
+  const place = `import.${id}`;
   const [name, setName] = useState("");
 
   async function take(chosen: readonly File[]): Promise<void> {
-    for (const file of chosen) {
+    for (const [index, file] of chosen.entries()) {
       const most = file.name.toLowerCase().endsWith(".zip") ? ARCHIVE_BYTES : FILE_BYTES;
       if (file.size > most) return sending.refuse(texts.tooLarge(file.name));
       setName(file.name);
       const answer = await sending.send(addImportFiles, file, { path: { id }, query: { name: file.name } });
+      if (!answer && readToken() === null) return leaveFiles(place, chosen.slice(index));
       await client.invalidateQueries({ queryKey: importQuery(id).queryKey });
       if (!answer) return;
     }
@@ -42,6 +47,7 @@ export function ImportFiles({ found: { id, state, files } }: { found: ImportDeta
             disabled={sending.share !== undefined}
             onFiles={(chosen) => void take(chosen)}
           />
+          <LeftFiles place={place} onSend={(chosen) => void take(chosen)} />
         </>
       )}
       {sending.share !== undefined && (

@@ -43,6 +43,8 @@ interface WholeProps {
 }
 
 function Whole({ found, isAway }: WholeProps) {
+  // A file that is none has nothing to count.
+  const isUnread = found.state === "failed" && found.done === 0;
   return (
     <>
       <PageTitle title={found.name} actions={<ImportStateBadge found={found} />} />
@@ -54,13 +56,13 @@ function Whole({ found, isAway }: WholeProps) {
             {texts.away}
           </p>
         )}
-        <Counts found={found} />
+        {!isUnread && <Counts found={found} />}
         {found.unknownColumns.length > 0 && (
           <p className={styles.warning}>{texts.unknownColumns(found.unknownColumns)}</p>
         )}
         {found.kind === "candidates" && <ImportFiles found={found} />}
         <ImportActions found={found} />
-        {!isMoving(found) && <ImportFaults key={found.state} found={found} />}
+        {!isMoving(found) && !isUnread && <ImportFaults key={found.state} found={found} />}
         <ImportDuplicates duplicates={found.duplicates} />
       </div>
     </>

@@ -1,10 +1,13 @@
 import { formationPath } from "contract/formation-screens.ts";
 import { IMPORT_BYTES, type ImportKind, uploadImport } from "contract/imports.ts";
 import { useNavigate } from "react-router";
+import { readToken } from "../../api/token.ts";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { DropField } from "../shell/DropField.tsx";
 import { UploadProgress } from "../shell/UploadProgress.tsx";
 import styles from "./Imports.module.css";
+import { LeftFiles } from "./LeftFiles.tsx";
+import { leaveFiles } from "./left-files.ts";
 import { texts } from "./texts.ts";
 import { useSending } from "./use-sending.ts";
 
@@ -12,6 +15,7 @@ import { useSending } from "./use-sending.ts";
 export function UploadPart({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate();
   const sending = useSending<typeof uploadImport>();
+  const place = `imports.${kind}`;
 
   async function take([file, ...others]: readonly File[]): Promise<void> {
     if (!file) return;
@@ -19,6 +23,7 @@ export function UploadPart({ kind }: { kind: ImportKind }) {
     if (fault !== undefined) return sending.refuse(fault);
     const answer = await sending.send(uploadImport, file, { query: { name: file.name, kind } });
     if (answer) await navigate(formationPath("Import", { id: answer.id }));
+    else if (readToken() === null) leaveFiles(place, [file]);
   }
 
   return (
@@ -30,6 +35,7 @@ export function UploadPart({ kind }: { kind: ImportKind }) {
         disabled={sending.share !== undefined}
         onFiles={(files) => void take(files)}
       />
+      <LeftFiles place={place} onSend={(files) => void take(files)} />
       {sending.share !== undefined && (
         <UploadProgress
           label={texts.sending}

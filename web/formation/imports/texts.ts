@@ -29,7 +29,8 @@ export const texts = {
   >,
   templateFailed: "Le modèle n'a pas pu être téléchargé, veuillez réessayer.",
   columnsTitle: "Les colonnes du fichier",
-  columnsText: "Le séparateur (virgule, point-virgule, tabulation) et l'encodage sont reconnus.",
+  columnsText:
+    "Le séparateur (virgule, point-virgule, tabulation) et l'encodage sont reconnus. Dans le modèle, remplacez la ligne d'exemple par les vôtres.",
   history: "Imports précédents",
   historyFailed: "Les imports précédents n'ont pas pu être chargés.",
   noneTitle: "Aucun import pour l'instant",
@@ -115,6 +116,16 @@ export const run = {
   reportFile: (id: string) => `rapport-import-${id}.csv`,
   reportFailed: "Le rapport n'a pas pu être téléchargé, veuillez réessayer.",
   to: { candidates: "Voir les candidats", register: "Voir le registre" } satisfies Record<ImportKind, string>,
+};
+
+/** Files that did not leave because the session ended. */
+export const left = {
+  said: (names: readonly string[]) =>
+    names.length > 1
+      ? `Votre session a pris fin avant l'envoi de ${names.length} fichiers : ${names.join(", ")}.`
+      : `Votre session a pris fin avant l'envoi de ${names.join()}.`,
+  send: (count: number) => (count > 1 ? "Envoyer ces fichiers" : "Envoyer ce fichier"),
+  drop: (count: number) => (count > 1 ? "Les abandonner" : "L'abandonner"),
 };
 
 /** Pictures and resumes that come along. */

@@ -1,5 +1,4 @@
 import type { IntroductionRequest } from "contract/introduction-answers.ts";
-import { ApiError } from "../../api/client.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { now } from "../../format/now.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -8,10 +7,16 @@ import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import styles from "../requests/Requests.module.css";
 import { texts as shared } from "../requests/texts.ts";
+import { fieldFaults, isAnsweredAlready } from "../shell/refused-answer.ts";
+import { typedDraft } from "../shell/typed-draft.ts";
 import { useIntroductionAnswers } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-type Typed = { slot: string; answer: string };
+const empty = { slot: "", answer: "" };
+type Typed = typeof empty;
+
+/** The answer to a clinic that is being written. */
+export const acceptanceDraft = (id: string) => typedDraft(`introduction.${id}.accept`, empty);
 
 interface AcceptDialogProps {
   request: IntroductionRequest;
@@ -23,10 +28,19 @@ interface AcceptDialogProps {
 export function AcceptDialog({ request: { id, candidate, slots }, open, onClose }: AcceptDialogProps) {
   const { accept } = useIntroductionAnswers(id);
   const coming = slots.filter((slot) => Date.parse(slot) > now());
-  const form = useForm<Typed>({ initial: { slot: coming[0] ?? "", answer: "" }, check: findFaults, send });
+  const draft = acceptanceDraft(id);
+  const form = useForm<Typed>({ initial: firstValues, check: findFaults, send, onChange: draft.keep });
+
+  function firstValues(): Typed {
+    const kept = draft.read();
+    const slot = kept?.slot ?? coming[0] ?? "";
+    // A slot may have passed since it was chosen.
+    return { slot: coming.includes(slot) ? slot : "", answer: kept?.answer ?? "" };
+  }
 
   function close(): void {
-    form.reset();
+    draft.forget();
+    form.reset({ slot: coming[0] ?? "", answer: "" });
     onClose();
   }
 
@@ -34,7 +48,8 @@ export function AcceptDialog({ request: { id, candidate, slots }, open, onClose 
     try {
       await accept.mutateAsync({ ...(slot === "" ? {} : { slot }), answer: answer.trim() });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "introductionRefused") return { answer: error.text };
+      // Told elsewhere, with the window open unless there is nothing left to answer: what was typed stays.
+      if (!isAnsweredAlready(error)) return fieldFaults(error);
     }
     close();
     return undefined;
@@ -62,6 +77,7 @@ export function AcceptDialog({ request: { id, candidate, slots }, open, onClose 
         ]}
         value={form.values.slot}
         onChange={(slot) => form.change({ slot })}
+        error={form.fault("slot")}
       />
       <TextAreaField {...form.text("answer")} label={texts.message} aria-required />
     </FormDialog>

@@ -1,15 +1,15 @@
 import { INTRODUCTION_ANSWER_LENGTH, type IntroductionRequest } from "contract/introduction-answers.ts";
 import { useId, useState } from "react";
-import { ApiError } from "../../api/client.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { clearToasts } from "../../ui/toast.ts";
 import { Parties } from "../requests/Parties.tsx";
-import { ReasonDialog } from "../requests/ReasonDialog.tsx";
+import { ReasonDialog, reasonDraft } from "../requests/ReasonDialog.tsx";
 import styles from "../requests/Requests.module.css";
-import { AcceptDialog } from "./AcceptDialog.tsx";
+import { AcceptDialog, acceptanceDraft } from "./AcceptDialog.tsx";
 import { useIntroductionAnswers } from "./queries.ts";
 import { texts } from "./texts.ts";
 
@@ -18,19 +18,17 @@ const TONES = { sent: "warn", accepted: "brand", declined: "danger", cancelled: 
 /** A clinic's wish to meet a candidate, and the centre's answer to it (beyond B3-04). */
 export function IntroductionCard({ request }: { request: IntroductionRequest }) {
   const { state, candidate, message, slots, phone } = request;
-  const [answering, setAnswering] = useState<"accept" | "decline">();
+  const refusal = reasonDraft(`introduction.${request.id}.decline`);
+  const [answering, setAnswering] = useState(() => (state === "sent" ? begunAnswer(request.id, refusal) : undefined));
   const { decline } = useIntroductionAnswers(request.id);
   const title = useId();
   const name = `${candidate.firstName} ${candidate.lastName}`;
   const asked = dayAndTime(request.requestedAt);
 
-  async function refuse(reason: string): Promise<string | undefined> {
-    try {
-      await decline.mutateAsync(reason);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "introductionRefused") return error.text ?? texts.refused;
-    }
-    return undefined;
+  function begin(answer: "accept" | "decline"): void {
+    // What is said of the one before would lie over the buttons of this one.
+    clearToasts();
+    setAnswering(answer);
   }
 
   return (
@@ -53,10 +51,10 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
       )}
       {state === "sent" && (
         <div className={styles.buttons}>
-          <Button aria-label={texts.acceptOf(name)} onClick={() => setAnswering("accept")}>
+          <Button aria-label={texts.acceptOf(name)} onClick={() => begin("accept")}>
             {texts.accept}
           </Button>
-          <Button variant="secondary" aria-label={texts.declineOf(name)} onClick={() => setAnswering("decline")}>
+          <Button variant="secondary" aria-label={texts.declineOf(name)} onClick={() => begin("decline")}>
             {texts.decline}
           </Button>
         </div>
@@ -68,11 +66,18 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
         text={texts.declineText}
         submit={texts.decline}
         most={INTRODUCTION_ANSWER_LENGTH}
+        draft={refusal}
         onClose={() => setAnswering(undefined)}
-        onReason={refuse}
+        onReason={(reason) => decline.mutateAsync(reason)}
       />
     </Card>
   );
+}
+
+/** What was being written when the session ended goes on. */
+function begunAnswer(id: string, refusal: ReturnType<typeof reasonDraft>): "accept" | "decline" | undefined {
+  if (acceptanceDraft(id).read()) return "accept";
+  return refusal.read() && "decline";
 }
 
 function Slots({ slots, chosen }: { slots: readonly string[]; chosen: string | null }) {

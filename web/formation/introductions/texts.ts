@@ -21,7 +21,7 @@ export const texts = {
   emptyTitle: "Aucune mise en relation",
   emptyLine: "Les demandes des cliniques s'afficheront ici.",
   title: (name: string) => `Rencontrer ${name}`,
-  asked: (day: string, time: string) => `Demandée ${day} à ${time}`,
+  asked: (day: string, time: string) => `Demandée le ${day} à ${time}`,
   slots: "Créneaux proposés",
   slot: (day: string, time: string) => `${day} à ${time}`,
   noSlots: "Aucun créneau proposé.",

@@ -1,13 +1,14 @@
 import { REJECTION_LENGTH, type RecruitmentReport } from "contract/recruitment-decisions.ts";
 import { useId, useState } from "react";
-import { ApiError } from "../../api/client.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { confirm as ask } from "../../ui/confirm.ts";
+import { clearToasts } from "../../ui/toast.ts";
 import { Parties } from "../requests/Parties.tsx";
-import { ReasonDialog } from "../requests/ReasonDialog.tsx";
+import { ReasonDialog, reasonDraft } from "../requests/ReasonDialog.tsx";
 import styles from "../requests/Requests.module.css";
+import { texts as requests } from "../requests/texts.ts";
 import { useDecisions } from "./queries.ts";
 import { texts } from "./texts.ts";
 
@@ -16,28 +17,28 @@ const days = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UT
 /** 'Je l'ai recruté' of a clinic: confirmed, or rejected with a reason (beyond B4-02, B4-03). */
 export function RecruitmentCard({ report }: { report: RecruitmentReport }) {
   const { candidate, clinic, contract, startsOn, reportedAt } = report;
-  const [isRejecting, setRejecting] = useState(false);
+  const draft = reasonDraft(`recruitment.${report.id}`);
+  // What was being written when the session ended goes on.
+  const [isRejecting, setRejecting] = useState(() => draft.read() !== undefined);
   const { confirm, reject } = useDecisions(report.id);
   const title = useId();
   const name = `${candidate.firstName} ${candidate.lastName}`;
   const reported = dayAndTime(reportedAt);
 
+  function begin(): void {
+    clearToasts();
+    setRejecting(true);
+  }
+
   async function askToConfirm(): Promise<void> {
+    clearToasts();
     const { result } = await ask({
       text: texts.confirmQuestion(name),
       detail: texts.confirmDetail,
       confirmLabel: texts.confirm,
+      denyLabel: requests.cancel,
     });
     if (result === "confirm") confirm.mutate();
-  }
-
-  async function refuse(reason: string): Promise<string | undefined> {
-    try {
-      await reject.mutateAsync(reason);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "recruitmentRefused") return error.text ?? texts.refused;
-    }
-    return undefined;
   }
 
   return (
@@ -61,7 +62,7 @@ export function RecruitmentCard({ report }: { report: RecruitmentReport }) {
         <Button aria-label={texts.confirmOf(name)} loading={confirm.isPending} onClick={() => void askToConfirm()}>
           {texts.confirm}
         </Button>
-        <Button variant="secondary" aria-label={texts.rejectOf(name)} onClick={() => setRejecting(true)}>
+        <Button variant="secondary" aria-label={texts.rejectOf(name)} onClick={begin}>
           {texts.reject}
         </Button>
       </div>
@@ -71,8 +72,9 @@ export function RecruitmentCard({ report }: { report: RecruitmentReport }) {
         text={texts.rejectText}
         submit={texts.reject}
         most={REJECTION_LENGTH}
+        draft={draft}
         onClose={() => setRejecting(false)}
-        onReason={refuse}
+        onReason={(reason) => reject.mutateAsync(reason)}
       />
     </Card>
   );

@@ -8,7 +8,7 @@ export const texts = {
   emptyTitle: "Aucun recrutement à confirmer",
   emptyLine: "Quand une clinique dira avoir recruté un candidat, vous le verrez ici.",
   title: (name: string) => `${name} : recruté ?`,
-  reported: (day: string, time: string) => `Annoncé ${day} à ${time}`,
+  reported: (day: string, time: string) => `Annoncé le ${day} à ${time}`,
   contract: "Contrat",
   contracts: {
     apprenticeship: "Apprentissage",

@@ -9,6 +9,7 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { fieldFaults } from "../shell/refused-answer.ts";
 import { typedDraft } from "../shell/typed-draft.ts";
 import { useKeepEntry } from "./queries.ts";
 import styles from "./Register.module.css";
@@ -110,7 +111,5 @@ function sourceText(source: unknown): string {
 /** What the server found wrong, at the field that it names. */
 function faultsOf(error: unknown): Faults<Typed> {
   if (!(error instanceof ApiError) || error.text === undefined) return { form: texts.refused };
-  const named = typeof error.body === "object" ? error.body.errors : undefined;
-  if (error.code !== "registerRefused" || !Array.isArray(named)) return { form: error.text };
-  return Object.fromEntries(named.map(({ field, error: fault }: { field: string; error: string }) => [field, fault]));
+  return error.code === "registerRefused" ? fieldFaults(error) : { form: error.text };
 }

@@ -74,7 +74,8 @@ export const entry = {
   emailRemoved: (email: string) => `${email} est retirée.`,
   cancel: "Annuler",
   remove: "Retirer du registre",
-  removeText: "Ce vétérinaire ne pourra plus créer de compte. Un compte qui existe déjà n'est pas touché.",
+  removeText:
+    "Ce vétérinaire ne pourra plus créer de compte, sauf si un registre rechargé plus tard le contient encore. Un compte qui existe déjà n'est pas touché.",
   removeQuestion: (name: string) => `Retirer ${name} du registre ?`,
   removed: "L'entrée est retirée du registre.",
 };

@@ -2,6 +2,8 @@ import { useRef } from "react";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import { fieldFaults, isAnsweredAlready } from "../shell/refused-answer.ts";
+import { type TypedDraft, typedDraft } from "../shell/typed-draft.ts";
 import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
 
@@ -13,32 +15,42 @@ export interface ReasonDialogProps {
   submit: string;
   /** Most characters. */
   most: number;
+  /** Where what is typed is kept until it is sent. */
+  draft: TypedDraft<Reason>;
   onClose: () => void;
-  /** Sends the reason. @returns what is wrong with it, when something is */
-  onReason: (reason: string) => Promise<string | undefined>;
+  /** Sends the reason; what refuses it is told there. */
+  onReason: (reason: string) => Promise<unknown>;
 }
 
 const empty = { reason: "" };
+type Reason = typeof empty;
+
+/** The reason that is being written, by what it answers. */
+export const reasonDraft = (name: string) => typedDraft(name, empty);
 
 /** Asks why something is refused; the clinic reads it as it is typed. */
-export function ReasonDialog({ open, title, text, submit, most, onClose, onReason }: ReasonDialogProps) {
-  const form = useForm({ initial: empty, check: findFaults, send });
+export function ReasonDialog({ open, title, text, submit, most, draft, onClose, onReason }: ReasonDialogProps) {
+  const form = useForm({ initial: () => draft.read() ?? empty, check: findFaults, send, onChange: draft.keep });
   const area = useRef<HTMLTextAreaElement>(null);
 
-  function findFaults({ reason }: typeof empty): Faults<typeof empty> {
+  function findFaults({ reason }: Reason): Faults<Reason> {
     if (reason.trim() === "") return { reason: texts.reasonMissing };
     return { reason: reason.trim().length > most ? texts.reasonTooLong(most) : undefined };
   }
 
-  async function send({ reason }: typeof empty): Promise<Faults<typeof empty> | undefined> {
-    const fault = await onReason(reason.trim());
-    if (fault !== undefined) return { reason: fault };
+  async function send({ reason }: Reason): Promise<Faults<Reason> | undefined> {
+    try {
+      await onReason(reason.trim());
+    } catch (error) {
+      if (!isAnsweredAlready(error)) return fieldFaults(error);
+    }
     close();
     return undefined;
   }
 
   function close(): void {
-    form.reset();
+    draft.forget();
+    form.reset(empty);
     onClose();
   }
 

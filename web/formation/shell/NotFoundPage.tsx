@@ -1,6 +1,7 @@
 import { formationPath } from "contract/formation-screens.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import styles from "./NotFoundPage.module.css";
 import { texts } from "./texts.ts";
 
 /** Any address of the area that is no screen. */
@@ -8,7 +9,7 @@ export function NotFoundPage() {
   return (
     <Page width="form">
       <PageTitle title={texts.notFound} />
-      <p>{texts.notFoundText}</p>
+      <p className={styles.text}>{texts.notFoundText}</p>
       <ButtonLink to={formationPath("Day")}>{texts.backToDay}</ButtonLink>
     </Page>
   );

@@ -79,6 +79,11 @@ export function ChoosePassword({ title, text, save, isRenewable = false }: Choos
             autoComplete="new-password"
           />
           {refused && <FieldError id="password-refused">{refused}</FieldError>}
+          {refused && !isRenewable && (
+            <p>
+              {texts.invitationAgain} <Link to={formationPath("Login")}>{texts.goToLogin}</Link>
+            </p>
+          )}
           {refused && isRenewable && <Link to={formationPath("NewPassword")}>{texts.askAgain}</Link>}
           <Button type="submit" wide loading={form.sending}>
             {texts.submit}

@@ -68,6 +68,7 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ ticket, onAgain, onRight }: FirstCodeProps) {
+  const [isDead, setDead] = useState(false);
   const form = useForm({
     initial: empty,
     check: ({ code }) => ({ code: code.replace(/\s/g, "").length === 6 ? undefined : secondStep.codeMissing }),
@@ -79,7 +80,7 @@ function FirstCode({ ticket, onAgain, onRight }: FirstCodeProps) {
       onRight(await send(finishEnrolment, { ticket, code }));
       return undefined;
     } catch (error) {
-      if (error instanceof ApiError && error.code === "ticketDead") onAgain();
+      if (error instanceof ApiError && error.code === "ticketDead") setDead(true);
       return { code: (error instanceof ApiError ? error.text : undefined) ?? secondStep.failed };
     }
   }
@@ -87,9 +88,15 @@ function FirstCode({ ticket, onAgain, onRight }: FirstCodeProps) {
   return (
     <form {...form.wiring} className={styles.form}>
       <Field {...form.text("code")} label={texts.code} aria-required autoComplete="one-time-code" inputMode="numeric" />
-      <Button type="submit" wide loading={form.sending}>
-        {texts.submit}
-      </Button>
+      {isDead ? (
+        <Button wide onClick={onAgain}>
+          {secondStep.again}
+        </Button>
+      ) : (
+        <Button type="submit" wide loading={form.sending}>
+          {texts.submit}
+        </Button>
+      )}
     </form>
   );
 }

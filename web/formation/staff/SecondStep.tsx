@@ -54,7 +54,7 @@ function CodeForm({ ticket, onEntered, onAgain }: Omit<SecondStepProps, "step"> 
     <>
       <PageTitle title={texts.title} />
       <Card>
-        <form {...form.wiring} className={styles.form}>
+        <form {...form.wiring} className={styles.form} data-keeps-focus="">
           <p>{isRecovery ? texts.recoveryText : texts.text}</p>
           <Field
             key={String(isRecovery)}
@@ -75,16 +75,23 @@ function CodeForm({ ticket, onEntered, onAgain }: Omit<SecondStepProps, "step"> 
               {texts.submit}
             </Button>
           )}
-          <Button
-            variant="quiet"
-            className={styles.quiet}
-            onClick={() => {
-              form.reset();
-              setRecovery(!isRecovery);
-            }}
-          >
-            {isRecovery ? texts.useApplication : texts.useRecovery}
-          </Button>
+          {!isDead && (
+            <>
+              <Button
+                variant="quiet"
+                className={styles.quiet}
+                onClick={() => {
+                  form.reset();
+                  setRecovery(!isRecovery);
+                }}
+              >
+                {isRecovery ? texts.useApplication : texts.useRecovery}
+              </Button>
+              <Button variant="quiet" className={styles.quiet} onClick={onAgain}>
+                {texts.again}
+              </Button>
+            </>
+          )}
         </form>
       </Card>
     </>

@@ -64,6 +64,9 @@ export const choose = {
   mismatch: "Les deux mots de passe ne correspondent pas.",
   submit: "Continuer",
   failed: "Le mot de passe n'a pas pu être enregistré, veuillez réessayer.",
+  invitationAgain:
+    "Demandez à un gestionnaire du centre de vous inviter de nouveau. Si votre mot de passe est déjà choisi :",
+  goToLogin: "se connecter",
   askTitle: "Mot de passe oublié",
   askText: "Indiquez votre adresse : si un compte lui est rattaché, un email contenant un lien vous est envoyé.",
   ask: "Recevoir un lien",

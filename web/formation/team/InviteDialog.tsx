@@ -8,6 +8,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { toast } from "../../ui/toast.ts";
+import { fieldFaults } from "../shell/refused-answer.ts";
 import { typedDraft } from "../shell/typed-draft.ts";
 import { useInvite } from "./queries.ts";
 import styles from "./TeamPage.module.css";
@@ -104,7 +105,5 @@ function roleOf(role: string): StaffRole {
 function faultsOf(error: unknown): Faults<Typed> {
   if (!(error instanceof ApiError) || error.text === undefined) return { form: texts.failed };
   if (error.code === "emailTaken") return { email: texts.taken };
-  const named = typeof error.body === "object" ? error.body.errors : undefined;
-  if (error.code !== "staffRefused" || !Array.isArray(named)) return { form: error.text };
-  return Object.fromEntries(named.map(({ field, error: fault }: { field: string; error: string }) => [field, fault]));
+  return error.code === "staffRefused" ? fieldFaults(error) : { form: error.text };
 }

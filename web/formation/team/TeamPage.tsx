@@ -12,6 +12,7 @@ import { type Column, Table } from "../shell/Table.tsx";
 import { InviteDialog, inviteDraft } from "./InviteDialog.tsx";
 import { MemberActions } from "./MemberActions.tsx";
 import { TEAM } from "./queries.ts";
+import styles from "./TeamPage.module.css";
 import { invite, texts } from "./texts.ts";
 
 const TONES = { invited: "warn", active: "brand", suspended: "danger" } as const;
@@ -58,7 +59,11 @@ export function TeamPage() {
       />
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
-      {items && <Table label={texts.list} pages={pages} itemKey={({ id }) => id} columns={columns} />}
+      {items && (
+        <div className={styles.team}>
+          <Table label={texts.list} pages={pages} itemKey={({ id }) => id} columns={columns} />
+        </div>
+      )}
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
     </Page>
   );

@@ -20,7 +20,7 @@ import { list as texts } from "../texts.ts";
 import { columns } from "./columns.tsx";
 import { DossierFilterPanel } from "./DossierFilterPanel.tsx";
 import styles from "./DossiersPage.module.css";
-import { columnSort, type DossierFilters, filterCount, listInput, sortOfColumn } from "./filters.ts";
+import { columnSort, type DossierFilters, filterCount, listInput, noFilters, sortOfColumn } from "./filters.ts";
 import { useFilters } from "./use-filters.ts";
 import { useKeptLength } from "./use-kept-length.ts";
 
@@ -50,6 +50,7 @@ export function DossiersPage() {
           key={JSON.stringify({ ...filters, sort: "" })}
           pages={pages}
           filters={filters}
+          onClear={() => change({ ...noFilters, sort: wanted.sort })}
           onSort={(asked) => change({ ...wanted, sort: sortOfColumn(asked) })}
         />
       )}
@@ -61,9 +62,11 @@ interface FoundProps {
   pages: Pages<DossierItem>;
   filters: DossierFilters;
   onSort: (sort: string) => void;
+  /** Leaves no search and no filter. */
+  onClear: () => void;
 }
 
-function Found({ pages, filters, onSort }: FoundProps) {
+function Found({ pages, filters, onSort, onClear }: FoundProps) {
   const [selected, select] = useState(none);
   const bulk = useBulk();
   const items = pages.items ?? [];
@@ -81,7 +84,7 @@ function Found({ pages, filters, onSort }: FoundProps) {
       </div>
       {bulk.report && <BulkReport report={bulk.report} onUndo={bulk.undo} onClose={bulk.forget} />}
       {items.length === 0 ? (
-        <Nothing isFiltered={filters.q !== "" || filterCount(filters) > 0} />
+        <Nothing isFiltered={filters.q !== "" || filterCount(filters) > 0} onClear={onClear} />
       ) : (
         <div className={styles.dossiers}>
           <Table
@@ -113,9 +116,18 @@ function nameOf({ firstName, lastName }: DossierItem): string {
   return `${firstName} ${lastName}`;
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return isFiltered ? (
-    <EmptyState drawing={<EmptySearch />} title={texts.noneTitle} line={texts.noneLine} />
+    <EmptyState
+      drawing={<EmptySearch />}
+      title={texts.noneTitle}
+      line={texts.noneLine}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {texts.all}
+        </Button>
+      }
+    />
   ) : (
     <EmptyState drawing={<EmptyClipboard />} title={texts.emptyTitle} line={texts.emptyLine} />
   );
