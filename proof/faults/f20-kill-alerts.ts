@@ -6,6 +6,7 @@ import { withPostgres } from "../servers/databases.ts";
 import { spawnProgram } from "../servers/server-process.ts";
 import { type AlertLoad, FULL_LOAD, smsLoad, type Telling, type Told } from "./alert-load.ts";
 import { mailLoad } from "./mail-load.ts";
+import { nextStepLoad } from "./next-step-load.ts";
 
 const WORKER = "proof/faults/alert-worker.ts";
 /** 13:00 in Rennes, when the alerts of a load are due. */
@@ -61,18 +62,18 @@ async function runWorker({ dataDir, databaseUrl }: DataLocation, killAfterMs: nu
 }
 
 const KILLS = 50;
-/** Every mail asks for the candidates of its own account, so that fewer are told in the time of a round. */
-const MAIL_LOAD: AlertLoad = { candidates: 200, accounts: 1000 };
+/** Every mail asks for the candidates of its own account, and every next step is a row: fewer are told in a round. */
+const SMALL_LOAD: AlertLoad = { candidates: 200, accounts: 1000 };
 
 const killRow = (title: string, what: string, telling: Telling): Row => ({
   row: "F-20",
   title,
-  target: `0 lost, 0 doubled, one ${what} and one link each, ${KILLS} kills`,
+  target: `0 lost, 0 doubled, one ${what} each, ${KILLS} kills`,
   run: () =>
     withPostgres(async (location) => {
       const { kills, rounds, pairs, lost, doubled, uneven } = await killWhileTelling(location, telling, KILLS);
       return {
-        measured: `${kills} kills in ${rounds} rounds, ${pairs} pairs told, ${lost} lost, ${doubled} doubled, ${uneven} accounts with another number of ${what} or links`,
+        measured: `${kills} kills in ${rounds} rounds, ${pairs} pairs told, ${lost} lost, ${doubled} doubled, ${uneven} left over`,
         ok: lost === 0 && doubled === 0 && uneven === 0 && pairs > 0,
       };
     }),
@@ -80,5 +81,6 @@ const killRow = (title: string, what: string, telling: Telling): Row => ({
 
 export const rows: readonly Row[] = [
   killRow("kill -9 while 1,000 candidates are told to 10,000 accounts", "SMS", smsLoad(FULL_LOAD)),
-  killRow("kill -9 while the mails of 200 candidates are made for 1,000 accounts", "mail", mailLoad(MAIL_LOAD)),
+  killRow("kill -9 while the mails of 200 candidates are made for 1,000 accounts", "mail", mailLoad(SMALL_LOAD)),
+  killRow("kill -9 while 200,000 next steps are told at eight", "notification", nextStepLoad(SMALL_LOAD)),
 ];

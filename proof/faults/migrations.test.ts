@@ -2,30 +2,18 @@ import { randomUUID } from "node:crypto";
 import { candidates } from "contract/candidates.ts";
 import { putCandidate } from "contract/intake.ts";
 import { addToSelection, selections } from "contract/selection.ts";
-import { type KyselyPlugin, sql } from "kysely";
+import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
 import { connectUrl } from "../../server/db/connect.ts";
 import { migrate, migrationNames } from "../../server/db/migrate.ts";
 import { candidateRecord } from "../../server/features/intake/make.ts";
 import { makeHolder } from "../../server/features/login/make.ts";
+import { dyingAt } from "../testing/dying-world.ts";
 import { databaseUrl } from "../testing/global-setup.ts";
 import { PROVIDER_KEY, useTestApp } from "../testing/test-app.ts";
 import { describeSchema } from "./schema.ts";
 
 const test = useTestApp();
-
-/** Makes the statement number `at` fail, as a process killed there would. */
-function dyingAt(at: number): KyselyPlugin {
-  let statements = 0;
-  return {
-    transformQuery: ({ node }) => {
-      statements += 1;
-      if (statements === at) throw new Error("killed");
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-}
 
 describe("a change of the tables", () => {
   it("F-32 killed at any statement leaves whole steps, and the next start ends in the same tables", async () => {

@@ -1,10 +1,9 @@
-import type { KyselyPlugin } from "kysely";
 import { beforeEach, expect, it } from "vitest";
+import { dieEverywhere } from "../../../proof/testing/dying-world.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { connectUrl } from "../../db/connect.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";
-import type { World } from "../../world.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeSearch } from "../saved-searches/make.ts";
@@ -26,20 +25,6 @@ beforeEach(async () => {
   }
 });
 
-/** A world that dies at its statement number `at`, as a process killed there would: nothing of it is committed. */
-function dyingAt(at: number): World {
-  let statements = 0;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      statements += 1;
-      if (statements === at) throw new Error("killed");
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { ...test.world, db: test.world.db.withPlugin(plugin) };
-}
-
 /** The mails of each account, and the links that were made for them. */
 async function mailed() {
   const { db } = test.world;
@@ -54,16 +39,9 @@ it("F-20 B9-02 a worker that is killed leaves no mail lost and none doubled, whi
   await makeCandidate(test.world, { ZIPCode: "35000" });
   test.clock.set(NOON);
   await publishJob.run(test.world);
-  let deaths = 0;
-  for (let at = 1; ; at += 1) {
-    const died = await sendDigestsJob.run(dyingAt(at)).then(
-      () => false,
-      (error: unknown) => String(error).includes("killed"),
-    );
-    if (!died) break;
-    deaths += 1;
+  const deaths = await dieEverywhere(test.world, sendDigestsJob, async () => {
     expect((await mailed()).flat().every((count) => count === 0)).toBe(true);
-  }
+  });
   expect(deaths).toBeGreaterThan(20);
   await test.jobs.drain();
   expect(await mailed()).toEqual(accounts.map(() => [1, 1]));

@@ -1,5 +1,5 @@
-import type { KyselyPlugin } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { dieEverywhere } from "../../../proof/testing/dying-world.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { connectUrl } from "../../db/connect.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
@@ -24,20 +24,6 @@ beforeEach(async () => {
     accounts.push(account);
   }
 });
-
-/** A world that dies at its statement number `at`, as a process killed there would: nothing of it is committed. */
-function dyingAt(at: number): World {
-  let statements = 0;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      statements += 1;
-      if (statements === at) throw new Error("killed");
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { ...test.world, db: test.world.db.withPlugin(plugin) };
-}
 
 /** What each account was told: how many candidates, in how many notifications, links and SMS. */
 async function told() {
@@ -72,17 +58,11 @@ describe("a worker that is killed", () => {
     test.clock.set(NOON);
     let deaths = 0;
     for (const job of [publishJob, sendAlertsJob]) {
-      for (let at = 1; ; at += 1) {
-        const died = await job.run(dyingAt(at)).then(
-          () => false,
-          (error: unknown) => String(error).includes("killed"),
-        );
-        if (!died) break;
-        deaths += 1;
+      deaths += await dieEverywhere(test.world, job, async () => {
         expect(
           (await told()).every(({ notifications, links, messages }) => notifications + links + messages === 0),
         ).toBe(true);
-      }
+      });
     }
     expect(deaths).toBeGreaterThan(8);
     await test.jobs.drain();

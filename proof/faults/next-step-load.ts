@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Database } from "../../server/db/connect.ts";
+import { fill } from "../speed/fill.ts";
+import { type AlertLoad, makeSubscribers, type Telling, type Told } from "./alert-load.ts";
+
+/** Every account has put aside every candidate, and planned a next step with each on the same day (beyond B2-06). */
+export const nextStepLoad = ({ candidates, accounts }: AlertLoad): Telling => ({
+  make: async (db, now) => {
+    await makeSubscribers(db, accounts, now);
+    await fill(db, candidates);
+    await sql`update candidates set active = true`.execute(db);
+    await sql`update alert_parameters set next_run_at = null`.execute(db);
+    await sql`truncate selections, follow_ups cascade`.execute(db);
+    await sql`
+      insert into selections (account_id, candidate_id, selected_at)
+      select account_id, candidates.id, ${now} from alert_parameters cross join candidates`.execute(db);
+    await sql`
+      insert into follow_ups (account_id, candidate_id, status, next_step_by)
+      select account_id, candidate_id, 'contacted', account_id from selections`.execute(db);
+  },
+  arrive: async (db, now) => {
+    await sql`truncate notifications cascade`.execute(db);
+    await sql`update follow_ups set next_step_on = ${now}::date, next_step_due_at = ${now}`.execute(db);
+  },
+  count: countTold,
+});
+
+/** Compares the notifications with the next steps that were planned. */
+async function countTold(db: Database): Promise<Told> {
+  const { rows } = await sql<Told>`
+    with compared as (
+      select next_step_due_at, (
+        select count(*) from notifications
+        where notifications.account_id = follow_ups.account_id and notifications.candidate_id = follow_ups.candidate_id
+      )::integer as told
+      from follow_ups
+    )
+    select count(*)::integer as pairs, (count(*) filter (where told = 0))::integer as lost,
+      coalesce(sum(told - 1) filter (where told > 1), 0)::integer as doubled,
+      (count(*) filter (where next_step_due_at is not null))::integer as uneven
+    from compared`.execute(db);
+  return rows[0] ?? { pairs: 0, lost: 0, doubled: 0, uneven: 0 };
+}
