@@ -1,5 +1,6 @@
 import { type ScreenName, screenPath, screens } from "contract/screens.ts";
 import { accountViews } from "./account.ts";
+import { followUpViews } from "./follow-up.ts";
 import { signUpViews } from "./sign-up.ts";
 import type { View } from "./staging.ts";
 
@@ -20,6 +21,7 @@ export function viewsOf(candidateId: number): View[] {
     ),
     ...signUpViews,
     ...accountViews(candidateId),
+    ...followUpViews,
     { name: "NotFound", path: "/nulle-part", viewer: "visitor" },
     { name: "Demo", path: "/demo", viewer: "visitor" },
   ];
