@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { timeCodeAt } from "../../server/features/staff/time-code.ts";
 import { expectNoFault } from "./axe.ts";
-import { bearer, centreToken, MANAGER } from "./centre.ts";
+import { bearer, centreToken, MANAGER, timeCode } from "./centre.ts";
 import { readMessages, test } from "./demo.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -33,7 +32,7 @@ test("B1-06 B1-09 B1-50 an invitation leads through password, second factor and 
   await expectNoFault(page);
   const secret = (await page.locator("code").textContent()) ?? "";
   const { now } = await (await request.get("/demo/clock")).json();
-  await page.getByLabel("Code à 6 chiffres").fill(timeCodeAt(secret, new Date(now)));
+  await page.getByLabel("Code à 6 chiffres").fill(timeCode(secret, Date.parse(now)));
   await button(page, "Vérifier le code").click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Vos codes de secours" })).toBeVisible();

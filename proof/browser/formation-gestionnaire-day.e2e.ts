@@ -172,7 +172,7 @@ test("B1-03b B1-09 B1-24 B1-27 B1-40 B1-50 B1-51 B1-54 B1-55 B1-56 B3-04 B4-02 a
   await test.step("publishes three drafts at once", async () => {
     await goTo(page, "Candidats");
     await page.getByRole("searchbox").fill(`Brouillon${mark}`);
-    await expect(page.getByRole("heading", { name: "3 dossiers" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "3 dossiers", exact: true })).toBeVisible();
     for (const name of ["Ana", "Bel", "Cid"]) {
       await page.getByRole("checkbox", { name: `Sélectionner ${name} Brouillon${mark}` }).check();
     }

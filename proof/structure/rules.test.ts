@@ -5,6 +5,7 @@ import { checkDependencies, checkLock, checkOptionalApart } from "./dependencies
 import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./files.ts";
 import { checkFrench } from "./french.ts";
 import { checkLeftovers } from "./leftovers.ts";
+import { checkMessageWords } from "./message-kinds.ts";
 import { checkPortableSql } from "./portable-sql.ts";
 import { checkSecrets } from "./secrets.ts";
 import { checkOneFilePerCall, checkOnePagePerScreen, checkSliceNames } from "./slices.ts";
@@ -264,6 +265,16 @@ describe("texts", () => {
     const test = 'expect(events).toEqual(["logged in"]);';
     const found = project({ "server/features/login/login.ts": recorded, "server/features/login/login.test.ts": test });
     expect(checkAuditEvents(found)).toEqual(["server/features/login/login.ts records 'operator: show': no test does"]);
+  });
+
+  it("asks for the words of every kind of message", () => {
+    const sent = `await enqueue(trx, { kind: "sms code" }, { kind: "invitation" }, { kind: \`reminder \${day}\` }, { kind: "digest" });`;
+    const words = 'const kinds = {\n  invitation: "Invitation",\n  "reminder 1": "Rappel",\n};';
+    const found = project({ "server/features/login/tell.ts": sent, "web/formation/outgoing/texts.ts": words });
+    expect(checkMessageWords(found)).toEqual([
+      "server/features/login/tell.ts sends 'sms code': web/formation/outgoing/texts.ts has no words for it",
+      "server/features/login/tell.ts sends 'digest': web/formation/outgoing/texts.ts has no words for it",
+    ]);
   });
 
   it("asks for the journal's words of every event", () => {

@@ -9,6 +9,7 @@ import { checkDependencies, checkLock, checkOptionalApart } from "./dependencies
 import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./files.ts";
 import { checkFrench } from "./french.ts";
 import { checkLeftovers } from "./leftovers.ts";
+import { checkMessageWords } from "./message-kinds.ts";
 import { checkPortableSql } from "./portable-sql.ts";
 import { checkSecrets } from "./secrets.ts";
 import { checkOneFilePerCall, checkOnePagePerScreen, checkSliceNames } from "./slices.ts";
@@ -86,6 +87,8 @@ describe("what is written", () => {
 
   it("T-51 has a test for every event of the audit log", () => expect(checkAuditEvents(sources)).toEqual([]));
   it("B1-55 has words for every event of the audit log", () => expect(checkJournalWords(sources)).toEqual([]));
+
+  it("B1-54 has words for every kind of message", () => expect(checkMessageWords(sources)).toEqual([]));
 
   it("T-56 holds nobody's secrets", () => {
     const texts = paths.filter((path) => !/\.(png|jpe?g|webp|ico|woff2|pdf|svg)$/.test(path));
