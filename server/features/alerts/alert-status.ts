@@ -3,9 +3,12 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { findTellingSearches } from "../saved-searches/store.ts";
 import { findDigest } from "./digest-store.ts";
 import { checkKind } from "./kind.ts";
+import { NO_PAUSE } from "./pause.ts";
 import { countPublished } from "./publication-store.ts";
+import { plannedDigest } from "./schedule-digest.ts";
 import { findLastSms, findParameters, getAccountFacts, isMobileDead } from "./store.ts";
 
 type Call = typeof contract.alertStatus;
@@ -29,12 +32,23 @@ export async function alertStatus(
   const digest = await findDigest(world.db, user.id);
   const { zipCode, email } = await getAccountFacts(world.db, user.id);
   const isDead = stored !== undefined && (await isMobileDead(world.db, user.id, stored));
+  const { endsAt } = stored?.pause ?? NO_PAUSE;
+  const due = digest?.nextRunAt ?? null;
+  // A run in a pause is passed over: the next mail is the first one after it.
+  const nextDigestAt =
+    stored && endsAt !== null && due !== null && due < endsAt
+      ? plannedDigest(
+          { ...stored, zipCode: zipCode ?? undefined },
+          await findTellingSearches(world.db, user.id),
+          endsAt,
+        )
+      : due;
   return {
     nextRunAt: (stored?.enabled && stored.nextRunAt?.toISOString()) || null,
     lastSms: lastSms ? { at: lastSms.at.toISOString(), state: lastSms.state } : null,
     mobileStopped: stored?.mobileStopped ?? (isDead ? "unreachable" : null),
     pausedUntil: stored?.pause.until ?? null,
-    nextDigestAt: digest?.nextRunAt?.toISOString() ?? null,
+    nextDigestAt: nextDigestAt?.toISOString() ?? null,
     digestStopped: digest?.refusedAddress === email,
     timeZone: zoneOfZip(zipCode ?? undefined),
     candidatesPerWeek: Math.round((published / WEEKS) * 10) / 10,

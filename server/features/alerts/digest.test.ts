@@ -222,6 +222,9 @@ describe("the pause", () => {
 
   it("B10-01 sends neither SMS nor mail until its last day ends; what came meanwhile fills the list alone", async () => {
     await save({ enabled: true, digest: "daily", pausedUntil: "2026-02-14" });
+    expect(await test.answer(alertStatus, { id: 1 }, { token: await test.tokenOf(account) })).toMatchObject({
+      nextDigestAt: "2026-02-15T12:00:00.000Z",
+    });
     for (const at of ["02-13T10:00:00", "02-14T10:00:00", "02-14T15:00:00", "02-14T23:30:00"]) {
       await until(at);
       await makeCandidate(test.world);

@@ -1,8 +1,8 @@
 import type { DigestPeriod } from "contract/alerts.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
-import { findTellingSearches } from "../saved-searches/store.ts";
-import { lockDigestAccount, updateDigest } from "./digest-store.ts";
+import { findTellingSearches, type SearchRow } from "../saved-searches/store.ts";
+import { type DigestAccount, lockDigestAccount, updateDigest } from "./digest-store.ts";
 import { digestTime, nextDigest } from "./digest-time.ts";
 import { lastSequence } from "./publication-store.ts";
 
@@ -13,11 +13,19 @@ import { lastSequence } from "./publication-store.ts";
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
   const searches = await findTellingSearches(trx, accountId);
-  const periods = [...(account.sectors.length > 0 ? [account.digest] : []), ...searches.map(({ alert }) => alert)];
-  const time = digestTime(account.periodicity, zoneOfZip(account.zipCode));
-  const next = nextDigest(time, periods, now);
+  const next = plannedDigest(account, searches, now);
   const isDue = next !== null && account.nextRunAt !== null && account.nextRunAt <= now;
   if (!isDue) await updateDigest(trx, accountId, { nextRunAt: next });
+}
+
+/** The first instant after `after` at which departments or searches are told of; null where none of them wishes it. */
+export function plannedDigest(
+  { sectors, digest, periodicity, zipCode }: Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode">,
+  searches: readonly Pick<SearchRow, "alert">[],
+  after: Date,
+): Date | null {
+  const periods = [...(sectors.length > 0 ? [digest] : []), ...searches.map(({ alert }) => alert)];
+  return nextDigest(digestTime(periodicity, zoneOfZip(zipCode)), periods, after);
 }
 
 /**
