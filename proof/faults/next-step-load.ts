@@ -28,12 +28,11 @@ export const nextStepLoad = ({ candidates, accounts }: AlertLoad): Telling => ({
 /** Compares the notifications with the next steps that were planned. */
 async function countTold(db: Database): Promise<Told> {
   const { rows } = await sql<Told>`
-    with compared as (
-      select next_step_due_at, (
-        select count(*) from notifications
-        where notifications.account_id = follow_ups.account_id and notifications.candidate_id = follow_ups.candidate_id
-      )::integer as told
-      from follow_ups
+    with notices as (
+      select account_id, candidate_id, count(*)::integer as number from notifications group by account_id, candidate_id
+    ), compared as (
+      select next_step_due_at, coalesce(number, 0) as told
+      from follow_ups left join notices using (account_id, candidate_id)
     )
     select count(*)::integer as pairs, (count(*) filter (where told = 0))::integer as lost,
       coalesce(sum(told - 1) filter (where told > 1), 0)::integer as doubled,
