@@ -9,5 +9,17 @@ export function isDeliberate(caller: Caller, origins: readonly string[]): boolea
   const mode = caller.header("sec-fetch-mode");
   if (mode === "navigate" || mode === "no-cors") return false;
   if (caller.header("sec-purpose") || caller.header("purpose") === "prefetch") return false;
-  return caller.header("sec-fetch-site") !== "cross-site" || origins.includes(caller.header("origin") ?? "");
+  const site = caller.header("sec-fetch-site");
+  const origin = caller.header("origin") ?? originOf(caller.header("referer"));
+  if (site !== undefined) return site !== "cross-site" || origins.includes(origin ?? "");
+  // A browser that says no more than where its page is from.
+  return origin === undefined || origins.includes(origin) || hostOf(origin) === caller.header("host");
+}
+
+function originOf(referer: string | undefined): string | undefined {
+  return referer === undefined ? undefined : (URL.parse(referer)?.origin ?? "null");
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.parse(origin)?.host;
 }

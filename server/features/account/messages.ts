@@ -3,6 +3,7 @@ import { UNDO_MARK } from "contract/registration.ts";
 import { linkTo } from "../../links/link-to.ts";
 import type { MadeLink } from "../../links/make-link.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
+import { nameInMessage } from "../../outbox/name-in-message.ts";
 import type { Site } from "../../world.ts";
 
 /** What is wrong with a profile (product 5.7). */
@@ -36,7 +37,7 @@ export function formerEmailMail(site: Writer, newEmailMasked: string, link: Made
 }
 
 /** To the address that was just given back to its account: the password is void, and this link sets another one. */
-export function restoredMail(site: Writer, link: MadeLink): Mail {
+export function restoredMail(site: Writer, link: MadeLink, removed: readonly string[]): Mail {
   return layOut(site, {
     subject: "Votre adresse est rétablie\u00a0: choisissez un nouveau mot de passe",
     before: [
@@ -46,7 +47,12 @@ export function restoredMail(site: Writer, link: MadeLink): Mail {
     action: { label: "Choisir un nouveau mot de passe", url: linkTo(site, "Password", { encryption: link.secret }) },
     after: [
       `Ce lien est valable ${duration(link.seconds)} et ne sert qu'une fois. Plus tard, utilisez «\u00a0Mot de passe oublié\u00a0» sur la page de connexion.`,
-      "Vérifiez ensuite votre téléphone, vos collaborateurs et vos alertes\u00a0: quelqu'un a pu les changer.",
+      ...(removed.length > 0
+        ? [
+            `Qui a rejoint votre clinique depuis le changement en a été retiré\u00a0: ${removed.map(nameInMessage).join(", ")}. Invitez à nouveau les personnes que vous connaissez.`,
+          ]
+        : []),
+      "Vérifiez ensuite votre téléphone, votre clinique, vos collaborateurs et vos alertes\u00a0: quelqu'un a pu les changer.",
     ],
   });
 }

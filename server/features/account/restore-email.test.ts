@@ -95,6 +95,34 @@ describe("W-13 'Annuler le changement'", () => {
     expect((await reset(before, "une collaboratrice de longue date")).statusCode).toBe(200);
   });
 
+  it("takes away whoever joined since the first change, with the sessions, and names them; who was there stays", async () => {
+    const old = { ...INVITED, email: "avant@clinique.example" };
+    await test.answer(addCollaborator, old, { token });
+    await reset(await secretIn(test, "/reset/password", old.email), NEXT);
+    test.clock.advance(1000);
+    await test.answer(updateUser, { ...PROFILE, email: THIEF }, { token });
+    test.clock.advance(60_000);
+    const accomplice = { ...INVITED, firstName: "Yves", email: "apres@mal.example" };
+    await test.answer(addCollaborator, accomplice, { token });
+    await reset(await secretIn(test, "/reset/password", accomplice.email), THIEFS);
+    const inside = await test.answer(login, { email: accomplice.email, password: THIEFS });
+    // Another change sends another link, later than the accomplice came.
+    test.clock.advance(3_600_000);
+    await test.answer(updateUser, { ...PROFILE, email: "encore@mal.example" }, { token });
+    const links = (await mails(OWNER)).map(({ text }) => /\/check\/email\/([\w-]{43})\?annuler\s/.exec(text)?.[1]);
+    expect(links.filter(Boolean)).toHaveLength(2);
+    expect((await open(links[0] ?? "")).json()).toEqual({ success: true });
+
+    expect((await test.send(currentUser, {}, { token: inside.token })).statusCode).toBe(401);
+    expect((await enter(accomplice.email, THIEFS)).statusCode).toBe(401);
+    expect((await enter(old.email, NEXT)).statusCode).toBe(200);
+    const [mail] = await mails(OWNER);
+    expect(mail?.text).toContain(
+      "Qui a rejoint votre clinique depuis le changement en a été retiré\u00a0: Yves Le Bris.",
+    );
+    expect(mail?.text).not.toContain("Ana");
+  });
+
   it("gives a thief's address none of its own: once the first one went by, nothing takes the account back there", async () => {
     await test.answer(updateUser, { ...PROFILE, email: THIEF }, { token });
     await open(await secretIn(test, "/check/email", THIEF));

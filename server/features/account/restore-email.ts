@@ -3,9 +3,10 @@ import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import { makeLink } from "../../links/make-link.ts";
-import { type Link, useLink, voidLaterInvitations, voidLaterLinks, voidLinks } from "../../links/store.ts";
+import { type Link, toldSince, useLink, voidLaterInvitations, voidLaterLinks, voidLinks } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
+import { findJoinedSince, removeCollaborator } from "../collaborators/store.ts";
 import { closeSessions } from "../login/store.ts";
 import { takenValue } from "../registration/store.ts";
 import { lockAccount } from "./lock-store.ts";
@@ -14,37 +15,56 @@ import { isEmailTaken, restoreAddress, voidPassword } from "./store.ts";
 
 /**
  * Gives an account its former address back, by the link sent there when it was changed. Whoever changed it may have set
- * a password since, and sent links: password, sessions and those links end, and the address gets a link for a new
- * password (policy W-13). Repeating it changes nothing more.
+ * a password since, sent links and let people in: password, sessions, those links and those people's accounts end, and
+ * the address gets a link for a new password (policy W-13). Repeating it changes nothing more.
  * @throws Problem linkUnknown when the link was used before, or somebody else has the address now
  */
 export async function restoreEmail(world: World, link: Link): Promise<void> {
   if (link.isUsed && !link.isOfAnotherAddress) return;
   await transact(world, async (trx) => {
     const account = await lockAccount(trx, link.account_id);
+    const since = await toldSince(trx, link, world.clock.now());
     if (!account || !(await useLink(trx, link.hash, world.clock.now()))) throw new Problem("linkUnknown");
     if (await isEmailTaken(trx, link.email_key, link.account_id)) throw new Problem("linkUnknown");
     await restoreAddress(trx, account, link.email_key);
     await voidPassword(trx, account);
     await voidLaterLinks(trx, link.hash);
     await voidLinks(trx, link.account_id, "verification");
-    await voidLaterInvitations(trx, link.hash);
+    await voidLaterInvitations(trx, link.account_id, since);
+    const removed = await removeLaterCollaborators(trx, world, link.account_id, since);
     await closeSessions(trx, link.account_id);
     await recordEvent(trx, world.clock, {
       event: "email restored",
       actorId: link.account_id,
       subject: link.account_id,
     });
-    await sendResetLink(trx, world, link);
+    await sendResetLink(trx, world, link, removed);
   }).catch((error: unknown) => {
     throw takenValue(error) ? new Problem("linkUnknown") : error;
   });
 }
 
+/** Whoever joined since the change may be who changed it. @returns their names */
+async function removeLaterCollaborators(trx: Database, world: World, holderId: string, since: Date): Promise<string[]> {
+  const joined = await findJoinedSince(trx, holderId, since);
+  for (const { email_key: emailKey } of joined) {
+    const removed = await removeCollaborator(trx, holderId, emailKey, world.clock.now());
+    if (removed) {
+      await recordEvent(trx, world.clock, { event: "collaborator removed", actorId: holderId, subject: removed });
+    }
+  }
+  return joined.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+}
+
 /** Not counted among the mails that an account may get: there is one for each link, and a thief may have used them up. */
-async function sendResetLink(trx: Database, world: World, { account_id: accountId, email_key: to }: Link) {
+async function sendResetLink(
+  trx: Database,
+  world: World,
+  { account_id: accountId, email_key: to }: Link,
+  removed: readonly string[],
+): Promise<void> {
   const link = await makeLink(trx, world, { purpose: "reset", accountId, emailKey: to });
-  const mail = restoredMail(world.site, link);
+  const mail = restoredMail(world.site, link, removed);
   const kind = "password reset link";
   await enqueue(trx, world, { channel: "email", kind, to, accountId, validUntil: link.expiresAt, ...mail });
 }

@@ -73,7 +73,8 @@ export async function resumeDigest(
 /** The account of a link, locked within a transaction. @throws Problem linkUnknown */
 async function accountOf(db: Database, world: World, { encryption }: Named): Promise<string> {
   const link = await findLink(db, hashOf(encryption), ["digest"], world.clock.now());
-  if (!link || link.isExpired) throw new Problem("linkUnknown");
+  // One that went to an address which the account has left opens nothing: somebody else may read there by now.
+  if (!link || link.isExpired || link.isOfAnotherAddress) throw new Problem("linkUnknown");
   if (db.isTransaction && !(await lockAccount(db, link.account_id))) throw new Problem("linkUnknown");
   return link.account_id;
 }

@@ -120,6 +120,18 @@ export async function removeCollaborator(
   return row.id;
 }
 
+/** The collaborators of a holder who were invited, or took their invitation, since an instant. */
+export async function findJoinedSince(db: Database, holderId: string, since: Date) {
+  return db
+    .selectFrom("accounts")
+    .select(["email_key", "first_name", "last_name"])
+    .where("holder_id", "=", holderId)
+    .where("removed_at", "is", null)
+    .where((any) => any.or([any("created_at", ">=", since), any("activated_at", ">=", since)]))
+    .orderBy("created_at")
+    .execute();
+}
+
 /** How the holder is named to the people invited. */
 export async function findHolderName(db: Database, holderId: string) {
   return db

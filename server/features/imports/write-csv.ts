@@ -4,8 +4,8 @@ import type { World } from "../../world.ts";
 
 /** A spreadsheet takes it for UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
-/** What a spreadsheet takes for the beginning of a formula, some of them behind spaces too. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
+/** What a spreadsheet takes for the beginning of a formula, behind spaces and signs that nobody sees too. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r]/u;
 
 /** A line of a CSV file: no cell is a formula when a spreadsheet opens it. */
 export function csvLine(cells: readonly (string | number | null)[]): string {

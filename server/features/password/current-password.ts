@@ -6,6 +6,24 @@ import type { World } from "../../world.ts";
 const DAY_SECONDS = 24 * 3600;
 
 /**
+ * Whether a password is that of an account that nobody is logged in to, each try counted before it is compared: once
+ * too many were wrong, the right one is no longer told from them (policy 2, T-18).
+ */
+export async function isPasswordOf(
+  world: World,
+  account: { readonly id: string; readonly passwordHash: string | null },
+  password: string,
+): Promise<boolean> {
+  return requireCurrentPassword(world, account, password).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem && ["wrongPassword", "tooManyRequests"].includes(error.code)) return false;
+      throw error;
+    },
+  );
+}
+
+/**
  * Lets a logged-in account go on that tells its password once more. Whoever has a stolen session may guess it as often
  * as at the login, whichever call asks; each try is counted before it is compared (policy 2, T-18).
  * @throws Problem wrongPassword, tooManyRequests

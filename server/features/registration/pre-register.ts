@@ -12,6 +12,7 @@ import type { RegisterEntry } from "../../outside/register/register.ts";
 import type { World } from "../../world.ts";
 import { lockAccount } from "../account/lock-store.ts";
 import { freeUnproved, requireUnreserved } from "../account/reserved-address.ts";
+import { isPasswordOf } from "../password/current-password.ts";
 import { requireStrongPassword } from "../password/strength.ts";
 import { voidCode } from "./code-store.ts";
 import { findDifferences } from "./differences.ts";
@@ -108,5 +109,6 @@ async function chosenEmail(world: World, form: Registration): Promise<{ entry: R
 
 /** Whoever knows the password of a registration that opens nothing yet is the one who made it. */
 async function isOwn(world: World, former: RegisteredAccount, password: string): Promise<boolean> {
-  return former.activated_at === null && (await world.passwords.verify(password, former.password_hash));
+  const { id, activated_at, password_hash: passwordHash } = former;
+  return activated_at === null && (await isPasswordOf(world, { id, passwordHash }, password));
 }
