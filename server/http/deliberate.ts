@@ -1,19 +1,24 @@
+import type { Site } from "../world.ts";
 import type { Caller } from "./slice.ts";
 
 /**
  * Whether a GET that has an effect was made by a page of ours on purpose, and not by an address bar, a prefetch, an
  * image or another site (policy W-02, T-09). Clients that are no browser send none of these headers.
- * @param origins other origins that our pages are served from
  */
-export function isDeliberate(caller: Caller, origins: readonly string[]): boolean {
+export function isDeliberate(
+  caller: Caller,
+  { publicUrl, webOrigins }: Pick<Site, "publicUrl" | "webOrigins">,
+): boolean {
   const mode = caller.header("sec-fetch-mode");
   if (mode === "navigate" || mode === "no-cors") return false;
   if (caller.header("sec-purpose") || caller.header("purpose") === "prefetch") return false;
   const site = caller.header("sec-fetch-site");
   const origin = caller.header("origin") ?? originOf(caller.header("referer"));
-  if (site !== undefined) return site !== "cross-site" || origins.includes(origin ?? "");
+  if (site !== undefined) return site !== "cross-site" || webOrigins.includes(origin ?? "");
   // A browser that says no more than where its page is from.
-  return origin === undefined || origins.includes(origin) || hostOf(origin) === caller.header("host");
+  return (
+    origin === undefined || [publicUrl, ...webOrigins].includes(origin) || hostOf(origin) === caller.header("host")
+  );
 }
 
 function originOf(referer: string | undefined): string | undefined {

@@ -198,6 +198,25 @@ describe("the link of the resume", () => {
     expect(items).toMatchObject([{ name: "Bretagne", alert: "weekly" }]);
   });
 
+  it("B9-03 of an address that the account has left opens nothing, and switches nothing on again", async () => {
+    await save({ ...OFF, digest: "daily" });
+    await makeCandidate(test.world);
+    await until("02-13T12:00:00");
+    const encryption = await linkOf();
+    await test.answer(stopDigest, { encryption, content: Buffer.from("") });
+    await test.world.db
+      .updateTable("accounts")
+      .set({ email: "neuve@lices.example", email_key: "neuve@lices.example" })
+      .where("id", "=", account)
+      .execute();
+    for (const answer of [
+      await test.send(readDigestLink, { encryption }),
+      await test.send(resumeDigest, { encryption }),
+    ]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([400, "linkUnknown"]);
+    }
+  });
+
   it("B9-03 that is unknown, or of another purpose, does nothing", async () => {
     const content = Buffer.from("");
     for (const encryption of ["A".repeat(43), "x"]) {

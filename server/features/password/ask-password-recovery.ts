@@ -14,6 +14,6 @@ export async function askPasswordRecovery(
   world: World,
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
-  if (!isDeliberate(caller, world.site.webOrigins)) return undefined;
+  if (!isDeliberate(caller, world.site)) return undefined;
   return noteAsk(world, "askPasswordRecovery", input.numOrdinal, caller);
 }

@@ -14,6 +14,6 @@ export async function askEmailLink(
   world: World,
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
-  if (!isDeliberate(caller, world.site.webOrigins)) return undefined;
+  if (!isDeliberate(caller, world.site)) return undefined;
   return noteAsk(world, "askEmailLink", input.numOrdinal, caller);
 }

@@ -172,6 +172,18 @@ describe("a number or an address that is taken", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
+  it("T-18 tells whether a password is that of a registration at most 25 times in a day, whoever asks, also at once", async () => {
+    await signUp(test);
+    const guess = (password: string, index: number) =>
+      test.send(preRegister, filledForm({ password, personalPhone: "0639980044" }), { address: `198.51.100.${index}` });
+    const guesses = Array.from({ length: 25 }, (_, index) => guess(`vingt hermines blanches ${index}`, index));
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.every((status) => status === 409 || status === 503)).toBe(true);
+    const refused = await guess(STRONG, 99);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "numOrdinalTaken"]);
+    expect((await accounts())[0]?.phone).toBe("0639980042");
+  });
+
   it("F-29 lets the same person correct a mobile before it is verified; the former code is then worth nothing", async () => {
     await signUp(test);
     const code = await receiveCode(test);

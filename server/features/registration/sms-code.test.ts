@@ -204,6 +204,8 @@ describe("askSmsCode", () => {
       "a script of another site",
       { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://evil.example" },
     ],
+    ["a script of another site in a browser that tells its origin alone", { origin: "https://evil.example" }],
+    ["an image of another site in a browser that tells where it is", { referer: "https://evil.example/page" }],
   ])("T-09 does nothing for %s, with the same answer", async (_name, headers) => {
     await signUp(test);
     const response = await ask("10010", "192.0.2.1", headers);
@@ -216,6 +218,8 @@ describe("askSmsCode", () => {
       "a page of ours on another host",
       { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://pages.example" },
     ],
+    ["a page of ours in a browser that tells its origin alone", { origin: "https://espace.example" }],
+    ["a page of ours in a browser that tells where it is", { referer: "https://espace.example/check/sms" }],
   ])("T-09 sends for %s", async (_name, headers) => {
     await signUp(test);
     await ask("10010", "192.0.2.1", headers);

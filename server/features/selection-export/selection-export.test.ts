@@ -38,7 +38,7 @@ describe("export of the selection", () => {
     expect(response.body).not.toContain("0639980001");
   });
 
-  it.each([" =1+1", "\n@SUM(A1)", "\u00a0-2", "\u3000+3", "＝1", "\t=1"])(
+  it.each(["\u2066=1", "\u200b\u200f+1", "﹦1", "﹫a", " =1+1", "\n@SUM(A1)", "\u00a0-2", "\u3000+3", "＝1", "\t=1"])(
     "B2-10 computes no note that begins with %j",
     async (note) => {
       const token = await test.tokenOf(await makeHolder(test.world));
