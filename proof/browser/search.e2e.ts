@@ -194,7 +194,8 @@ test.describe("search", () => {
     await expect.poll(where).toBe(left);
 
     await page.reload();
-    await expect.poll(where).toBe(left);
+    // The card that was opened says so from now on, which may move those below by less than a line.
+    await expect.poll(async () => Math.abs((await where()) - left)).toBeLessThan(24);
     await expect(page.getByText("Déjà vu", { exact: true }).first()).toBeVisible();
   });
 

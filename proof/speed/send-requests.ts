@@ -4,6 +4,7 @@ import { connect, type Socket } from "node:net";
 export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   readonly count: number;
 }
@@ -56,7 +57,7 @@ export async function sendRequests(
   const seconds = (performance.now() - began) / 1000;
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), count: times.length };
+  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), count: times.length };
 }
 
 /** One connection that asks and waits for the whole answer. */

@@ -134,7 +134,7 @@ describe("the list", () => {
 
   it.each([
     [true, "Paramètres", /seront annoncés ici/],
-    [false, "Activer les alertes", "Vos alertes sont désactivées : aucun nouveau candidat ne vous est annoncé."],
+    [false, "Activer les alertes", "Vos alertes sont désactivées : aucun nouveau candidat ne s'affichera ici."],
   ])("S2-205 promises nothing while the alerts are off: enabled %j", async (enabled, action, line) => {
     stored = [];
     api.answer(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });

@@ -11,7 +11,7 @@ export const texts = {
   emptyTitle: "Aucune notification pour le moment",
   emptyLine: "Les nouveaux candidats de votre secteur seront annoncés ici, au rythme de vos alertes.",
   emptyAction: "Paramètres",
-  alertsOff: "Vos alertes sont désactivées : aucun nouveau candidat ne vous est annoncé.",
+  alertsOff: "Vos alertes sont désactivées : aucun nouveau candidat ne s'affichera ici.",
   activate: "Activer les alertes",
   selectAll: "Tout sélectionner",
   selected: (count: number) => plural(count, "sélectionnée"),

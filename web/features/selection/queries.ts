@@ -98,12 +98,18 @@ function isAdding(client: QueryClient, id: number): boolean {
   return client.isMutating({ mutationKey: ["addToSelection"], predicate }) > 0;
 }
 
-/** Puts the answer in the place of the sheet on the screen, or of the one on its way there. */
+/**
+ * Puts the answer in the place of the sheet on the screen, or of the one on its way there. The distance stays that from
+ * the place of the search, which the answer does not know.
+ */
 async function showOnSheet(client: QueryClient, added: Candidate): Promise<void> {
   const { queryKey } = candidateQuery(String(added.id));
   if (client.getQueryState(queryKey) === undefined) return;
   await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, added);
+  client.setQueryData(queryKey, (sheet) => {
+    const { distance, distanceApproximate } = sheet ?? added;
+    return { ...added, distance, distanceApproximate };
+  });
 }
 
 /** An answer beyond the day's sheets is a card (policy T-45): the sheet on the screen stays, as that of one put aside. */

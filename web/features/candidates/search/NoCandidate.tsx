@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { EmptySearch } from "../../../ui/illustrations/EmptySearch.tsx";
+import { selectionsQuery } from "../../selection/queries.ts";
 import { empty } from "./empty/texts.ts";
 import { formFilterCount, isFiltered, noFilters } from "./filters.ts";
 import type { SearchAddress } from "./search-address.ts";
@@ -13,6 +15,8 @@ export interface NoCandidateProps {
 
 /** Why there is nobody, and the way on. */
 export function NoCandidate({ address: { filters, search: goTo }, refusal }: NoCandidateProps) {
+  // The menu has loaded it for its count.
+  const { data: kept = [] } = useQuery({ ...selectionsQuery, enabled: false });
   const byNotification = filters.notification !== "" && filters.ZIPCode.length + formFilterCount(filters) === 0;
   if (!isFiltered(filters)) {
     return <EmptyState drawing={<EmptySearch />} title={empty.nobodyTitle} line={empty.nobodyLine} />;
@@ -21,7 +25,7 @@ export function NoCandidate({ address: { filters, search: goTo }, refusal }: NoC
     <EmptyState
       drawing={<EmptySearch />}
       title={refusal ?? (byNotification ? empty.notification : empty.title)}
-      line={byNotification || refusal ? undefined : empty.line}
+      line={byNotification || refusal ? undefined : kept.length > 0 ? `${empty.line} ${empty.kept}` : empty.line}
       action={
         <Button variant="secondary" onClick={() => goTo(noFilters)}>
           {empty.all}

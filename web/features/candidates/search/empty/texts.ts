@@ -2,6 +2,7 @@
 export const empty = {
   title: "Aucun candidat ne correspond à votre recherche",
   line: "Élargissez-la : retirez un filtre ou ajoutez un département.",
+  kept: "Ceux que vous avez ajoutés vous attendent dans votre sélection.",
   nobodyTitle: "Aucun candidat pour le moment",
   nobodyLine: "Les nouveaux dossiers apparaîtront ici dès leur publication.",
   notification: "Les candidats de cette notification ont déjà été sélectionnés ou recrutés.",

@@ -1,0 +1,81 @@
+import { DOSSIER_SORTS, listDossiers } from "contract/dossiers.ts";
+import { connectUrl } from "../../server/db/connect.ts";
+import type { Row } from "../rows/row.ts";
+import { median } from "../rows/statistics.ts";
+import { manyW1 } from "./requests.ts";
+import { sendRequests, type Target } from "./send-requests.ts";
+import { addStaffSession, STAFF_TOKEN } from "./staff-session.ts";
+import type { TestBed } from "./test-bed.ts";
+import { inTurns, number } from "./turns.ts";
+
+const TURNS = 5;
+const REQUESTS = 20;
+const MOST_TIMES = 3;
+
+/** What advisers narrow the list by: nothing, each filter, several, and what they type. */
+const FILTERS: readonly string[] = [
+  "",
+  "state=published",
+  "state=recruited",
+  "state=draft",
+  "ZIPCode[]=35",
+  "ZIPCode[]=35&ZIPCode[]=22&ZIPCode[]=56",
+  "studyLevelCategory=3",
+  "flag[]=neverViewed",
+  "flag[]=noPicture",
+  "flag[]=noResume",
+  "state=published&ZIPCode[]=35&studyLevelCategory=3&flag[]=neverViewed",
+  "q=martin",
+  "q=lea",
+  "q=B-4242",
+];
+
+const page = (query: string): Target => ({
+  path: `${listDossiers.path}?${query}`,
+  headers: { authorization: `Bearer ${STAFF_TOKEN}` },
+});
+
+async function run(bed: TestBed) {
+  const url = await bed.copy(bed.size);
+  const { db, close } = connectUrl(url, { statementMs: 0 });
+  await addStaffSession(db);
+  await close();
+  const server = await bed.product(url);
+  const sorts = DOSSIER_SORTS.flatMap((field) => [`sort=${field}`, `sort=-${field}`]);
+  const asked = [
+    ...FILTERS,
+    ...sorts,
+    ...sorts.map((sort) => `state=published&ZIPCode[]=35&${sort}`),
+    ...sorts.map((sort) => `flag[]=neverViewed&${sort}`),
+  ];
+  const alone = (targets: readonly Target[]) => () =>
+    sendRequests(server.origin, targets, { connections: 1, most: REQUESTS });
+  await alone(manyW1)();
+  for (const query of asked) await sendRequests(server.origin, [page(query)], { connections: 1, most: 2 });
+  const contestants = Object.fromEntries(asked.map((query) => [`list ${query}`, alone([page(query)])]));
+  const turns: Readonly<Record<string, readonly { p95: number }[]>> = await inTurns(
+    { w1: alone(manyW1), ...contestants },
+    TURNS,
+  );
+  await server.stop();
+  const time = (name: string) => median((turns[name] ?? []).map((result) => result.p95));
+  const times = asked
+    .map((query) => ({ query, ratio: time(`list ${query}`) / time("w1") }))
+    .sort((one, other) => other.ratio - one.ratio);
+  const told = times.slice(0, 3).map(({ query, ratio }) => `${query || "nothing"} ${number(ratio)} ×`);
+  return {
+    measured:
+      `p95 of ${asked.length} lists: median ${number(median(times.map(({ ratio }) => ratio)))} × that of W1 ` +
+      `(${number(time("w1"), 1)} ms); the slowest: ${told.join(", ")}`,
+    ok: (times[0]?.ratio ?? 0) <= MOST_TIMES,
+  };
+}
+
+export const rows: readonly Row[] = [
+  {
+    row: "P17",
+    title: "The centre's list, any filter and sort, one client, beside W1",
+    target: `p95 ≤ ${MOST_TIMES} × W1`,
+    run,
+  },
+];
