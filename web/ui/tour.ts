@@ -18,8 +18,7 @@ const GLIDE = 250;
 
 /**
  * Shows a guided tour over the page: a dialog beside each target in turn. The right arrow goes on and the left one
- * back, beyond the ends they leave it; so do Escape, a click outside, the close button (product 4.6), and a press on the
- * target itself, which does what it does without a tour.
+ * back, beyond the ends they leave it; so do Escape, a click outside and the close button (product 4.6).
  * @param onExit the reader has left the tour, at whatever step
  * @returns how to take it away without `onExit`; undefined when the page shows none of the targets
  */
@@ -28,7 +27,6 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
   if (shown.length === 0) return undefined;
   const opener = document.activeElement;
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const lit = new Set<Element>();
   const tour = driver({
     steps: shown.map(toDriveStep),
     animate: !still,
@@ -38,6 +36,7 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
     overlayOpacity: 1,
     stagePadding: 8,
     stageRadius: 12,
+    disableActiveInteraction: true,
     skipMissingElement: true,
     // It ignores the arrows beyond the ends; see `follow`.
     allowKeyboardControl: false,
@@ -48,9 +47,6 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
     doneBtnText: texts.done,
     onHighlighted: (element, _step, { state }) => {
       forgetPopup(element);
-      // What the light shows can be used: whoever does has understood, and goes on there.
-      if (element) lit.add(element);
-      element?.addEventListener("click", leave);
       state.popover?.nextButton.focus();
     },
     onDestroyStarted: leave,
@@ -65,10 +61,7 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
   function stop(): void {
     if (!tour.isActive()) return;
     window.removeEventListener("keydown", follow, true);
-    for (const element of lit) element.removeEventListener("click", leave);
-    const isUsed = [...lit].some((element) => element.contains(document.activeElement));
     tour.destroy();
-    if (isUsed) return;
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   }
 
