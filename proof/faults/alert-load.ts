@@ -1,6 +1,7 @@
 import { departmentList } from "contract/department-list.ts";
 import { sql } from "kysely";
 import type { Database } from "../../server/db/connect.ts";
+import { fill } from "../speed/fill.ts";
 
 /** How much there is to tell, and to how many. */
 export interface AlertLoad {
@@ -54,6 +55,14 @@ export async function makeSubscribers(db: Database, accounts: number, now: Date)
        from generate_series(1, 1 + (num_ordinal::int % 5))), '0639980001', 'daily', '{"hour": 13, "minute": 0}', 0, 0,
       ${now}
     from accounts`.execute(db);
+}
+
+/** Makes the accounts of a load and the candidates whom they are told of by name, and lets no SMS leave. */
+export async function makeAudience(db: Database, { candidates, accounts }: AlertLoad, now: Date): Promise<void> {
+  await makeSubscribers(db, accounts, now);
+  await fill(db, candidates);
+  await sql`update candidates set active = true`.execute(db);
+  await sql`update alert_parameters set enabled = false, next_run_at = null`.execute(db);
 }
 
 /** Takes away all that was told, makes every account due and the candidates of a load arrive again. */

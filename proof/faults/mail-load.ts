@@ -1,19 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "../../server/db/connect.ts";
-import { fill } from "../speed/fill.ts";
-import { type AlertLoad, arriveAnew, makeSubscribers, type Telling, type Told } from "./alert-load.ts";
+import { type AlertLoad, arriveAnew, makeAudience, type Telling, type Told } from "./alert-load.ts";
 
 /** A load that is told by the resume of every day: the candidates are there, since a mail names them. */
-export const mailLoad = ({ candidates, accounts }: AlertLoad): Telling => ({
+export const mailLoad = (load: AlertLoad): Telling => ({
   make: async (db, now) => {
-    await makeSubscribers(db, accounts, now);
-    await fill(db, candidates);
-    await sql`update candidates set active = true`.execute(db);
-    await sql`update alert_parameters set enabled = false, digest = 'daily'`.execute(db);
+    await makeAudience(db, load, now);
+    await sql`update alert_parameters set digest = 'daily'`.execute(db);
     await sql`update accounts set email_checked = true`.execute(db);
   },
   arrive: async (db, now) => {
-    await arriveAnew(db, candidates, now);
+    await arriveAnew(db, load.candidates, now);
     await sql`truncate digests, tokens`.execute(db);
     await sql`update alert_parameters set next_run_at = null`.execute(db);
     await sql`

@@ -1,15 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "../../server/db/connect.ts";
-import { fill } from "../speed/fill.ts";
-import { type AlertLoad, makeSubscribers, type Telling, type Told } from "./alert-load.ts";
+import { type AlertLoad, makeAudience, type Telling, type Told } from "./alert-load.ts";
 
 /** Every account has put aside every candidate, and planned a next step with each on the same day (beyond B2-06). */
-export const nextStepLoad = ({ candidates, accounts }: AlertLoad): Telling => ({
+export const nextStepLoad = (load: AlertLoad): Telling => ({
   make: async (db, now) => {
-    await makeSubscribers(db, accounts, now);
-    await fill(db, candidates);
-    await sql`update candidates set active = true`.execute(db);
-    await sql`update alert_parameters set next_run_at = null`.execute(db);
+    await makeAudience(db, load, now);
     await sql`truncate selections, follow_ups cascade`.execute(db);
     await sql`
       insert into selections (account_id, candidate_id, selected_at)

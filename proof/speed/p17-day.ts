@@ -6,7 +6,7 @@ import { findCounted } from "../../server/features/day/figures-store.ts";
 import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
 import { sendRequests } from "./send-requests.ts";
-import { addStaffSession, STAFF_TOKEN } from "./staff-session.ts";
+import { addStaffSession, asStaff } from "./staff-session.ts";
 import type { TestBed } from "./test-bed.ts";
 import { number } from "./turns.ts";
 
@@ -55,7 +55,7 @@ async function run(bed: TestBed) {
   const server = await bed.product(url);
   while (!(await findCounted(db))) await wait(200);
   await close();
-  const target = { path: formationDay.path, headers: { authorization: `Bearer ${STAFF_TOKEN}` } };
+  const target = asStaff(formationDay.path);
   await sendRequests(server.origin, [target], { connections: 1, most: 5 });
   const turns = [];
   for (let turn = 0; turn < TURNS; turn += 1) {

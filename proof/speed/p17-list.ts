@@ -4,7 +4,7 @@ import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
 import { manyW1 } from "./requests.ts";
 import { sendRequests, type Target } from "./send-requests.ts";
-import { addStaffSession, STAFF_TOKEN } from "./staff-session.ts";
+import { addStaffSession, asStaff } from "./staff-session.ts";
 import type { TestBed } from "./test-bed.ts";
 import { inTurns, number } from "./turns.ts";
 
@@ -30,10 +30,7 @@ const FILTERS: readonly string[] = [
   "q=B-4242",
 ];
 
-const page = (query: string): Target => ({
-  path: `${listDossiers.path}?${query}`,
-  headers: { authorization: `Bearer ${STAFF_TOKEN}` },
-});
+const page = (query: string) => asStaff(`${listDossiers.path}?${query}`);
 
 async function run(bed: TestBed) {
   const url = await bed.copy(bed.size);

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../server/db/connect.ts";
 import { hashOf } from "../../server/secrets.ts";
+import type { Target } from "./send-requests.ts";
 
 /** What opens the session of somebody of the centre in a database that is measured. */
 export const STAFF_TOKEN = "bench-staff-session".padEnd(43, "x");
 const STAFF = "20000000-0000-4000-8000-000000000000";
+
+/** A request of the centre's area, as that somebody asks. */
+export const asStaff = (path: string): Target => ({ path, headers: { authorization: `Bearer ${STAFF_TOKEN}` } });
 
 /** Adds a gestionnaire who is logged in. */
 export async function addStaffSession(db: Database): Promise<void> {

@@ -5,7 +5,9 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Channel } from "../db/tables/outbox.ts";
 import { writeCandidates } from "../features/intake/write-candidates.ts";
+import { hostOf } from "../http/origin.ts";
 import { Problem } from "../http/problem.ts";
+import { takeTurns } from "../jobs/take-turns.ts";
 import { advanceTo } from "./clock.ts";
 import { demoStaffCode } from "./make-staff.ts";
 import type { DemoParts } from "./parts.ts";
@@ -81,16 +83,6 @@ export function addDemoCalls(parts: DemoParts): void {
   });
 }
 
-/** Work that is done one after the other, whatever becomes of what came before. */
-function takeTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  };
-}
-
 /** Changing calls are for the demo's own page and for programs: no other page that a browser has open makes them. */
 const own = {
   onRequest: async ({ headers, host }: FastifyRequest) => {
@@ -102,10 +94,6 @@ const own = {
     if (!isOwn) throw new Problem("forbidden");
   },
 };
-
-function hostOf(origin: string): string | undefined {
-  return URL.parse(origin)?.host;
-}
 
 async function findMessages(
   { world }: DemoParts,

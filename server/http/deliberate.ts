@@ -1,4 +1,5 @@
 import type { Site } from "../world.ts";
+import { hostOf } from "./origin.ts";
 import type { Caller } from "./slice.ts";
 
 /**
@@ -13,18 +14,14 @@ export function isDeliberate(
   if (mode === "navigate" || mode === "no-cors") return false;
   if (caller.header("sec-purpose") || caller.header("purpose") === "prefetch") return false;
   const site = caller.header("sec-fetch-site");
-  const origin = caller.header("origin") ?? originOf(caller.header("referer"));
+  const origin = caller.header("origin");
   if (site !== undefined) return site !== "cross-site" || webOrigins.includes(origin ?? "");
   // A browser that says no more than where its page is from.
-  return (
-    origin === undefined || [publicUrl, ...webOrigins].includes(origin) || hostOf(origin) === caller.header("host")
-  );
+  const from = origin ?? originOf(caller.header("referer"));
+  return from === undefined || [publicUrl, ...webOrigins].includes(from) || hostOf(from) === caller.header("host");
 }
 
+/** What is no address is the origin of nobody. */
 function originOf(referer: string | undefined): string | undefined {
   return referer === undefined ? undefined : (URL.parse(referer)?.origin ?? "null");
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.parse(origin)?.host;
 }

@@ -1,6 +1,7 @@
 import type { World } from "../world.ts";
 import type { Job } from "./job.ts";
 import { makeRests, type Rests } from "./rests.ts";
+import { takeTurns } from "./take-turns.ts";
 
 /** Longest pause between two looks at the database, so that another process's work is seen too. */
 const LONGEST_PAUSE_MS = 1000;
@@ -24,14 +25,8 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
   let wake: (() => void) | undefined;
   let running: Promise<void> | undefined;
   const stopping = new AbortController();
-  let turn: Promise<unknown> = Promise.resolve();
-
   /** One at a time: the loop and a drain never run the same job side by side. */
-  const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = turn.then(work, work);
-    turn = mine.catch(() => undefined);
-    return mine;
-  };
+  const alone = takeTurns();
 
   /** Runs each job that is due; one that fails, again and again perhaps, takes no other's turn. */
   const runDue = async (rests: Rests | undefined): Promise<boolean> => {
@@ -79,7 +74,7 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
       stopping.abort();
       wake?.();
       await running;
-      await turn;
+      await alone(async () => undefined);
     },
     drain: () =>
       alone(async () => {

@@ -1,12 +1,12 @@
 import { PAY_ROWS, type PayTable, saveContractPay } from "contract/contract-pay.ts";
-import { ApiError, send } from "../../api/client.ts";
+import { send } from "../../api/client.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Faults, type Form, useForm } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { toast } from "../../ui/toast.ts";
-import { fieldFaults } from "../shell/refused-answer.ts";
+import { formFaults } from "../shell/refused-answer.ts";
 import { typedDraft } from "../shell/typed-draft.ts";
 import styles from "./ContractPayPage.module.css";
 import { ageName, draftOf, type PayDraft, percentName, toSend } from "./pay-draft.ts";
@@ -37,7 +37,7 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
       onSaved(typed.validFrom ?? "");
       return undefined;
     } catch (error) {
-      return faultsOf(error);
+      return formFaults(error, { code: "contractPayRefused", fallback: texts.refused });
     }
   }
 
@@ -88,10 +88,4 @@ function Rows({ form, name }: { form: Form<PayDraft>; name: keyof typeof PAY_ROW
 
 function Figure({ form, name, label }: { form: Form<PayDraft>; name: string; label: string }) {
   return <Field {...form.text(name)} label={label} inputMode="numeric" autoComplete="off" />;
-}
-
-/** What the server found wrong, at the figure that it names. */
-function faultsOf(error: unknown): Faults<PayDraft> {
-  if (!(error instanceof ApiError) || error.text === undefined) return { form: texts.refused };
-  return error.code === "contractPayRefused" ? fieldFaults(error) : { form: error.text };
 }

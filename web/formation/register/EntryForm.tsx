@@ -1,7 +1,7 @@
 import { type RegisterEntryDetail, saveRegisterEntry } from "contract/register-entries.ts";
 import { type CorrectableField, correctableFields, requiredRegisterFields } from "contract/register-fields.ts";
 import { GENDERS } from "contract/values.ts";
-import { ApiError, send } from "../../api/client.ts";
+import { send } from "../../api/client.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -9,7 +9,7 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
-import { fieldFaults } from "../shell/refused-answer.ts";
+import { formFaults } from "../shell/refused-answer.ts";
 import { typedDraft } from "../shell/typed-draft.ts";
 import { useKeepEntry } from "./queries.ts";
 import styles from "./Register.module.css";
@@ -54,7 +54,7 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
       keep(numOrdinal, answer);
       return undefined;
     } catch (error) {
-      return faultsOf(error);
+      return formFaults(error, { code: "registerRefused", fallback: texts.refused });
     }
   }
 
@@ -106,10 +106,4 @@ function findFaults(typed: Typed): Faults<Typed> {
 
 function sourceText(source: unknown): string {
   return source === null || source === undefined || source === "" ? texts.nothing : String(source);
-}
-
-/** What the server found wrong, at the field that it names. */
-function faultsOf(error: unknown): Faults<Typed> {
-  if (!(error instanceof ApiError) || error.text === undefined) return { form: texts.refused };
-  return error.code === "registerRefused" ? fieldFaults(error) : { form: error.text };
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "contract/errors.ts";
 import { ApiError } from "../../api/client.ts";
 
 /** What the server found wrong with what was typed, by the field that it names; nothing for any other refusal. */
@@ -5,6 +6,19 @@ export function fieldFaults(error: unknown): Readonly<Record<string, string>> {
   const named = error instanceof ApiError && typeof error.body === "object" ? error.body.errors : undefined;
   if (!Array.isArray(named)) return {};
   return Object.fromEntries(named.map(({ field, error: fault }: { field: string; error: string }) => [field, fault]));
+}
+
+/**
+ * What a form of the area shows of a refusal: with its own code the fields that the server names, otherwise its sentence.
+ * @param fallback said where the server gave no reason
+ */
+export function formFaults(
+  error: unknown,
+  { code, fallback }: { readonly code: ErrorCode; readonly fallback: string },
+): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError) || error.text === undefined) return { form: fallback };
+  const named = error.code === code ? fieldFaults(error) : {};
+  return Object.keys(named).length > 0 ? named : { form: error.text };
 }
 
 /** Whether there is nothing left to answer: somebody else was faster, or what was asked is gone. */

@@ -8,7 +8,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { toast } from "../../ui/toast.ts";
-import { fieldFaults } from "../shell/refused-answer.ts";
+import { formFaults } from "../shell/refused-answer.ts";
 import { typedDraft } from "../shell/typed-draft.ts";
 import { useInvite } from "./queries.ts";
 import styles from "./TeamPage.module.css";
@@ -47,7 +47,8 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       const { email } = await invite.mutateAsync({ ...typed, role: roleOf(typed.role) });
       toast({ text: texts.sent(email) });
     } catch (error) {
-      return faultsOf(error);
+      if (error instanceof ApiError && error.code === "emailTaken") return { email: texts.taken };
+      return formFaults(error, { code: "staffRefused", fallback: texts.failed });
     }
     close();
     return undefined;
@@ -99,11 +100,4 @@ function findFaults({ firstName, lastName, email }: Typed): Faults<Typed> {
 
 function roleOf(role: string): StaffRole {
   return role === "gestionnaire" ? role : "conseiller";
-}
-
-/** What the server found wrong, at the field that it names. */
-function faultsOf(error: unknown): Faults<Typed> {
-  if (!(error instanceof ApiError) || error.text === undefined) return { form: texts.failed };
-  if (error.code === "emailTaken") return { email: texts.taken };
-  return error.code === "staffRefused" ? fieldFaults(error) : { form: error.text };
 }

@@ -17,6 +17,7 @@ export interface NoCandidateProps {
 export function NoCandidate({ address: { filters, search: goTo }, refusal }: NoCandidateProps) {
   // The menu has loaded it for its count.
   const { data: kept = [] } = useQuery({ ...selectionsQuery, enabled: false });
+  const advice = kept.length > 0 ? `${empty.line} ${empty.kept}` : empty.line;
   const byNotification = filters.notification !== "" && filters.ZIPCode.length + formFilterCount(filters) === 0;
   if (!isFiltered(filters)) {
     return <EmptyState drawing={<EmptySearch />} title={empty.nobodyTitle} line={empty.nobodyLine} />;
@@ -25,7 +26,7 @@ export function NoCandidate({ address: { filters, search: goTo }, refusal }: NoC
     <EmptyState
       drawing={<EmptySearch />}
       title={refusal ?? (byNotification ? empty.notification : empty.title)}
-      line={byNotification || refusal ? undefined : kept.length > 0 ? `${empty.line} ${empty.kept}` : empty.line}
+      line={byNotification || refusal ? undefined : advice}
       action={
         <Button variant="secondary" onClick={() => goTo(noFilters)}>
           {empty.all}

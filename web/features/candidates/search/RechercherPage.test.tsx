@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Refusal, useFakeApi } from "../../../testing/fake-api.ts";
 import { renderAt } from "../../../testing/render-at.tsx";
 import { makeUser } from "../../account/make.ts";
+import { selectionsQuery } from "../../selection/queries.ts";
 import { makeCandidate, makeCard, makePage } from "../make.ts";
 import { RechercherPage } from "./RechercherPage.tsx";
 
@@ -266,6 +267,14 @@ describe("a notification", () => {
     api.answer(markRead, undefined);
     visit("/recherche?notification=n-1");
     await waitFor(() => expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "n-1" }]));
+  });
+
+  it("says where those are who were added, once nobody else is found", async () => {
+    api.answer(candidates, makePage([]));
+    const { client } = visit("/recherche?lastName=Martin");
+    await screen.findByText("Élargissez-la : retirez un filtre ou ajoutez un département.");
+    act(() => client.setQueryData(selectionsQuery.queryKey, [{ veterinaryCandidate: lea, consultedAt: null }]));
+    await screen.findByText(/ Ceux que vous avez ajoutés vous attendent dans votre sélection\.$/);
   });
 
   it("S2-140 says that all its candidates are gone instead of a bare 0 résultat", async () => {

@@ -160,6 +160,16 @@ describe("adding and contacting", () => {
     expect(api.received(candidate)).toHaveLength(1);
   });
 
+  it("B7-03 the distance stays that from the place of the search once the candidate is added", async () => {
+    const { user } = visit({ id: 7, isSelected: false, distance: 12, distanceApproximate: false });
+    const added = makeCandidate({ id: 7, isSelected: true, distance: 48, distanceApproximate: true });
+    api.answer(addToSelection, { success: true, veterinaryCandidate: added });
+    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection" }));
+    await user.click(await screen.findByRole("button", { name: "OK" }));
+    expect(await screen.findByRole("link", { name: /Téléphone/ })).toBeDefined();
+    expect(screen.getByText(/à 12 km/)).toBeDefined();
+  });
+
   it("sends once when Enter is pressed twice before anything is drawn", async () => {
     const { user } = visit({ id: 7, isSelected: false });
     api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });
