@@ -124,6 +124,18 @@ test("S2-262 S9-27 is a dialog at most 500 px wide, accessible at each step, and
   }
 });
 
+test("S2-132 S4-70 a press on what it shows leaves it and does what it would do without it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openAgain(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(title(page)).toHaveText("Affinez la recherche");
+  const box = await page.getByText("+ de filtres").boundingBox();
+  expect(box).not.toBeNull();
+  if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(tour(page)).toHaveCount(0);
+  await expect(page.getByLabel("Prénom")).toBeVisible();
+});
+
 test("S2-262 leaves no trace on what it showed", { tag: "@desktop" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAgain(page);

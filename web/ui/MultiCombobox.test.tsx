@@ -61,10 +61,11 @@ it("stands under the titles of its groups", async () => {
   expect(within(screen.getByRole("group", { name: "Bretagne" })).getAllByRole("option")).toHaveLength(2);
 });
 
-it("matches as it is told", async () => {
-  const input = draw({ match: (option, typed) => option.value.startsWith(typed) });
+it("puts the best answers first, as it is told", async () => {
+  const places: Readonly<Record<string, number>> = { "13": 2, "35": 0 };
+  const input = draw({ rank: ({ value }) => places[value] });
   await userEvent.type(input, "3");
-  expect(options()).toEqual(["35 · Ille-et-Vilaine"]);
+  expect(options()).toEqual(["35 · Ille-et-Vilaine", "13 · Bouches-du-Rhône"]);
 });
 
 it("hands the focus to the next chip, then to the field", async () => {

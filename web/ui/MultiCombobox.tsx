@@ -16,8 +16,8 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   /** The chosen values, in the order of their choice. */
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Does this option answer what was typed? By default its label contains it. */
-  match?: (option: Option, typed: string) => boolean;
+  /** How well an option answers what was typed, 0 best; undefined leaves it out. By default its label contains it. */
+  rank?: (option: Option, typed: string) => number | undefined;
   placeholder?: string;
   /** How many options are listed at most. */
   limit?: number;
@@ -29,10 +29,10 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   className?: string;
 }
 
-interface Group {
+type Group = {
   value: string;
   items: Option[];
-}
+};
 
 /**
  * Several choices from a long list, by typing. The chips stand outside the list: screen readers get stuck in them
@@ -42,7 +42,7 @@ export function MultiCombobox({
   options,
   values,
   onChange,
-  match = containsTyped,
+  rank = containsTyped,
   placeholder,
   limit = OPTION_LIMIT,
   inline = false,
@@ -54,7 +54,8 @@ export function MultiCombobox({
   const place = useRef<HTMLDivElement>(null);
   const { open, setOpen, actions } = useOpenList();
   const [typed, setTyped] = useState("");
-  const groups = useMemo(() => groupOptions(options), [options]);
+  const answers = useMemo(() => bestFirst(options, typed, rank).slice(0, limit), [options, typed, rank, limit]);
+  const [groups, answering] = useMemo(() => [groupOptions(options), groupOptions(answers)], [options, answers]);
   const grouped = groups.some((group) => group.value !== "");
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
   useEffect(() => {
@@ -89,6 +90,7 @@ export function MultiCombobox({
           <Combobox.Root
             multiple
             items={grouped ? groups : options}
+            filteredItems={grouped ? answering : answers}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
               // Escape closes; in a closed list it would take away everything that was chosen.
@@ -100,8 +102,6 @@ export function MultiCombobox({
             }}
             inputValue={typed}
             onInputValueChange={setTyped}
-            filter={(option: Option, typed: string) => match(option, typed)}
-            limit={limit}
             autoHighlight
             locale="fr"
             {...(inline ? { inline, open: true } : { open, onOpenChange: setOpen, actionsRef: actions })}
@@ -181,8 +181,24 @@ function optionRow(option: Option) {
   );
 }
 
-function containsTyped(option: Option, typed: string): boolean {
-  return option.label.toLowerCase().includes(typed.trim().toLowerCase());
+function containsTyped(option: Option, typed: string): number | undefined {
+  return option.label.toLowerCase().includes(typed.trim().toLowerCase()) ? 0 : undefined;
+}
+
+/** The options that answer, the best first, else in their order; all of them while nothing is typed. */
+function bestFirst(
+  options: readonly Option[],
+  typed: string,
+  rank: NonNullable<MultiComboboxProps["rank"]>,
+): readonly Option[] {
+  if (typed.trim() === "") return options;
+  return options
+    .flatMap((option) => {
+      const place = rank(option, typed);
+      return place === undefined ? [] : { option, place };
+    })
+    .sort((one, other) => one.place - other.place)
+    .map(({ option }) => option);
 }
 
 /** The options under their titles, both in the order of their first appearance. */

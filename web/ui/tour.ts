@@ -18,7 +18,7 @@ const GLIDE = 250;
 
 /**
  * Shows a guided tour over the page: a dialog beside each target in turn. The right arrow goes on and the left one
- * back, beyond the ends they leave it; so do Escape, a click outside and the close button (product 4.6).
+ * back, beyond the ends they leave it; so do Escape, a click outside or on the target, and the close button (product 4.6).
  * @param onExit the reader has left the tour, at whatever step
  * @returns how to take it away without `onExit`; undefined when the page shows none of the targets
  */
@@ -52,6 +52,7 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
     onDestroyStarted: leave,
   });
   const follow = (event: KeyboardEvent) => followKey(event, tour, leave);
+  const press = (event: MouseEvent) => pressLit(event, tour.getActiveElement(), leave);
 
   function leave(): void {
     stop();
@@ -61,11 +62,13 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
   function stop(): void {
     if (!tour.isActive()) return;
     window.removeEventListener("keydown", follow, true);
+    window.removeEventListener("click", press, true);
     tour.destroy();
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   }
 
   window.addEventListener("keydown", follow, true);
+  window.addEventListener("click", press, true);
   tour.drive();
   return stop;
 }
@@ -105,4 +108,19 @@ function followKey(event: KeyboardEvent, tour: Driver, leave: () => void): void 
   event.preventDefault();
   event.stopPropagation();
   action();
+}
+
+/** A press on what the light is on ends the tour and does what it does without one: nobody has to press twice. */
+function pressLit(event: MouseEvent, lit: Element | undefined, leave: () => void): void {
+  const { clientX, clientY, target } = event;
+  if (lit === undefined || (target instanceof Element && target.closest(".driver-popover"))) return;
+  const { left, right, top, bottom } = lit.getBoundingClientRect();
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) return;
+  event.preventDefault();
+  event.stopPropagation();
+  leave();
+  const pressed = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("a, button, input, label, select");
+  if (pressed === null || pressed === undefined || !lit.contains(pressed)) return;
+  pressed.focus();
+  pressed.click();
 }

@@ -1,5 +1,7 @@
 import { DIGEST_PERIODS, type NotificationParameters } from "contract/alerts.ts";
+import { screenPath } from "contract/screens.ts";
 import { Field } from "../../ui/Field.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { pauseDays } from "./checks.ts";
 import styles from "./MailFields.module.css";
@@ -30,6 +32,9 @@ export function MailFields({ values: { digest, pausedUntil }, pauseFault, onChan
           if (chosen) onChange({ digest: chosen });
         }}
       />
+      <p className={styles.searches}>
+        {texts.searches} <Link to={screenPath("Rechercher")}>{texts.searchesLink}</Link>
+      </p>
       <Field
         type="date"
         name="pausedUntil"

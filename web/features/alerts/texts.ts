@@ -45,6 +45,8 @@ export const texts = {
   digest: "Recevoir aussi un résumé par email",
   digests: { none: "Jamais", daily: "Chaque jour", weekly: "Chaque semaine" } satisfies Record<DigestPeriod, string>,
   digestHint: "À l'heure et au jour de vos alertes ; sinon le lundi, à 13 h.",
+  searches: "Pour d'autres critères, enregistrez une recherche : elle peut vous écrire aussi.",
+  searchesLink: "Rechercher",
   pause: "Mettre en pause jusqu'au",
   pauseHint: "Ni SMS ni email jusqu'à la fin de ce jour ; vos notifications continuent. Vide : pas de pause.",
   pauseInvalid: "Choisissez un jour d'ici 92 jours.",

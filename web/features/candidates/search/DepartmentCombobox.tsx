@@ -3,7 +3,7 @@ import { findDepartment } from "contract/departments.ts";
 import { useMemo } from "react";
 import { MultiCombobox, type MultiComboboxProps } from "../../../ui/MultiCombobox.tsx";
 import type { Option } from "../../../ui/option.ts";
-import { matchesDepartment } from "./department-match.ts";
+import { rankDepartment } from "./department-match.ts";
 import { useOwnDepartment } from "./own-department.ts";
 import { search } from "./texts.ts";
 
@@ -26,11 +26,6 @@ export function DepartmentCombobox(props: DepartmentComboboxProps) {
     [region],
   );
   return (
-    <MultiCombobox
-      {...props}
-      options={ordered}
-      match={({ value }, typed) => matchesDepartment(value, typed)}
-      placeholder={search.departmentPlaceholder}
-    />
+    <MultiCombobox {...props} options={ordered} rank={rankDepartment} placeholder={search.departmentPlaceholder} />
   );
 }

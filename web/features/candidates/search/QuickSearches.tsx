@@ -19,15 +19,17 @@ export function QuickSearches({ address: { filters, wanted, search: goTo } }: { 
   return (
     <fieldset className={styles.quick} aria-label={search.quick}>
       {own !== undefined && (
-        <Button variant="secondary" onClick={go({ ZIPCode: [own] })}>
-          {search.myClinic(own)}
-        </Button>
-      )}
-      {own !== undefined && neighbours.length > 0 && (
-        <Button variant="secondary" onClick={go({ ZIPCode: [own, ...neighbours] })}>
-          <VisuallyHidden>{search.myClinic(own)} </VisuallyHidden>
-          {search.neighbours}
-        </Button>
+        <span className={styles.pair}>
+          <Button variant="secondary" onClick={go({ ZIPCode: [own] })}>
+            {search.myClinic(own)}
+          </Button>
+          {neighbours.length > 0 && (
+            <Button variant="secondary" onClick={go({ ZIPCode: [own, ...neighbours] })}>
+              <VisuallyHidden>{search.myClinic(own)} </VisuallyHidden>
+              {search.neighbours}
+            </Button>
+          )}
+        </span>
       )}
       {zip !== undefined && isPostalCode(zip) && (
         <Button variant="secondary" onClick={go({ near: zip, radius: "25" })}>

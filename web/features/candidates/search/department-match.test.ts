@@ -1,9 +1,11 @@
 import { departmentList } from "contract/department-list.ts";
 import { expect, it } from "vitest";
-import { matchesDepartment } from "./department-match.ts";
+import { rankDepartment } from "./department-match.ts";
 
 const found = (typed: string) =>
-  departmentList.filter(({ num_dep }) => matchesDepartment(num_dep, typed)).map(({ num_dep }) => num_dep);
+  departmentList
+    .filter(({ num_dep }) => rankDepartment({ value: num_dep }, typed) !== undefined)
+    .map(({ num_dep }) => num_dep);
 
 it.each([
   ["rennes", ["35"]],
@@ -17,3 +19,16 @@ it.each([
   ["quimper", ["29"]],
   ["nulle part", []],
 ])("finds by a town, a region, a name or a number: %s", (typed, numbers) => expect(found(typed)).toEqual(numbers));
+
+const best = (typed: string) => {
+  const ranked = departmentList.map(({ num_dep }) => ({ num_dep, rank: rankDepartment({ value: num_dep }, typed) }));
+  const first = Math.min(...ranked.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY));
+  return ranked.filter(({ rank }) => rank === first).map(({ num_dep }) => num_dep);
+};
+
+it.each([
+  ["cor", ["19", "2A", "2B"]],
+  ["armor", ["22"]],
+  ["35", ["35"]],
+  ["rennes", ["35"]],
+])("puts a number and a name before a region and a town: %s", (typed, numbers) => expect(best(typed)).toEqual(numbers));

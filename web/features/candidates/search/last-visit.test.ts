@@ -8,13 +8,15 @@ const email = "claire@clinique.example";
 beforeEach(() => localStorage.clear());
 
 it("finds nothing new on the first visit", () => {
-  expect(noteVisit(email, monday)).toBe(monday);
+  expect(noteVisit(email, monday)).toBeUndefined();
 });
 
 it("takes searches less than half an hour apart for one visit", () => {
   noteVisit(email, monday);
-  expect(noteVisit(email, monday + 29 * MINUTE)).toBe(monday);
-  expect(noteVisit(email, monday + 58 * MINUTE)).toBe(monday);
+  expect(noteVisit(email, monday + 29 * MINUTE)).toBeUndefined();
+  expect(noteVisit(email, monday + 58 * MINUTE)).toBeUndefined();
+  expect(noteVisit(email, monday + 88 * MINUTE)).toBe(monday + 58 * MINUTE);
+  expect(noteVisit(email, monday + 117 * MINUTE)).toBe(monday + 58 * MINUTE);
 });
 
 it("answers the end of the visit before, all through the next one", () => {
@@ -27,11 +29,11 @@ it("answers the end of the visit before, all through the next one", () => {
 
 it("keeps the accounts of one device apart, and no address of theirs", () => {
   noteVisit(email, monday);
-  expect(noteVisit("paul@clinique.example", monday + MINUTE)).toBe(monday + MINUTE);
+  expect(noteVisit("paul@clinique.example", monday + 40 * MINUTE)).toBeUndefined();
   expect(JSON.stringify({ ...localStorage })).not.toContain("claire");
 });
 
 it("takes what it cannot read for nothing", () => {
   localStorage.setItem("espace-entreprise.visits", '{"a":1');
-  expect(noteVisit(email, monday)).toBe(monday);
+  expect(noteVisit(email, monday)).toBeUndefined();
 });

@@ -7,19 +7,19 @@ import { currentUserQuery } from "../../account/queries.ts";
 
 /** A search after this long without one is a new visit, in milliseconds. */
 const PAUSE = 30 * 60 * 1000;
-/** When the visit before this one ended and when the last search was, in milliseconds since 1970. */
+/** When the visit before this one ended, null on the first, and when the last search was, in milliseconds since 1970. */
 interface Visit {
-  readonly formerEnd: number;
+  readonly formerEnd: number | null;
   readonly last: number;
 }
 
 const visits = accountMemory("visits", (kept): kept is Visit =>
-  hasShape(kept, { formerEnd: isNumber, last: isNumber }),
+  hasShape(kept, { formerEnd: (end) => end === null || isNumber(end), last: isNumber }),
 );
 
 /**
  * The end of this account's visit before this one, on this device: what was published since is new to it. Undefined
- * until the account is known; on the very first visit nothing is new.
+ * until the account is known, and on the very first visit: nothing is new then.
  * @param search changes with each search
  * @returns milliseconds since 1970
  */
@@ -32,10 +32,10 @@ export function useFormerVisit(search: string): number | undefined {
   return formerEnd;
 }
 
-/** Notes a search and answers the end of the visit before the one it belongs to. */
-export function noteVisit(email: string, at: number): number {
+/** Notes a search and answers the end of the visit before the one it belongs to, undefined on the first. */
+export function noteVisit(email: string, at: number): number | undefined {
   const known = visits.get(email);
-  const formerEnd = known === undefined ? at : at - known.last < PAUSE ? known.formerEnd : known.last;
+  const formerEnd = known === undefined ? null : at - known.last < PAUSE ? known.formerEnd : known.last;
   visits.set(email, { formerEnd, last: at });
-  return formerEnd;
+  return formerEnd ?? undefined;
 }

@@ -19,7 +19,7 @@ import { SheetTop } from "./SheetTop.tsx";
 export function CandidatPage() {
   const { id = "" } = useParams();
   return (
-    <Page className={styles.sheet}>
+    <Page>
       <SheetTop id={Number(id)} />
       <Sheet key={id} id={id} />
     </Page>

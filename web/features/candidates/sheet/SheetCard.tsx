@@ -31,6 +31,7 @@ export interface SheetCardProps {
 
 /** The head of a sheet as it looks: who it is, and what to do. It asks for nothing, so that it can be shown elsewhere too. */
 export function SheetCard({ card, picture, resume, heading, action, actionRef, requests }: SheetCardProps) {
+  const distance = distanceText(card);
   return (
     <Card as="section" kind="panel" className={styles.header}>
       <div className={styles.who}>
@@ -38,7 +39,13 @@ export function SheetCard({ card, picture, resume, heading, action, actionRef, r
         <div className={styles.text}>
           {heading}
           <p className={styles.line}>
-            {[ageText(card), cityText(card), distanceText(card)].filter(Boolean).join(" · ")}
+            {[ageText(card), cityText(card)].filter(Boolean).join(" · ")}
+            {distance && (
+              <>
+                {" · "}
+                <span className={styles.distance}>{distance}</span>
+              </>
+            )}
           </p>
           <div className={styles.badges}>
             {card.studyLevel && (

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router";
 import { announce } from "../../../ui/announce.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useSheetOrder } from "./order.ts";
-import { originOf } from "./origin.ts";
+import { originOf, type SheetState } from "./origin.ts";
 import styles from "./SheetPager.module.css";
 import { sheet } from "./texts.ts";
 
@@ -18,12 +18,16 @@ import { sheet } from "./texts.ts";
 export function SheetPager({ id }: { id: number }) {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const order = useSheetOrder(originOf(state), id);
+  const origin = originOf(state);
+  const order = useSheetOrder(origin, id);
 
   function open(card: CandidateCard | undefined): void {
-    if (card === undefined) return;
+    if (card === undefined || origin === undefined || order === undefined) return;
     announce(`${card.firstName} ${card.lastName}`);
-    void navigate(screenPath("Candidat", { id: card.id }), { replace: true, state });
+    void navigate(screenPath("Candidat", { id: card.id }), {
+      replace: true,
+      state: { origin: { ...origin, left: order.left } } satisfies SheetState,
+    });
   }
   const goBack = () => open(order?.previous);
   const goOn = async () => open(order?.next ?? (await order?.loadNext?.()));
@@ -40,7 +44,7 @@ export function SheetPager({ id }: { id: number }) {
         aria-disabled={order.previous === undefined}
         onClick={goBack}
       />
-      {order.position && <span className={styles.position}>{sheet.position(order.position, order.total)}</span>}
+      <span className={styles.position}>{sheet.position(order.position, order.total)}</span>
       <IconButton
         label={sheet.next}
         icon={<ChevronRight size={20} aria-hidden />}

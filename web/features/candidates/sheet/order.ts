@@ -7,9 +7,11 @@ import { filtersOf, type SheetOrigin } from "./origin.ts";
 
 /** A sheet's place in the list that it was opened from. */
 export interface SheetOrder {
-  /** Its position from 1 on, undefined once it has left the list. */
-  readonly position: number | undefined;
+  /** Its position from 1 on, and of how many: both count who has left the list since the first sheet was opened. */
+  readonly position: number;
   readonly total: number;
+  /** Those who have left it, this one included. */
+  readonly left: readonly number[];
   readonly previous: CandidateCard | undefined;
   readonly next: CandidateCard | undefined;
   /** When the loaded part of the list ends here: loads what follows, and answers the next candidate. */
@@ -17,7 +19,7 @@ export interface SheetOrder {
   readonly loading: boolean;
 }
 
-const noOrigin: SheetOrigin = { from: "search", search: "", notification: "", entry: "" };
+const noOrigin: SheetOrigin = { from: "search", search: "", notification: "", entry: "", left: [] };
 
 /** The order of the search or of the selection around a sheet. Only lists are read: a sheet is never opened ahead. */
 export function useSheetOrder(origin: SheetOrigin | undefined, id: number): SheetOrder | undefined {
@@ -39,20 +41,28 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
   if (cards === undefined || place === undefined) return undefined;
   const { index, isListed } = place;
   const after = isListed ? index + 1 : index;
-  const total = pages?.at(-1)?.["hydra:totalItems"] ?? cards.length;
+  const before = origin?.left ?? [];
+  const position = firstPosition(index, before);
+  const left = isListed ? before : [...before, position].sort((one, other) => one - other);
 
   async function loadNext(): Promise<CandidateCard | undefined> {
     const { data } = await found.fetchNextPage();
     return data?.pages.flatMap((page) => page["hydra:member"])[after];
   }
   return {
-    position: isListed ? index + 1 : undefined,
-    total,
+    position,
+    total: (pages?.at(-1)?.["hydra:totalItems"] ?? cards.length) + left.length,
+    left,
     previous: cards[index - 1],
     next: cards[after],
     loadNext: cards[after] === undefined && found.hasNextPage ? loadNext : undefined,
     loading: found.isFetchingNextPage,
   };
+}
+
+/** The position that a list counted at first, of what now stands at this index: from 1 on. `left` in ascending order. */
+export function firstPosition(index: number, left: readonly number[]): number {
+  return left.reduce((position, gone) => (gone <= position ? position + 1 : position), index + 1);
 }
 
 /** Where the candidate stands; once put aside on its sheet it has left the list, and its place is the one it had. */

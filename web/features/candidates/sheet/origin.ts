@@ -1,4 +1,4 @@
-import { hasShape, isText } from "../../../format/shape.ts";
+import { hasShape, isNumber, isText } from "../../../format/shape.ts";
 import type { Filters } from "../search/filters.ts";
 import { filtersAt } from "../search/search-address.ts";
 
@@ -9,6 +9,8 @@ export interface SheetOrigin {
   readonly search: string;
   readonly notification: string;
   readonly entry: string;
+  /** The positions, as the list counted them at first, of those who have left it since: added on their sheets. */
+  readonly left: readonly number[];
 }
 
 /** What the link to a sheet carries. */
@@ -19,20 +21,27 @@ export interface SheetState {
 /** The state of a link that opens a sheet from a search. */
 export function fromSearch(search: { query: string; notification: string; entry: string }): SheetState {
   const { query, notification, entry } = search;
-  return { origin: { from: "search", search: query, notification, entry } };
+  return { origin: { from: "search", search: query, notification, entry, left: [] } };
 }
 
 /** The state of a link that opens a sheet from the selection. */
 export const fromSelection: SheetState = {
-  origin: { from: "selection", search: "", notification: "", entry: "" },
+  origin: { from: "selection", search: "", notification: "", entry: "", left: [] },
 };
 
 /** The list that the state of an entry of the history names, or undefined. */
 export function originOf(state: unknown): SheetOrigin | undefined {
   if (typeof state !== "object" || state === null || !("origin" in state)) return undefined;
   const isList = (from: unknown) => from === "search" || from === "selection";
-  const kept = { search: "", notification: "", entry: "", ...Object(state.origin) };
-  return hasShape<SheetOrigin>(kept, { from: isList, search: isText, notification: isText, entry: isText })
+  const kept = { search: "", notification: "", entry: "", left: [], ...Object(state.origin) };
+  const isLeft = (left: unknown) => Array.isArray(left) && left.every(isNumber);
+  return hasShape<SheetOrigin>(kept, {
+    from: isList,
+    search: isText,
+    notification: isText,
+    entry: isText,
+    left: isLeft,
+  })
     ? kept
     : undefined;
 }

@@ -26,13 +26,13 @@ export function EntryCard({ entry, fileAddress, ticked, onRemove }: EntryCardPro
       candidate={candidate}
       fileAddress={fileAddress}
       list="selection"
-      flag={
+      flag={consultedAt === null ? <Badge tone="accent">{texts.isNew}</Badge> : <Badge>{texts.seen}</Badge>}
+      requests={
         <>
-          {consultedAt === null ? <Badge tone="accent">{texts.isNew}</Badge> : <Badge>{texts.seen}</Badge>}
+          <LazyCardRequests entry={entry} />
           <CompareTick candidate={candidate} ticked={ticked} />
         </>
       }
-      requests={<LazyCardRequests entry={entry} />}
       action={
         <IconButton
           variant="danger"

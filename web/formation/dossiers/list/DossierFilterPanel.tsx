@@ -3,7 +3,7 @@ import { departmentList } from "contract/department-list.ts";
 import { DOSSIER_FLAGS, DOSSIER_SEARCH_LENGTH, DOSSIER_STATES } from "contract/dossiers.ts";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useId, useState } from "react";
-import { matchesDepartment } from "../../../features/candidates/search/department-match.ts";
+import { rankDepartment } from "../../../features/candidates/search/department-match.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckboxGroup } from "../../../ui/CheckboxGroup.tsx";
 import { MultiCombobox } from "../../../ui/MultiCombobox.tsx";
@@ -59,7 +59,7 @@ export function DossierFilterPanel({ filters, onChange }: DossierFilterPanelProp
           options={departments}
           values={filters.ZIPCode}
           onChange={(ZIPCode) => onChange({ ...filters, ZIPCode })}
-          match={({ value }, typed) => matchesDepartment(value, typed)}
+          rank={rankDepartment}
           placeholder={texts.departmentPlaceholder}
         />
         <SelectField

@@ -1,3 +1,4 @@
+import { findDepartment } from "contract/departments.ts";
 import { SEARCH_NAME } from "contract/saved-searches.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import { useState } from "react";
@@ -17,7 +18,8 @@ interface SaveSearchProps {
 export function SaveSearch({ filters, labels }: SaveSearchProps) {
   const [opened, setOpened] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const name = [filters.ZIPCode.join(", "), ...labels].filter((label) => label !== "").join(" · ") || texts.everywhere;
+  const places = filters.ZIPCode.map((number) => findDepartment(number)?.dep_name ?? number).join(", ");
+  const name = [places, ...labels].filter((label) => label !== "").join(" · ") || texts.everywhere;
   return (
     <>
       <Button

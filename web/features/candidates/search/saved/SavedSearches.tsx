@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SavedSearch } from "contract/saved-searches.ts";
+import Bell from "lucide-react/icons/bell";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
@@ -7,6 +8,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { CountBadge } from "../../../../ui/CountBadge.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/IconButton.tsx";
+import { VisuallyHidden } from "../../../../ui/VisuallyHidden.tsx";
 import type { Filters } from "../filters.ts";
 import { ofKept } from "./kept-filters.ts";
 import { savedSearchesQuery, useOpenSearch, useRemoveSearch } from "./queries.ts";
@@ -56,6 +58,12 @@ function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filte
         <span className={styles.name}>{name}</span>
         <CountBadge count={newCount} label={texts.newOnes(newCount)} />
       </Button>
+      {alert !== "none" && (
+        <span className={styles.alert} title={texts.alertMark[alert]}>
+          <Bell size={16} aria-hidden />
+          <VisuallyHidden>{texts.alertMark[alert]}</VisuallyHidden>
+        </span>
+      )}
       <IconButton
         label={texts.edit(name)}
         icon={<Pencil size={20} aria-hidden />}

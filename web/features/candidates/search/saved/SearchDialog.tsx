@@ -1,4 +1,4 @@
-import { SEARCH_ALERTS, SEARCH_NAME, type SearchAlert } from "contract/saved-searches.ts";
+import { type SavedSearch, SEARCH_ALERTS, SEARCH_NAME, type SearchAlert } from "contract/saved-searches.ts";
 import { useId } from "react";
 import { sayRefusal } from "../../../../shell/refusal.ts";
 import { Field } from "../../../../ui/Field.tsx";
@@ -33,14 +33,26 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
   const refusedId = useId();
 
   async function send({ name, alert }: Typed): Promise<Faults<Typed> | undefined> {
+    let kept: SavedSearch;
     try {
-      await keep.mutateAsync({ name, alert, ...(id === undefined ? {} : { id }), ...(filters && { filters }) });
+      kept = await keep.mutateAsync({ name, alert, ...(id === undefined ? {} : { id }), ...(filters && { filters }) });
     } catch (error) {
       return { form: sayRefusal(error, { fallback: texts.failed }) };
     }
     onClose();
-    toast({ text: id === undefined ? texts.saved : texts.changed });
+    if (id === undefined && alert === "none") sayUnalerted(kept);
+    else toast({ text: id === undefined ? texts.saved : texts.changed });
     return undefined;
+  }
+
+  /** A search is often kept to be told of new candidates: the alert is one press away. */
+  function sayUnalerted({ id, name }: SavedSearch): void {
+    const alertDaily = () =>
+      keep.mutateAsync({ id, name, alert: "daily" }).then(
+        () => toast({ text: texts.changed }),
+        (error: unknown) => void sayRefusal(error, { fallback: texts.failed }),
+      );
+    toast({ text: texts.saved, duration: 8000, action: { label: texts.alertMe, run: () => void alertDaily() } });
   }
 
   return (
@@ -56,6 +68,7 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
       <Field {...form.text("name")} label={texts.name} maxLength={SEARCH_NAME.max} autoComplete="off" />
       <RadioGroup
         label={texts.alert}
+        hint={texts.alertHint}
         options={SEARCH_ALERTS.map((value) => ({ value, label: texts.alerts[value] }))}
         value={form.values.alert}
         onChange={(chosen) => {
