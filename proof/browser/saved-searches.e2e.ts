@@ -37,17 +37,17 @@ test("B8-01 B8-02 B8-03 B9-02 B9-03 a search is kept, run, renamed, told of by m
     await button(page, "Enregistrer cette recherche").focus();
     await page.keyboard.press("Enter");
     const name = dialog(page).getByLabel("Nom de la recherche");
-    await expect(name).toHaveValue("56");
+    await expect(name).toHaveValue("Morbihan");
     await name.fill("");
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByText("Donnez un nom à cette recherche.")).toBeVisible();
     await expectNoFaultInBoth(page);
     await name.fill("Morbihan");
-    await dialog(page).getByRole("radio", { name: "Chaque jour" }).focus();
-    await page.keyboard.press("Space");
     await button(page, "Enregistrer").focus();
     await page.keyboard.press("Enter");
     await expect(said(page, "Recherche enregistrée")).toBeVisible();
+    await button(page, "M'alerter chaque jour").click();
+    await expect(said(page, "Recherche modifiée")).toBeVisible();
     await button(page, "Enregistrer cette recherche").click();
     await dialog(page).getByLabel("Nom de la recherche").fill("MORBIHAN");
     await button(page, "Enregistrer").click();
@@ -61,6 +61,7 @@ test("B8-01 B8-02 B8-03 B9-02 B9-03 a search is kept, run, renamed, told of by m
     await page.request.post("/demo/drain", { data: {} });
     await page.goto("/recherche");
     const mine = await openMine(page);
+    await expect(mine.getByText("Alerte chaque jour")).toBeAttached();
     await expectNoFaultInBoth(page);
     await mine.getByRole("button", { name: /^Morbihan ?1 nouveau candidat$/ }).click();
     await expect(page).toHaveURL(/ZIPCode=56/);

@@ -22,8 +22,12 @@ export const savedSearchesQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(savedSearches, {}, { signal })).items,
 });
 
-const change = (client: QueryClient, to: (searches: SavedSearch[]) => SavedSearch[]) =>
+/** Changes the known searches at once; an answer that was on its way, and knows nothing of it, is left out. */
+async function change(client: QueryClient, to: (searches: SavedSearch[]) => SavedSearch[]): Promise<void> {
+  await client.cancelQueries(savedSearchesQuery);
   client.setQueryData(savedSearchesQuery.queryKey, (known) => known && to(known));
+}
+
 const byName = (one: SavedSearch, other: SavedSearch) => one.name.localeCompare(other.name, "fr");
 
 interface Wish {
@@ -73,6 +77,7 @@ export function useOpenSearch() {
     mutationFn: (id: string) => send(openSearch, { id }),
     onMutate: (id) =>
       change(client, (known) => known.map((search) => (search.id === id ? { ...search, newCount: 0 } : search))),
-    onError: () => client.invalidateQueries(savedSearchesQuery),
+    // The page that it leads to may have asked for the counts before the server knew of it.
+    onSettled: () => client.invalidateQueries(savedSearchesQuery),
   });
 }
