@@ -9,17 +9,32 @@ import {
 } from "@tanstack/react-query";
 import type { Candidate, CandidateCard } from "contract/candidate-fields.ts";
 import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection.ts";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { send } from "../../api/client.ts";
 import { now } from "../../format/now.ts";
 import { today } from "../../format/today.ts";
 import { candidateQuery, forgetLists, takeFromLists } from "../candidates/queries.ts";
+import { readChoice, shownEntries } from "./list/shown.ts";
 
 /** What this account has put aside, latest first. */
 export const selectionsQuery = queryOptions({
   queryKey: ["selections"],
   queryFn: async ({ signal }) => (await send(selections, {}, { signal })).veterinaryCandidateVeterinaryUsers,
 });
+
+/** The selection as its page shows it under this query of its address, who was put off at the end; undefined until it is known. */
+export function useShownSelection(query: string, enabled: boolean): readonly SelectionEntry[] | undefined {
+  const { data: entries } = useQuery({ ...selectionsQuery, enabled });
+  return useMemo(() => {
+    if (entries === undefined) return undefined;
+    const asked = new URLSearchParams(query);
+    const { shown, putOff } = shownEntries(
+      entries,
+      readChoice((name) => asked.get(name) ?? ""),
+    );
+    return [...shown, ...putOff];
+  }, [entries, query]);
+}
 
 /** The card of a candidate in the selection as far as it is loaded, or undefined. */
 export function findListedEntry(client: QueryClient, id: number): CandidateCard | undefined {

@@ -2,6 +2,7 @@ import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
 import { departmentFromZip, departmentLabel, findDepartment } from "contract/departments.ts";
 import { screenPath } from "contract/screens.ts";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { ageInYears } from "../../../format/age.ts";
 import { publicationDay } from "../../../format/publication-day.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -32,6 +33,7 @@ export interface CandidateCardProps {
 
 /** A candidate in a list: the whole card leads to the sheet, its button stands above the link (product 2.7). */
 export function CandidateCard({ candidate, fileAddress, list, flag, action, requests }: CandidateCardProps) {
+  const { search } = useLocation();
   const { firstName, lastName, active } = candidate;
   const hours = upgradeHours(candidate);
   const distance = distanceText(candidate);
@@ -43,7 +45,7 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action, requ
           <Link
             className={styles.link}
             to={screenPath("Candidat", { id: candidate.id })}
-            state={list === "selection" ? fromSelection : list}
+            state={list === "selection" ? fromSelection(search) : list}
           >
             {firstName} {lastName}
           </Link>

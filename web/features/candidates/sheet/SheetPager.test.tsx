@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import { candidate, candidates, studyLevels } from "contract/candidates.ts";
+import { introductions } from "contract/introductions.ts";
 import { savedSearches } from "contract/saved-searches.ts";
 import { addToSelection, selections } from "contract/selection.ts";
 import { configurationRead } from "contract/tours.ts";
@@ -147,6 +148,21 @@ it("goes through the selection, past who was recruited", async () => {
   await user.click(step("Candidat suivant"));
   await sheetOf("Zoé Martin");
   expect(api.received(candidates)).toEqual([]);
+});
+
+it("B2-04 goes through the selection as it was narrowed and ordered, by who is in it only", async () => {
+  const edited = { note: "", nextStepOn: null, updatedAt: "2026-03-01T10:00:00.000Z", updatedBy: null, edition: 1 };
+  const entries = [zoe, hugo, lea].map((veterinaryCandidate) => {
+    const status = veterinaryCandidate === hugo ? ("interview" as const) : ("contacted" as const);
+    return { veterinaryCandidate, consultedAt: null, followUp: { ...edited, status } };
+  });
+  api.answer(selections, { veterinaryCandidateVeterinaryUsers: entries });
+  api.answer(introductions, { total: 0, items: [], next: null });
+  const { user } = await openFrom("/selection?status=contacted&order=name", "Léa Martin");
+  expect(pager().getByText("1 sur 2")).toBeDefined();
+  await user.click(step("Candidat suivant"));
+  await sheetOf("Zoé Martin");
+  expect(isOff("Candidat suivant")).toBe("true");
 });
 
 it("is not there on a sheet that no list led to", async () => {

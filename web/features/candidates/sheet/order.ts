@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CandidateCard } from "contract/candidate-fields.ts";
 import { useMemo, useState } from "react";
-import { selectionsQuery } from "../../selection/queries.ts";
+import { useShownSelection } from "../../selection/queries.ts";
 import { searchQuery } from "../queries.ts";
 import { filtersOf, type SheetOrigin } from "./origin.ts";
 
@@ -21,14 +21,14 @@ export interface SheetOrder {
 
 const noOrigin: SheetOrigin = { from: "search", search: "", notification: "", entry: "", left: [] };
 
-/** The order of the search or of the selection around a sheet. Only lists are read: a sheet is never opened ahead. */
+/** The order of the search or of the selection, as it was shown, around a sheet. Only lists are read: a sheet is never opened ahead. */
 export function useSheetOrder(origin: SheetOrigin | undefined, id: number): SheetOrder | undefined {
   const filters = useMemo(() => filtersOf(origin ?? noOrigin), [origin]);
   const found = useInfiniteQuery({
     ...searchQuery(filters, origin?.entry ?? ""),
     enabled: origin?.from === "search",
   });
-  const { data: entries } = useQuery({ ...selectionsQuery, enabled: origin?.from === "selection" });
+  const entries = useShownSelection(origin?.search ?? "", origin?.from === "selection");
   const pages = found.data?.pages;
   const cards = useMemo(
     () =>

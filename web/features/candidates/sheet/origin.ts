@@ -5,7 +5,7 @@ import { filtersAt } from "../search/search-address.ts";
 /** The list that a sheet was opened from: the link to the sheet carries it, so a reload still knows. */
 export interface SheetOrigin {
   readonly from: "search" | "selection";
-  /** The query of the search's address, its notification and its entry of the history. */
+  /** The query of the list's address, and of a search its notification and its entry of the history. */
   readonly search: string;
   readonly notification: string;
   readonly entry: string;
@@ -24,10 +24,10 @@ export function fromSearch(search: { query: string; notification: string; entry:
   return { origin: { from: "search", search: query, notification, entry, left: [] } };
 }
 
-/** The state of a link that opens a sheet from the selection. */
-export const fromSelection: SheetState = {
-  origin: { from: "selection", search: "", notification: "", entry: "", left: [] },
-};
+/** The state of a link that opens a sheet from the selection, as the query of its address narrows and orders it. */
+export function fromSelection(query = ""): SheetState {
+  return { origin: { from: "selection", search: query, notification: "", entry: "", left: [] } };
+}
 
 /** The list that the state of an entry of the history names, or undefined. */
 export function originOf(state: unknown): SheetOrigin | undefined {
