@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { PRODUCTION } from "../proof/servers/production.ts";
+import { always } from "../proof/servers/server-process.ts";
 import { makeTestDatabase } from "../proof/testing/database.ts";
 import { explainStart } from "./explain-start.ts";
 import { PagesNotBuilt, refuseUnbuilt } from "./http/web-pages.ts";
@@ -18,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Starts production as far as it comes. */
 async function serve(env: Readonly<Record<string, string>>) {
   const given = { ...PRODUCTION, ROLES: "worker", DATA_DIR: join(folder, "data"), ...env };
-  const child = spawn(process.execPath, [MAIN, "serve"], { env: { PATH: process.env.PATH, ...given } });
+  const child = spawn(process.execPath, [MAIN, "serve"], { env: { ...always(), ...given } });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
   const [code] = await once(child, "close");

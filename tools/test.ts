@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { startSystemPostgres } from "../proof/servers/postgres.ts";
 import { askAdvisories } from "./advisories.ts";
 import { checkBudget } from "./budget.ts";
 import { ensureChromium } from "./chromium.ts";
+import { cacheFolder } from "./processes.ts";
 import { runBrowserTests, runVitest } from "./reports.ts";
 import { staticChecks } from "./static-checks.ts";
 import { nothing, type Outcome, oneCheck, runSteps, totalLine } from "./steps.ts";
@@ -37,6 +39,9 @@ async function checkAdvisories(): Promise<Outcome> {
   console.warn("*** Le registre npm ne répond pas aux questions de sécurité : les paquets n'ont pas été vérifiés. ***");
   return { ...nothing, skipped: 1 };
 }
+
+// Every program below, and each server that a test starts, would compile the same modules anew.
+process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, "compiled");
 
 const outcome = await runSteps([
   ...staticChecks,

@@ -31,17 +31,23 @@ export class DidNotStart extends Error {
   }
 }
 
-/** A program of ours by its path and arguments, and all that its environment holds beside PATH. */
+/** A program of ours by its path and arguments, and all that its environment holds beside what is always needed. */
 export interface Program {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+}
+
+/** What every program of ours finds in its environment: where programs are, and what was compiled before (tools/test.ts). */
+export function always(): Readonly<Record<string, string>> {
+  const { PATH = "", NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
 }
 
 /** Starts a program of ours and gathers what it says; whoever starts it does not end before it. */
 export function spawnProgram({ args, env }: Program) {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...always(), ...env },
     stdio: ["pipe", "pipe", "pipe"],
   });
   const parts: string[] = [];

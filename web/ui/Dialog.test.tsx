@@ -117,6 +117,37 @@ it("S2-263 S2-266 S2-267 S9-27 is light, full screen on phones and 640 px wide b
   expect(dialog().style.getPropertyValue("--max-width")).toBe("640px");
 });
 
+/** A card whose button goes once the dialog did what it offered. */
+function Card() {
+  const [state, setState] = useState<"idle" | "asking" | "done">("idle");
+  return (
+    <article>
+      <a href="/candidat/7">Léa Martin</a>
+      {state !== "done" && (
+        <button type="button" onClick={() => setState("asking")}>
+          Signaler
+        </button>
+      )}
+      <Dialog open={state === "asking"} title="Titre" onDismiss={() => setState("idle")}>
+        <button type="button" onClick={() => setState("done")}>
+          Envoyer
+        </button>
+      </Dialog>
+    </article>
+  );
+}
+
+it("S9-26 gives the focus to the card that it was opened from when the button is gone", async () => {
+  render(<Card />);
+  const opener = screen.getByRole("button", { name: "Signaler" });
+  opener.focus();
+  fireEvent.click(opener);
+  await wait(50);
+  fireEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  await wait(500);
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Léa Martin" }));
+});
+
 it("S9-26 gives the focus back 100 ms after it left", async () => {
   await open();
   expect(dialog().contains(document.activeElement)).toBe(true);

@@ -152,17 +152,23 @@ function useLatest<Value>(value: Value): RefObject<Value> {
   return latest;
 }
 
-/** Gives the focus back to what had it, 100 ms after the dialog left, unless the page moved it elsewhere meanwhile. */
+/**
+ * Gives the focus back to what had it, 100 ms after the dialog left, unless the page moved it elsewhere meanwhile: what
+ * opened it may be gone when it did what it offered, then to the card or section that it stood in.
+ */
 function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!open) return;
     const page = document;
     const opener = page.activeElement instanceof HTMLElement ? page.activeElement : null;
+    const place = opener?.closest("article, section");
     return () => {
       setTimeout(() => {
         const focused = page.activeElement;
         const lost = focused === null || focused === page.body || popup.current?.contains(focused);
-        if (lost) opener?.focus();
+        if (!lost) return;
+        const isGone = opener !== null && !opener.isConnected;
+        (isGone ? place?.querySelector<HTMLElement>("a[href], button, [tabindex]") : opener)?.focus();
       }, dialogDefaults.focusRestore);
     };
   }, [open, popup]);
