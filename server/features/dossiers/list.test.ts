@@ -126,7 +126,7 @@ describe("the list of dossiers", () => {
     await makeMany(40);
     const { db } = test.world;
     const clinic = await test.tokenOf(await makeHolder(test.world));
-    const rows = await db.selectFrom("candidates").selectAll().execute();
+    const rows = await db.selectFrom("candidates").selectAll().orderBy("id").execute();
     const opened = rows.filter(({ active }) => active).slice(0, 4);
     for (const { id } of opened) await test.answer(candidate, { id: String(id) }, { token: clinic });
     const filters: DossierFilter[] = DOSSIER_STATES.flatMap((state) =>
