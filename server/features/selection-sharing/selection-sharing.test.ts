@@ -1,6 +1,6 @@
 import { candidate, candidates } from "contract/candidates.ts";
 import { deleteCollaborator } from "contract/collaborators.ts";
-import { changeFollowUp } from "contract/follow-up.ts";
+import { changeFollowUp, followUpHistory } from "contract/follow-up.ts";
 import { deleteUser } from "contract/privacy.ts";
 import { addToSelection, removeFromSelection, selections } from "contract/selection.ts";
 import { readSelectionSharing, shareSelection } from "contract/selection-sharing.ts";
@@ -233,12 +233,29 @@ describe("a collaborator who leaves", () => {
     const kept = (await list(state.holder)).toSorted((one, two) => one.id - two.id);
     expect(kept).toMatchObject([
       { id: alone, note: "Seule", me: true },
-      { id: both, note: "De Camille", me: true },
+      { id: both, note: "De Camille\n\nNote de Maëlle Le Goff : De Maëlle", me: true },
       { id: other, note: "", me: true },
     ]);
     expect(await findInterestDrift(test.world.db)).toEqual([]);
     await share(false);
     expect(await list(state.holder)).toHaveLength(3);
+  });
+
+  it("B2-05 B2-08 leaves the words, the next step and the history of both, and what was noted last counts", async () => {
+    const id = await makeCandidate(test.world);
+    for (const token of [state.holder, state.colleague]) await add(id, token);
+    await follow(id, state.colleague, { status: "contacted", note: "De Camille", nextStepOn: "2026-04-10" });
+    test.clock.advance(1000);
+    await follow(id, state.holder, { status: "interview", note: "De Maëlle" });
+    await share(true);
+    await leave["removed by the holder"]();
+    await share(false);
+    const [entry] = (await test.answer(selections, {}, { token: state.holder })).veterinaryCandidateVeterinaryUsers;
+    expect(entry?.followUp).toMatchObject({
+      ...{ status: "interview", nextStepOn: "2026-04-10", note: "De Maëlle\n\nNote de Camille Robin : De Camille" },
+    });
+    const told = await test.answer(followUpHistory, { selectionId: String(id) }, { token: state.holder });
+    expect(told.items.map(({ status }) => status)).toEqual(["interview", "contacted"]);
   });
 
   it("B2-08 takes the own entries along while it is not shared", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { Looker } from "../candidates/looker.ts";
+import { NOTE_OF } from "../follow-up/messages.ts";
 
 /** Whether a holder's clinic has one selection. @returns whether that is new */
 export async function saveSharing(trx: Database, holderId: string, shared: boolean): Promise<boolean> {
@@ -47,11 +48,36 @@ export async function handOverSelection(trx: Database, leaverId: string): Promis
   await moveSelections(trx, leaverId, holder.id);
 }
 
-/** Of a candidate of whom both had noted something, what was noted last stays. */
+/** Of a candidate of whom both had noted something, what was noted last counts, and nobody's words are lost. */
 async function moveFollowUps(trx: Database, leaverId: string, holderId: string): Promise<void> {
   const rank = (row: string) =>
     sql`(${sql.ref(`${row}.removed_at`)} is null, coalesce(${sql.ref(`${row}.updated_at`)}, '-infinity'),
       ${sql.ref(`${row}.account_id`)} = ${holderId}::uuid)`;
+  await sql`
+    with pairs as (
+      select kept.id as kept_id, gone.id as gone_id, gone.note, gone.next_step_on, gone.next_step_by,
+        gone.next_step_due_at, writer.first_name, writer.last_name
+      from follow_ups as kept
+      join follow_ups as gone on gone.candidate_id = kept.candidate_id and gone.account_id <> kept.account_id
+      join accounts as writer on writer.id = gone.account_id
+      where kept.account_id in (${leaverId}::uuid, ${holderId}::uuid)
+        and gone.account_id in (${leaverId}::uuid, ${holderId}::uuid)
+        and gone.removed_at is null and ${rank("kept")} > ${rank("gone")}
+    ),
+    told as (
+      update follow_up_changes set follow_up_id = pairs.kept_id from pairs where follow_up_id = pairs.gone_id
+    )
+    update follow_ups set
+      edition = edition + 1,
+      note = case when pairs.note = '' or position(pairs.note in follow_ups.note) > 0 then follow_ups.note
+        else concat_ws(E'\\n\\n', nullif(follow_ups.note, ''),
+          format(${NOTE_OF}::text, pairs.first_name, pairs.last_name, pairs.note)) end,
+      next_step_on = coalesce(follow_ups.next_step_on, pairs.next_step_on),
+      next_step_by = case when follow_ups.next_step_on is null then pairs.next_step_by
+        else follow_ups.next_step_by end,
+      next_step_due_at = case when follow_ups.next_step_on is null then pairs.next_step_due_at
+        else follow_ups.next_step_due_at end
+    from pairs where follow_ups.id = pairs.kept_id`.execute(trx);
   await sql`
     delete from follow_ups using follow_ups as other
     where follow_ups.account_id in (${leaverId}::uuid, ${holderId}::uuid)
