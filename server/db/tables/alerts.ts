@@ -21,7 +21,7 @@ interface AlertParametersTable {
   paused_until: ColumnType<string | null, string | null | undefined, string | null>;
   pause_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   pause_after: ColumnType<number | null, number | null | undefined, number | null>;
-  pause_last: ColumnType<number | null, number | null | undefined, number | null>;
+  pauses_over: ColumnType<[number, number][], string | undefined, string>;
 }
 
 /** What the link of a mail stopped. */

@@ -1,4 +1,5 @@
 import type * as contract from "contract/alerts.ts";
+import type { Periodicity } from "contract/alerts.ts";
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { SessionUser } from "../../http/slice.ts";
@@ -7,6 +8,7 @@ import { findTellingSearches } from "../saved-searches/store.ts";
 import { findDigest } from "./digest-store.ts";
 import { checkKind } from "./kind.ts";
 import { NO_PAUSE } from "./pause.ts";
+import { nextRun } from "./periodicity.ts";
 import { countPublished } from "./publication-store.ts";
 import { plannedDigest } from "./schedule-digest.ts";
 import { findLastSms, findParameters, getAccountFacts, isMobileDead } from "./store.ts";
@@ -33,24 +35,33 @@ export async function alertStatus(
   const { zipCode, email } = await getAccountFacts(world.db, user.id);
   const isDead = stored !== undefined && (await isMobileDead(world.db, user.id, stored));
   const { endsAt } = stored?.pause ?? NO_PAUSE;
+  const isInPause = (at: Date | null) => endsAt !== null && at !== null && at < endsAt;
   const due = digest?.nextRunAt ?? null;
-  // A run in a pause is passed over: the next mail is the first one after it.
+  // A run in a pause sends nothing: the next SMS and the next mail are the first ones after it.
   const nextDigestAt =
-    stored && endsAt !== null && due !== null && due < endsAt
+    stored && endsAt !== null && isInPause(due)
       ? plannedDigest(
-          { ...stored, zipCode: zipCode ?? undefined },
+          { ...stored, zipCode: zipCode ?? undefined, mailedOn: digest?.mailedOn ?? null },
           await findTellingSearches(world.db, user.id),
           endsAt,
         )
       : due;
+  const run = stored?.enabled ? stored.nextRunAt : null;
+  const zone = zoneOfZip(zipCode ?? undefined);
+  const nextRunAt = stored && endsAt !== null && isInPause(run) ? runAfter(stored.periodicity, zone, endsAt) : run;
   return {
-    nextRunAt: (stored?.enabled && stored.nextRunAt?.toISOString()) || null,
+    nextRunAt: nextRunAt?.toISOString() ?? null,
     lastSms: lastSms ? { at: lastSms.at.toISOString(), state: lastSms.state } : null,
     mobileStopped: stored?.mobileStopped ?? (isDead ? "unreachable" : null),
     pausedUntil: stored?.pause.until ?? null,
     nextDigestAt: nextDigestAt?.toISOString() ?? null,
     digestStopped: digest?.refusedAddress === email,
-    timeZone: zoneOfZip(zipCode ?? undefined),
+    timeZone: zone,
     candidatesPerWeek: Math.round((published / WEEKS) * 10) / 10,
   };
+}
+
+/** When a pause is over: what comes once it is, is told as it comes where each candidate is. */
+function runAfter(periodicity: Periodicity, zone: string, end: Date): Date | null {
+  return periodicity.type === "eachNewCandidate" ? null : nextRun(periodicity, zone, end);
 }

@@ -34,7 +34,7 @@ const FACTS = sql`
   select accounts.id as account_id, accounts.email, accounts.email_checked, accounts.first_name, clinics.zip_code,
     case when holder.shares_selection then holder.id end as shared_by,
     coalesce(alerts.sectors, '{}') as sectors, alerts.periodicity, alerts.params, coalesce(alerts.digest, 'none') as digest,
-    alerts.paused_until, alerts.pause_ends_at, alerts.pause_after, alerts.pause_last,
+    alerts.paused_until, alerts.pause_ends_at, alerts.pause_after, alerts.pauses_over,
     coalesce(digests.last_sequence, 0) as last_sequence, digests.next_run_at, digests.mailed_on, digests.refused_address,
     exists (
       select 1 from messages where messages.account_id = accounts.id and messages.created_at >= digests.trusted_since
@@ -60,7 +60,7 @@ interface Row {
   paused_until: string | null;
   pause_ends_at: Date | null;
   pause_after: number | null;
-  pause_last: number | null;
+  pauses_over: [number, number][] | null;
   last_sequence: number;
   next_run_at: Date | null;
   mailed_on: string | null;
@@ -80,7 +80,7 @@ function toAccount(row: Row): DigestAccount {
     // What was saved was checked against the contract.
     periodicity: row.periodicity === null ? undefined : ({ type: row.periodicity, params: row.params } as Periodicity),
     digest: row.digest,
-    pause: row.periodicity === null ? NO_PAUSE : toPause(row),
+    pause: row.pauses_over === null ? NO_PAUSE : toPause({ ...row, pauses_over: row.pauses_over }),
     lastSequence: row.last_sequence,
     nextRunAt: row.next_run_at,
     mailedOn: row.mailed_on,
@@ -130,7 +130,7 @@ export async function lockDigestAccount(trx: Database, accountId: string, now: D
 export async function findDigest(db: Database, accountId: string) {
   return db
     .selectFrom("digests")
-    .select(["next_run_at as nextRunAt", "refused_address as refusedAddress", "stopped"])
+    .select(["next_run_at as nextRunAt", "mailed_on as mailedOn", "refused_address as refusedAddress", "stopped"])
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 }

@@ -19,6 +19,7 @@ import { sendDigestsJob } from "./run-digests.job.ts";
 const test = useTestApp();
 const EMAIL = "lea@lices.example";
 const OFF = { enabled: false } as const;
+const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 let account: string;
 
 beforeEach(async () => {
@@ -63,8 +64,7 @@ describe("the resume by e-mail", () => {
   });
 
   it("B9-01 comes at 13:00 and on Monday where the settings have neither", async () => {
-    const each = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
-    await save({ ...OFF, digest: "weekly", periodicity: each });
+    await save({ ...OFF, digest: "weekly", periodicity: EACH });
     await makeCandidate(test.world);
     await until("02-20T12:00:00");
     expect(await subjects()).toEqual([["02-16T12:00", "1 nouveau candidat ASV"]]);
@@ -277,6 +277,62 @@ describe("the pause", () => {
     expect(await told()).toEqual([["02-16T12:00", "4"]]);
     expect((await sent("sms")).map(({ text }) => /: (\d)/.exec(text)?.[1])).toEqual(["2"]);
     expect(await subjects()).toEqual([["02-16T12:00", "2 nouveaux candidats ASV"]]);
+  });
+
+  it("B9-02 B10-01 two pauses keep back what came in them, and nothing of before, between and after", async () => {
+    const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
+    await makeAlerts(test.world, account, { ...weekly, digest: "weekly" });
+    const arrive = async (at: string) => {
+      await until(at);
+      await makeCandidate(test.world);
+    };
+    const pause = async (at: string, pausedUntil: string | null) => {
+      await until(at);
+      await save({ ...weekly, digest: "weekly", pausedUntil });
+    };
+    await arrive("02-13T10:00:00");
+    await pause("02-13T11:00:00", "2026-02-13");
+    await arrive("02-13T12:00:00");
+    // The same pause again changes nothing; its last day ends at midnight in Paris.
+    await pause("02-13T13:00:00", "2026-02-13");
+    await arrive("02-13T23:30:00");
+    await pause("02-14T08:00:00", "2026-02-20");
+    await arrive("02-14T09:00:00");
+    await arrive("02-14T10:00:00");
+    await pause("02-14T11:00:00", null);
+    await arrive("02-14T12:00:00");
+    await until("02-16T12:00:00");
+    expect(await told()).toEqual([["02-16T12:00", "6"]]);
+    expect((await sent("sms")).map(({ text }) => /: (\d)/.exec(text)?.[1])).toEqual(["3"]);
+    expect(await subjects()).toEqual([["02-16T12:00", "3 nouveaux candidats ASV"]]);
+  });
+
+  it("B10-01 the status names the next SMS and mail after it", async () => {
+    const status = async () => {
+      const { nextRunAt, nextDigestAt } = await test.answer(
+        alertStatus,
+        { id: 1 },
+        { token: await test.tokenOf(account) },
+      );
+      return [nextRunAt?.slice(5, 16), nextDigestAt?.slice(5, 16)];
+    };
+    const daily = { periodicity: { type: "daily", params: { hour: 18, minute: 0 } } } as const;
+    await save({ enabled: true, ...daily, digest: "daily", pausedUntil: "2026-02-15" });
+    expect(await status()).toEqual(["02-16T17:00", "02-16T17:00"]);
+    await save({ enabled: true, digest: "daily", periodicity: EACH, pausedUntil: "2026-02-15" });
+    await makeCandidate(test.world);
+    expect((await status())[0]).toBeUndefined();
+  });
+
+  it("B9-02 the status names no second mail of a day that has had its own", async () => {
+    const at = (hour: 13 | 15) => ({ periodicity: { type: "daily", params: { hour, minute: 0 } } }) as const;
+    await save({ enabled: true, ...at(13), digest: "daily" });
+    await makeCandidate(test.world);
+    await until("02-13T12:30:00");
+    expect(await subjects()).toHaveLength(1);
+    await save({ enabled: true, ...at(15), digest: "daily" });
+    const { nextDigestAt } = await test.answer(alertStatus, { id: 1 }, { token: await test.tokenOf(account) });
+    expect(nextDigestAt).toBe("2026-02-14T14:00:00.000Z");
   });
 
   it("B10-01 lasts to a day from today to 92 days ahead, which settings and status say until it is over", async () => {

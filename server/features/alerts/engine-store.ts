@@ -63,7 +63,7 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
     paused_until: string | null;
     pause_ends_at: Date | null;
     pause_after: number | null;
-    pause_last: number | null;
+    pauses_over: [number, number][];
     zip_code: string | null;
   }>`
     with due as (

@@ -16,7 +16,10 @@ export async function nextPauseEnd(db: Database): Promise<Date | null> {
 /** Ends the pauses that are over: they reach to the last publication that has its number. */
 export async function endPauses(trx: Database, now: Date): Promise<void> {
   await sql`
-    update alert_parameters set paused_until = null, pause_ends_at = null,
-      pause_last = coalesce((select last_sequence from publication_numbering), 0)
+    update alert_parameters set paused_until = null, pause_ends_at = null, pause_after = null,
+      pauses_over = case when numbering.last_sequence > pause_after
+        then pauses_over || jsonb_build_array(jsonb_build_array(pause_after, numbering.last_sequence))
+        else pauses_over end
+    from (select coalesce((select last_sequence from publication_numbering), 0) as last_sequence) as numbering
     where pause_ends_at <= ${now}`.execute(trx);
 }

@@ -1,40 +1,39 @@
 import { PAUSE_DAYS } from "contract/alerts.ts";
 import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
 import { Problem } from "../../http/problem.ts";
-import type { PublishedRange } from "../candidates/filter.ts";
+import type { NumberRange } from "../candidates/filter.ts";
 
 const DAY_MS = 86_400_000;
+/** Pauses that are remembered: whoever has had more since a weekly resume has long been told of what lay before them. */
+const MOST_OVER = 50;
 
-/** The pause of an account, or the last one (beyond B10-01). */
+/** The pause of an account, and those that it had (beyond B10-01). */
 export interface Pause {
-  /** Its last day in the clinic's own time; null once it has ended. */
+  /** Its last day in the clinic's own time; null while there is none. */
   readonly until: string | null;
   readonly endsAt: Date | null;
-  /** What was published in it lies above the first of these numbers, up to the second: null while it lasts. */
+  /** What is published in it lies above this number. */
   readonly after: number | null;
-  readonly last: number | null;
+  /** What was published in those that have ended: no SMS and no e-mail tells it any more. */
+  readonly over: readonly NumberRange[];
 }
 
-export const NO_PAUSE: Pause = { until: null, endsAt: null, after: null, last: null };
+export const NO_PAUSE: Pause = { until: null, endsAt: null, after: null, over: [] };
 
 /** A pause as the columns of the parameters hold it. */
 export function toPause(row: {
   readonly paused_until: string | null;
   readonly pause_ends_at: Date | null;
   readonly pause_after: number | null;
-  readonly pause_last: number | null;
+  readonly pauses_over: readonly [number, number][];
 }): Pause {
-  return { until: row.paused_until, endsAt: row.pause_ends_at, after: row.pause_after, last: row.pause_last };
+  const over = row.pauses_over.map(([after, last]) => ({ after, last }));
+  return { until: row.paused_until, endsAt: row.pause_ends_at, after: row.pause_after, over };
 }
 
 /** Whether neither SMS nor e-mail may leave at an instant. */
 export function isPaused({ endsAt }: Pause, now: Date): boolean {
   return endsAt !== null && endsAt > now;
-}
-
-/** The publications of a pause that has ended, which are told by no SMS and no e-mail any more. */
-export function unheard({ after, last }: Pause): PublishedRange | undefined {
-  return after !== null && last !== null && last > after ? { after, last } : undefined;
 }
 
 /** The instant at which the day that is the last of a pause ends in a zone. @throws Problem pauseRefused */
@@ -54,11 +53,16 @@ interface Present {
 
 /**
  * What becomes of a pause when the parameters are saved: it begins at the present, goes on until another day, or ends
- * at once. One that begins before what the former one kept back was passed over holds that back too.
+ * at once. What came before it, and between two of them, is told afterwards.
  */
 export function changePause(former: Pause, until: string | null, { now, zone, lastSequence }: Present): Pause {
-  const lasts = isPaused(former, now);
-  if (until === null) return lasts ? { ...former, until: null, endsAt: null, last: lastSequence } : former;
-  const after = lasts || unheard(former) ? (former.after ?? lastSequence) : lastSequence;
-  return { until, endsAt: pauseEnd(until, zone, now), after, last: null };
+  const settled = isPaused(former, now) && until !== null ? former : endPause(former, lastSequence);
+  if (until === null) return settled;
+  return { ...settled, until, endsAt: pauseEnd(until, zone, now), after: settled.after ?? lastSequence };
+}
+
+/** A pause that ends, by its last day or at once, keeps back what was published up to now. */
+function endPause({ after, over }: Pause, last: number): Pause {
+  const isEmpty = after === null || last <= after;
+  return { ...NO_PAUSE, over: isEmpty ? over : [...over, { after, last }].slice(-MOST_OVER) };
 }

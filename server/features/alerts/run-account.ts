@@ -2,6 +2,7 @@ import { screenPath } from "contract/screens.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Outgoing } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
+import type { NumberRange } from "../candidates/filter.ts";
 import type { NewNotification } from "../notifications/store.ts";
 import { makeCode, shortAddress } from "../short-links/code.ts";
 import type { NewShortLink } from "../short-links/store.ts";
@@ -15,7 +16,7 @@ import {
   newCandidatesTitle,
   UNREACHABLE_NOTICE,
 } from "./messages.ts";
-import { isPaused, unheard } from "./pause.ts";
+import { isPaused } from "./pause.ts";
 
 /** How long an SMS is worth sending. */
 const SMS_WORTH_MS = 24 * 3600_000;
@@ -34,10 +35,16 @@ export interface AccountNews {
   readonly heard: News | undefined;
 }
 
-/** The numbers above which publications are counted for an account: what was told, and where a pause began and ended. */
-export function startsOf({ lastSequence, pause }: DueAccount): number[] {
-  const range = unheard(pause);
-  return [lastSequence, ...(range ? [range.after, range.last].map((number) => Math.max(number, lastSequence)) : [])];
+/** Of the pauses of an account, what it was not told of yet, each above one number and up to another. */
+function unheardOf({ lastSequence, pause }: DueAccount): NumberRange[] {
+  return pause.over
+    .filter(({ last }) => last > lastSequence)
+    .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
+}
+
+/** The numbers above which publications are counted for an account: what was told, and where pauses began and ended. */
+export function startsOf(account: DueAccount): number[] {
+  return [account.lastSequence, ...unheardOf(account).flatMap(({ after, last }) => [after, last])];
 }
 
 /**
@@ -45,12 +52,14 @@ export function startsOf({ lastSequence, pause }: DueAccount): number[] {
  * the list alone (beyond B10-01).
  */
 export function newsOf(account: DueAccount, counts: Counts): AccountNews {
-  const [above = 0, paused, resumed] = startsOf(account);
-  const countAbove = (start: number | undefined, department: string) =>
-    start === undefined ? 0 : (counts.get(start)?.get(department) ?? 0);
-  const all = (department: string) => countAbove(above, department);
+  const countAbove = (start: number, department: string) => counts.get(start)?.get(department) ?? 0;
+  const all = (department: string) => countAbove(account.lastSequence, department);
+  const unheard = unheardOf(account);
   const heard = (department: string) =>
-    all(department) - countAbove(paused, department) + countAbove(resumed, department);
+    unheard.reduce(
+      (count, { after, last }) => count - countAbove(after, department) + countAbove(last, department),
+      all(department),
+    );
   return { listed: toNews(account.sectors, all), heard: toNews(account.sectors, heard) };
 }
 

@@ -15,7 +15,6 @@ import { DIGEST_CANDIDATES, digestMail } from "./digest-mail.ts";
 import { DIGEST, type DigestAccount, nextDigestDue, takeDueDigests, updateDigest } from "./digest-store.ts";
 import { digestTime, isDueBy, nextDigest } from "./digest-time.ts";
 import { ALERTS_TITLE, REFUSED_ADDRESS_NOTICE } from "./messages.ts";
-import { unheard } from "./pause.ts";
 import { lastSequence } from "./publication-store.ts";
 
 /** Accounts run in one transaction: each asks for the candidates of its own searches. */
@@ -77,7 +76,7 @@ async function runDigest(trx: Database, world: World, account: DigestAccount, up
 /** As the SMS tells of them: by the department in which a candidate was published, whoever was put aside. */
 function departmentNews({ sectors, lastSequence: after, pause }: DigestAccount, last: number): NewsFilter {
   const everybody = filterOf({ ZIPCode: [], jobInterviewStatus: [], jobInterviewNotice: [], withoutSelection: false });
-  return { ...everybody, announced: { after, last, sectors, except: unheard(pause) } };
+  return { ...everybody, announced: { after, last, sectors, except: pause.over } };
 }
 
 function searchNews({ pause, zipCode }: DigestAccount, search: SearchRow, last: number): NewsFilter {
@@ -85,7 +84,7 @@ function searchNews({ pause, zipCode }: DigestAccount, search: SearchRow, last: 
   return {
     ...filterOf(search.filters),
     within,
-    announced: { after: search.told_sequence, last, except: unheard(pause) },
+    announced: { after: search.told_sequence, last, except: pause.over },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DigestPeriod } from "contract/alerts.ts";
+import { dayText, localTimeOf } from "contract/local-time.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import { findTellingSearches, type SearchRow } from "../saved-searches/store.ts";
@@ -18,14 +19,22 @@ export async function scheduleDigest(trx: Database, accountId: string, now: Date
   if (!isDue) await updateDigest(trx, accountId, { nextRunAt: next });
 }
 
-/** The first instant after `after` at which departments or searches are told of; null where none of them wishes it. */
+type Planned = Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">;
+
+/**
+ * The first instant after `after` at which departments or searches are told of, on a day that has not had its mail yet;
+ * null where none of them wishes it.
+ */
 export function plannedDigest(
-  { sectors, digest, periodicity, zipCode }: Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode">,
+  { sectors, digest, periodicity, zipCode, mailedOn }: Planned,
   searches: readonly Pick<SearchRow, "alert">[],
   after: Date,
 ): Date | null {
   const periods = [...(sectors.length > 0 ? [digest] : []), ...searches.map(({ alert }) => alert)];
-  return nextDigest(digestTime(periodicity, zoneOfZip(zipCode)), periods, after);
+  const time = digestTime(periodicity, zoneOfZip(zipCode));
+  const next = nextDigest(time, periods, after);
+  const isDone = next !== null && dayText(localTimeOf(next, time.zone)) === mailedOn;
+  return isDone ? nextDigest(time, periods, next) : next;
 }
 
 /**

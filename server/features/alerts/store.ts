@@ -80,7 +80,7 @@ export async function saveParameters(trx: Database, accountId: string, wanted: S
     paused_until: wanted.pause.until,
     pause_ends_at: wanted.pause.endsAt,
     pause_after: wanted.pause.after,
-    pause_last: wanted.pause.last,
+    pauses_over: JSON.stringify(wanted.pause.over.map(({ after, last }) => [after, last])),
   };
   await trx
     .insertInto("alert_parameters")

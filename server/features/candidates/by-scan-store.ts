@@ -65,10 +65,12 @@ function conditions(search: Search) {
   ];
 }
 
-function publishedIn({ after, last, sectors, except }: PublishedRange) {
+function publishedIn({ after, last, sectors, except = [] }: PublishedRange) {
   return [
     sql`sequence > ${after} and sequence <= ${last}`,
     ...(sectors ? [sql`publications.department = any(${sectors}::text[])`] : []),
-    ...(except ? [sql`not (sequence > ${except.after} and sequence <= ${except.last})`] : []),
+    ...except
+      .filter((range) => range.last > after)
+      .map((range) => sql`not (sequence > ${range.after} and sequence <= ${range.last})`),
   ];
 }

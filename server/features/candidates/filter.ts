@@ -4,13 +4,17 @@ import { foldName } from "contract/values.ts";
 import type { Looker } from "./looker.ts";
 import type { Nearby } from "./surroundings.ts";
 
-/** Publications above one number, up to another: those of some departments, or all. */
-export interface PublishedRange {
+/** Publications above one number, up to another. */
+export interface NumberRange {
   readonly after: number;
   readonly last: number;
+}
+
+/** Publications in a range: those of some departments, or all. */
+export interface PublishedRange extends NumberRange {
   readonly sectors?: readonly string[];
   /** Publications in between that are not meant. */
-  readonly except?: { readonly after: number; readonly last: number } | undefined;
+  readonly except?: readonly NumberRange[];
 }
 
 /** What candidates are searched by. Empty lists and absent values filter nothing. */

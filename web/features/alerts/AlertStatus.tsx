@@ -69,8 +69,9 @@ function isElsewhere({ nextRunAt, lastSms, timeZone }: Status): boolean {
   );
 }
 
-function nextText({ enabled }: NotificationParameters, { nextRunAt, timeZone }: Status): string {
+function nextText({ enabled }: NotificationParameters, { nextRunAt, pausedUntil, timeZone }: Status): string {
   if (!enabled) return texts.nextUnsaved;
+  if (nextRunAt === null && pausedUntil !== null) return texts.nextAfterPause;
   if (nextRunAt === null) return texts.nextOnArrival;
   return instantText(nextRunAt, timeZone);
 }

@@ -61,6 +61,7 @@ export const status = {
   next: "Prochaine alerte",
   nextAt: (day: string, time: string) => `le ${day} à ${time}, s'il y a du nouveau`,
   nextOnArrival: "dès l'arrivée d'un candidat",
+  nextAfterPause: "dès l'arrivée d'un candidat, une fois la pause finie",
   nextUnsaved: "après avoir cliqué sur Valider",
   lastSms: "Dernier SMS",
   noSms: "aucun pour le moment",
