@@ -1,6 +1,6 @@
 import { PAY_ROWS, PAY_SOURCE_LENGTH, type PayTable } from "contract/contract-pay.ts";
 import { isDay } from "contract/records/field-rules.ts";
-import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
+import { type FieldFault, refuseFaults, seenText } from "../../http/field-faults.ts";
 import { payFaults } from "./messages.ts";
 
 /** A table as it is sent. */
@@ -65,7 +65,7 @@ function readRows(sent: unknown, name: keyof typeof PAY_ROWS, refuse: Refuse): R
 }
 
 function readSource(value: unknown, refuse: Refuse): string {
-  const text = typeof value === "string" ? value.trim() : "";
+  const text = seenText(value);
   if (text === "") refuse("source", payFaults.source);
   if ([...text].length > PAY_SOURCE_LENGTH) refuse("source", payFaults.sourceTooLong);
   return text;

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from "contract/call.ts";
 import { type refuseEmailRequest as definition, REFUSAL_LENGTH } from "contract/email-requests.ts";
 import { isEmail } from "contract/fields.ts";
 import { transact } from "../../db/retry.ts";
+import { seenText } from "../../http/field-faults.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import { enqueue } from "../../outbox/outbox.ts";
@@ -17,7 +18,7 @@ export async function refuseEmailRequest(
   staff: SessionStaff,
   world: World,
 ): Promise<void> {
-  const reason = input.reason?.trim() ?? "";
+  const reason = seenText(input.reason);
   await transact(world, async (trx) => {
     const request = await openRequest(trx, input.id);
     const fault = faultOf(reason);

@@ -1,5 +1,5 @@
 import { INTRODUCTION_ANSWER_LENGTH } from "contract/introduction-answers.ts";
-import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
+import { type FieldFault, refuseFaults, seenText } from "../../http/field-faults.ts";
 import { readInstant } from "../introductions/introduction-rules.ts";
 import { answerFaults } from "./messages.ts";
 
@@ -29,6 +29,6 @@ export function readReason(sent: unknown): string {
 }
 
 function readText(sent: unknown): string | undefined {
-  const text = typeof sent === "string" ? sent.trim() : "";
+  const text = seenText(sent);
   return text === "" || [...text].length > INTRODUCTION_ANSWER_LENGTH ? undefined : text;
 }

@@ -4,6 +4,8 @@ import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
 export interface Appointment {
   readonly uid: string;
   readonly product: string;
+  /** Who answers for it: their name and e-mail address. */
+  readonly organizer: { readonly name: string; readonly email: string };
   readonly title: string;
   readonly description: string;
   readonly start: Date;
@@ -22,7 +24,8 @@ const LINE = 75;
 
 /** An appointment as a file of RFC 5545, in its zone. */
 export function writeCalendar(appointment: Appointment): string {
-  const { uid, product, title, description, start, minutes, zone, changedAt, sequence, isCancelled } = appointment;
+  const { uid, product, organizer, title, description, start, minutes, zone, changedAt, sequence, isCancelled } =
+    appointment;
   const end = new Date(start.getTime() + minutes * MINUTE_MS);
   const lines = [
     ...["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:${product}`, "CALSCALE:GREGORIAN"],
@@ -32,6 +35,8 @@ export function writeCalendar(appointment: Appointment): string {
     `UID:${uid}`,
     `DTSTAMP:${utc(changedAt)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,
+    // A published file names who answers for it (RFC 5546, 3.2.1).
+    `ORGANIZER;CN="${organizer.name.replace(/["\p{Cc}]/gu, "")}":mailto:${organizer.email}`,
     `SEQUENCE:${sequence}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     `DTSTART;TZID=${zone}:${local(start, zone)}`,

@@ -40,6 +40,7 @@ async function calendarOf({ db, site }: World, row: IntroductionRow, start: Date
   return writeCalendar({
     uid: `introduction-${row.id}@${new URL(site.publicUrl).hostname}`,
     product: appointment.product,
+    organizer: { name: appointment.organizer, email: site.support.contactEmail },
     title: appointment.title(firstName, lastName),
     description: [row.answer, appointment.phone(row.phone)].filter(Boolean).join("\n"),
     start,

@@ -1,6 +1,6 @@
 import { isPhone, normalizePhone } from "contract/fields.ts";
 import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE, INTRODUCTION_SLOTS } from "contract/introductions.ts";
-import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
+import { type FieldFault, refuseFaults, seenText } from "../../http/field-faults.ts";
 import { introductionFaults } from "./messages.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ interface Wish {
 /** Reads what a clinic asks for, field by field (beyond B3-01). @throws Problem introductionRefused */
 export function readWish(sent: { message?: unknown; slots?: unknown; phone?: unknown }, now: Date): Wish {
   const faults: FieldFault[] = [];
-  const message = typeof sent.message === "string" ? sent.message.trim() : "";
+  const message = seenText(sent.message);
   const { length } = [...message];
   if (length < INTRODUCTION_MESSAGE.min || length > INTRODUCTION_MESSAGE.max) {
     faults.push({ field: "message", error: introductionFaults.message });

@@ -111,6 +111,7 @@ describe("ask for an introduction", () => {
     for (const [fields, field, error] of [
       [{ message: "x".repeat(19) }, "message", "Écrivez un message de 20 à 600 caractères."],
       [{ message: "x".repeat(601) }, "message", "Écrivez un message de 20 à 600 caractères."],
+      [{ message: "\u200b".repeat(30) }, "message", "Écrivez un message de 20 à 600 caractères."],
       [{ message: undefined }, "message", "Écrivez un message de 20 à 600 caractères."],
       [{ slots: [SLOT, SLOT, SLOT, SLOT] }, "slots", "Proposez au plus 3 créneaux."],
       [{ slots: ["2026-02-14T08:00:00.000Z"] }, "slots", "Un créneau est déjà passé."],
@@ -259,7 +260,10 @@ describe("calendar of an introduction", () => {
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(await cancel(id).then(({ statusCode }) => statusCode)).toBe(200);
     const cancelled = (await calendar(id)).body.split("\r\n");
-    for (const line of ["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1"]) expect(cancelled).toContain(line);
+    const organizer = 'ORGANIZER;CN="Centre de formation":mailto:formation@espace.example';
+    expect(lines).toContain(organizer);
+    for (const line of ["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1", organizer])
+      expect(cancelled).toContain(line);
     expect(cancelled).toContain(`UID:introduction-${id}@espace.example`);
     expect((await test.outbox()).map(({ to, subject }) => [to, subject])).toContainEqual([
       ...["conseil@formation.example", "Une mise en relation est annulée"],

@@ -13,6 +13,7 @@ export const introductionFaults = {
 /** The appointment in a calendar (beyond B3-05). */
 export const appointment = {
   product: "-//Espace entreprise//Mise en relation//FR",
+  organizer: "Centre de formation",
   title: (firstName: string, lastName: string) => `Mise en relation avec ${firstName} ${lastName}`,
   phone: (phone: string) => `Téléphone de la clinique\u00a0: ${phone}`,
   fileName: "mise-en-relation.ics",

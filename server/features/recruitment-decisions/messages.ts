@@ -32,6 +32,9 @@ export function rejectedMail(site: Site, candidateId: number, firstName: string,
       reason,
       "Notre équipe reste à votre disposition\u00a0: il suffit de nous répondre ou de nous appeler.",
     ],
-    action: { label: "Voir le candidat", url: linkTo(site, "Candidat", { id: candidateId }) },
+    // The sheet of who was recruited elsewhere opens for nobody any more.
+    ...(reason !== ALREADY_RECRUITED && {
+      action: { label: "Voir le candidat", url: linkTo(site, "Candidat", { id: candidateId }) },
+    }),
   });
 }

@@ -115,6 +115,7 @@ describe("confirm a recruitment", () => {
       subject: "Le recrutement que vous avez signalé n'est pas confirmé",
     });
     expect(mail?.text).toContain("Déjà recruté");
+    expect(mail?.text).not.toContain("/candidat/");
     expect(mail?.text).not.toContain(EMPLOYER);
     const late = await confirm(second);
     expect([late.statusCode, late.json().code]).toEqual([409, "recruitmentDecided"]);

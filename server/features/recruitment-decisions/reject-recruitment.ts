@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { type rejectRecruitment as definition, REJECTION_LENGTH } from "contract/recruitment-decisions.ts";
 import { transact } from "../../db/retry.ts";
 import { isRowId } from "../../db/row-id.ts";
-import { refuseFaults } from "../../http/field-faults.ts";
+import { refuseFaults, seenText } from "../../http/field-faults.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
@@ -21,7 +21,7 @@ export async function rejectRecruitment(
   staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  const reason = typeof sent === "string" ? sent.trim() : "";
+  const reason = seenText(sent);
   return transact(world, async (trx) => {
     const known = isRowId(id) ? await lockReport(trx, id) : undefined;
     if (!known) throw new Problem("recruitmentNotFound");

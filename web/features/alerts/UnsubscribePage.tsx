@@ -1,11 +1,13 @@
 import { type DigestLink, readDigestLink, resumeDigest, stopDigest } from "contract/digest.ts";
+import { screenPath } from "contract/screens.ts";
 import { useCallback, useEffect, useState } from "react";
 import { useParams } from "react-router";
-import { send } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -16,11 +18,12 @@ import styles from "./UnsubscribePage.module.css";
 export function UnsubscribePage() {
   const { encryption = "" } = useParams();
   const [told, setTold] = useState<DigestLink>();
-  const [isBroken, setBroken] = useState(false);
+  const [failure, setFailure] = useState<"unknown" | "unread">();
   const [isSending, setSending] = useState(false);
   const read = useCallback(() => {
-    setBroken(false);
-    send(readDigestLink, { encryption }).then(setTold, () => setBroken(true));
+    setFailure(undefined);
+    const isUnknown = (error: unknown) => error instanceof ApiError && error.code === "linkUnknown";
+    send(readDigestLink, { encryption }).then(setTold, (error) => setFailure(isUnknown(error) ? "unknown" : "unread"));
   }, [encryption]);
   useEffect(read, [read]);
 
@@ -46,8 +49,14 @@ export function UnsubscribePage() {
     <Page width="form">
       <Card kind="panel" className={styles.card}>
         <PageTitle title={isStopped ? texts.stopped : texts.title} windowTitle={texts.title} />
-        {!told && !isBroken && <PageShape shape="text" label={texts.loading} />}
-        {isBroken && <LoadFailure text={texts.failed} onRetry={read} />}
+        {!told && !failure && <PageShape shape="text" label={texts.loading} />}
+        {failure === "unread" && <LoadFailure text={texts.failed} onRetry={read} />}
+        {failure === "unknown" && (
+          <>
+            <p role="alert">{texts.unknown}</p>
+            <ButtonLink to={screenPath("ParametersNotification")}>{texts.settings}</ButtonLink>
+          </>
+        )}
         {leaving && !isStopped && (
           <>
             <p>{texts.on}</p>

@@ -103,4 +103,6 @@ export const unsubscribe = {
   resume: "Les recevoir à nouveau",
   resumed: "Les emails repartent comme avant.",
   failed: "Ce lien n'a pas pu être lu.",
+  unknown: "Ce lien n'est plus valable. Vos emails se règlent dans vos notifications, une fois connecté.",
+  settings: "Ouvrir mes paramètres",
 };
