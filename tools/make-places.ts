@@ -58,6 +58,35 @@ const OVERSEAS: Readonly<Record<string, string>> = {
   NC: "988",
 };
 
+/**
+ * Islands of fewer inhabitants than GeoNames has towns, by their postal codes: the middle of their group of towns lies on
+ * the other side of the water, and a radius would reach across it. Latitude and longitude of the town, in thousandths of
+ * a degree, as maps have them.
+ */
+const ISLANDS: Readonly<Record<string, readonly [number, number]>> = {
+  // Aix
+  "17123": [46014, -1175],
+  // Bréhat
+  "22870": [48846, -3000],
+  // Ouessant
+  "29242": [48458, -5096],
+  // Batz
+  "29253": [48745, -4011],
+  // Molène
+  "29259": [48397, -4956],
+  // Sein
+  "29990": [48037, -4851],
+  // Île-aux-Moines
+  "56780": [47598, -2847],
+  // Île-d'Arz
+  "56840": [47590, -2800],
+  // La Désirade
+  "97127": [16303, -61080],
+  // Terre-de-Bas and Terre-de-Haut
+  "97136": [15851, -61642],
+  "97137": [15866, -61582],
+};
+
 function readJson<Content>(url: string): Content {
   return JSON.parse(readFileSync(new URL(url), "utf8"));
 }
@@ -132,6 +161,8 @@ for (const town of current) {
 }
 
 const lines = [...byPostalCode].sort().flatMap(([postalCode, its]) => {
+  const island = ISLANDS[postalCode];
+  if (island) return [`${postalCode} ${island.join(" ")}`];
   const exact = middleOf(its.flatMap(({ code }) => points.get(code) ?? []));
   const middle = exact ?? middleAround(its);
   const thousandths = (degrees: number) => Math.round(degrees * 1000);

@@ -163,6 +163,15 @@ describe("a sheet", () => {
 describe("the table of places", () => {
   const file = new URL("places.txt", import.meta.url);
 
+  it("B7-04 an island is not where the towns across the water are", async () => {
+    await makeCandidate(test.world, { lastName: "Brest", ZIPCode: "29200" });
+    await makeCandidate(test.world, { lastName: "Ouessant", ZIPCode: "29242" });
+    const token = await holder("29242");
+    const near = await search("?near=29242&radius=25", token);
+    expect(told(near.body)).toEqual([["Ouessant", 0, false]]);
+    expect(told((await search("?near=29242", token)).body)).toContainEqual(["Brest", 46, false]);
+  });
+
   it("B7-04 is small, and holds no postal code twice", () => {
     expect(statSync(file).size).toBeLessThan(150_000);
     const lines = readFileSync(file, "utf8").trim().split("\n");
