@@ -3,13 +3,13 @@ import type { RawBuilder } from "kysely";
 import pg from "pg";
 import { connectUrl } from "../../server/db/connect.ts";
 import { type PageRow, searchStatement } from "../../server/features/candidates/search-store.ts";
-import { openingStatement } from "../../server/features/candidates/sheet-store.ts";
+import { openingStatement, readingStatement } from "../../server/features/candidates/sheet-store.ts";
 import { type SheetRow, toCard, toSheet } from "../../server/features/candidates/store.ts";
 import { accountId } from "./fill.ts";
 
 // What is left when everything but the work is taken away: node:http and pg, the product's own SQL and the same JSON,
 // but no session, no check, no limit, no log. `pg` makes its queries as one does; `prepared` prepares them as the
-// product does; `memory` does not even ask the database.
+// product does; `reads` does too, and opens sheets without noting it; `memory` does not even ask the database.
 const kind = process.argv[2];
 const url = String(process.env.DATABASE_URL);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
@@ -20,7 +20,9 @@ function statement<Row extends object>(name: string, built: RawBuilder<Row>) {
   const { sql: text, parameters } = built.compile(compiler.db);
   return async (replaced: ReadonlyMap<unknown, unknown>): Promise<Row[]> => {
     const values = parameters.map((value) => (replaced.has(value) ? replaced.get(value) : value));
-    const { rows } = await pool.query<Row>(kind === "prepared" ? { name, text, values } : { text, values });
+    const { rows } = await pool.query<Row>(
+      kind === "prepared" || kind === "reads" ? { name, text, values } : { text, values },
+    );
     return rows;
   };
 }
@@ -45,7 +47,11 @@ const list = statement<PageRow>(
     { page: "cells", total: "counters" },
   ),
 );
-const sheet = statement<SheetRow>("sheet", openingStatement({ accountId: accountId(0) }, stand.id, stand.now));
+const looker = { accountId: accountId(0) };
+const sheet = statement<SheetRow>(
+  "sheet",
+  kind === "reads" ? readingStatement(looker, stand.id) : openingStatement(looker, stand.id, stand.now),
+);
 await compiler.close();
 
 async function ask(path: string): Promise<object> {

@@ -38,9 +38,9 @@ async function requestsPerSecond(bed: TestBed) {
   const [prepared, memory] = [perSecond(rounds, "prepared"), perSecond(rounds, "memory")];
   return {
     measured:
-      `${list(ratios(own, floor))} × floor-pg (${list(own, 0)} requests/s; floor-pg ${list(floor, 0)}; ` +
-      `floor-pg prepared ${list(prepared, 0)}; memory ${list(memory, 0)})`,
-    ok: median(ratios(own, floor)) >= 0.8,
+      `${list(ratios(own, prepared))} × floor-pg prepared (${list(own, 0)} requests/s; floor-pg prepared ` +
+      `${list(prepared, 0)}, not prepared ${list(floor, 0)}; memory ${list(memory, 0)})`,
+    ok: median(ratios(own, prepared)) >= 0.8,
   };
 }
 
@@ -63,7 +63,7 @@ export const rows: readonly Row[] = [
   {
     row: "P1",
     title: "Search W1, 16 connections: requests per second",
-    target: "≥ 0.8 × floor-pg",
+    target: "≥ 0.8 × floor-pg prepared",
     run: requestsPerSecond,
   },
   {

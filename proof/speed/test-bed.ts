@@ -25,8 +25,8 @@ export interface TestBed {
   copy(candidates: number): Promise<string>;
   /** The product as `npm run serve` starts it; `env` adds to what it needs. */
   product(databaseUrl: string, env?: Readonly<Record<string, string>>): Promise<ServerProcess>;
-  /** What the same machine can do with less: `pg` and `prepared` ask the same of the database, `memory` asks nobody. */
-  floor(kind: "pg" | "prepared" | "memory", databaseUrl: string): Promise<ServerProcess>;
+  /** What the same machine can do with less: `pg` and `prepared` ask the same of the database, `reads` writes nothing, `memory` asks nobody. */
+  floor(kind: "pg" | "prepared" | "reads" | "memory", databaseUrl: string): Promise<ServerProcess>;
   /** A folder of this run. */
   folder(): string;
   close(): Promise<void>;

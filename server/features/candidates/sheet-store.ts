@@ -26,7 +26,7 @@ export async function uncoverSheet(
 ): Promise<Candidate | undefined> {
   const { rows } = await sql<SheetRow>`
     with noted as (${notedOpening(looker, "sheet", sql`id = ${id} and active`, now)})
-    ${sheetOf(looker, id)}`.execute(db);
+    ${readingStatement(looker, id)}`.execute(db);
   return rows[0] && toSheet(rows[0], looker.from);
 }
 
@@ -50,11 +50,12 @@ export function openingStatement(looker: Looker, id: number, now: Date) {
       where account_id = ${accountId} and candidate_id = opened.id and consulted_at is null
     ),
     noted as (${notedOpening(looker, "sheet", sql`id in (select id from opened)`, now)})
-    ${sheetOf(looker, id)}`;
+    ${readingStatement(looker, id)}`;
 }
 
-function sheetOf(looker: Looker, id: number) {
-  return sql`
+/** The sheet alone, as it was before its opening. */
+export function readingStatement(looker: Looker, id: number) {
+  return sql<SheetRow>`
     select ${sql.join([...CARD_COLUMNS, ...SHEET_COLUMNS].map((column) => sql.ref(column)))},
       ${isSelectedBy(looker)} as is_selected, ${isViewedBy(looker.accountId)} as is_viewed
     from candidates where id = ${id} and ${isKnownToClinics}`;
