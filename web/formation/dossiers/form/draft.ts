@@ -75,13 +75,20 @@ export function markLeft(name: string): void {
   }
 }
 
-/** Whether the session ended while this was being typed; asked once. */
+/** Whether the session ended while this was being typed. Nothing is changed: a page may be drawn twice before it shows. */
 export function wasLeft(name: string): boolean {
   try {
-    const was = sessionStorage.getItem(LEFT) === name;
-    if (was) sessionStorage.removeItem(LEFT);
-    return was;
+    return sessionStorage.getItem(LEFT) === name;
   } catch {
     return false;
+  }
+}
+
+/** It is taken up again: the next visit is asked. */
+export function forgetLeft(): void {
+  try {
+    sessionStorage.removeItem(LEFT);
+  } catch {
+    // Nothing was kept.
   }
 }

@@ -9,7 +9,16 @@ import { useUnsaved } from "../../../shell/unsaved/use-unsaved.ts";
 import { type Faults, useForm } from "../../../ui/form.ts";
 import { toast } from "../../../ui/toast.ts";
 import { type DossierValues, differing, faultsByField, faultsOf, only, valuesOf } from "./dossier-values.ts";
-import { type DossierDraft, draftName, dropDraft, keepDraft, markLeft, readDraft, wasLeft } from "./draft.ts";
+import {
+  type DossierDraft,
+  draftName,
+  dropDraft,
+  forgetLeft,
+  keepDraft,
+  markLeft,
+  readDraft,
+  wasLeft,
+} from "./draft.ts";
 import { baseOf, upon } from "./rebase.ts";
 import { draft as draftTexts, form as texts } from "./texts.ts";
 
@@ -107,7 +116,9 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
   useEffect(() => () => close(), []);
 
   useEffect(() => {
-    if (isResumed) toast({ kind: "info", text: draftTexts.resumed });
+    if (!isResumed) return;
+    forgetLeft();
+    toast({ kind: "info", text: draftTexts.resumed });
   }, [isResumed]);
 
   return {
