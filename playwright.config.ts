@@ -5,15 +5,18 @@ import { defineConfig } from "@playwright/test";
 import { freePort } from "./proof/servers/ports.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./tools/chromium.ts";
 
-/** What is looked at: each with a demo of its own, so that both run at once and neither sees the other's data. */
+/** What is looked at: each with a demo of its own, so that all run at once and none sees another's data. */
 const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 };
 const names = ["desktop", "phone"] as const;
+/** Every screen in each width and colour, which takes longest: on a demo of its own. */
+const VIEWS = "accessibility.e2e.ts";
+const demos = [...names, "views"] as const;
 /**
  * A chapter runs on the device on which its people mostly do it, and so does a test or a group with the tag of a device;
- * both run what differs between them. The views of accessibility.e2e.ts show every screen in both widths.
+ * both run what differs between them.
  */
 const only = {
   desktop: [
@@ -46,10 +49,10 @@ const otherThan = { desktop: "phone", phone: "desktop" } as const;
 if (process.env.E2E_PORTS === undefined) {
   const chromium = findChromium();
   if (chromium !== undefined) process.env.CHROMIUM_PATH = chromium;
-  process.env.E2E_PORTS = (await Promise.all(names.map(freePort))).join();
+  process.env.E2E_PORTS = (await Promise.all(demos.map(freePort))).join();
   const dataDir = join(tmpdir(), `espace-entreprise-e2e-${process.pid}`);
   process.env.E2E_DATA_DIR = dataDir;
-  const logs = names.map((name) => `${dataDir}-${name}.log`);
+  const logs = demos.map((name) => `${dataDir}-${name}.log`);
   process.env.E2E_LOGS = logs.join();
   process.on("exit", () => {
     for (const path of [dataDir, ...logs]) rmSync(path, { recursive: true, force: true });
@@ -66,7 +69,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Where changes are checked, chance refuses none: what passes only when tried again is named at the end of npm test.
   retries: process.env.CI === undefined ? 0 : 1,
-  workers: names.length + 1,
+  workers: demos.length,
   timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: "list",
@@ -85,16 +88,17 @@ export default defineConfig({
     ...names.map((name, index) => ({
       name,
       workers: 1,
-      testIgnore: ["log.e2e.ts", "offline.e2e.ts", ...only[otherThan[name]]],
+      testIgnore: [VIEWS, "log.e2e.ts", "offline.e2e.ts", ...only[otherThan[name]]],
       grepInvert: new RegExp(`@${otherThan[name]}\\b`),
       use: { ...devices[name], baseURL: addressOf(index) },
     })),
+    { name: "views", testMatch: VIEWS, workers: 1, use: { ...devices.desktop, baseURL: addressOf(2) } },
     // Waits more than it works, and asks a demo for nothing but its first page.
     { name: "offline", testMatch: "offline.e2e.ts", workers: 1, use: { ...devices.phone, baseURL: addressOf(1) } },
     // Once everything else has gone through the servers: what they wrote of it (policy T-50).
-    { name: "log", testMatch: "log.e2e.ts", dependencies: [...names, "offline"] },
+    { name: "log", testMatch: "log.e2e.ts", dependencies: [...demos, "offline"] },
   ],
-  webServer: names.map((name, index) => ({
+  webServer: demos.map((name, index) => ({
     name,
     command: `"${process.execPath}" tools/start.ts > "${logs[index]}"`,
     url: `${addressOf(index)}/livez`,

@@ -23,7 +23,7 @@ const LIMITS = JSON.stringify(
 );
 
 /** Two servers and the proxy in front of them. */
-interface Site {
+export interface Site {
   readonly front: Front;
   readonly token: string;
   server(index: 0 | 1): ServerProcess;
@@ -32,10 +32,14 @@ interface Site {
 }
 
 /** Gives work a site behind HAProxy or nginx. @returns undefined on a machine that has none */
-function withSite<Result>(kind: FrontKind, work: (site: Site) => Promise<Result>): Promise<Result | undefined> {
+export function withSite<Result>(
+  kind: FrontKind,
+  work: (site: Site) => Promise<Result>,
+  how: { readonly isSecure?: boolean } = {},
+): Promise<Result | undefined> {
   return withPostgres(async (location) => {
     const ports = [await freePort(), await freePort()] as const;
-    const front = await startFront(kind, ports);
+    const front = await startFront(kind, ports, how);
     if (front === undefined) return undefined;
     const start = (index: 0 | 1) => startProduction(environmentAt(location, ports[index]));
     const servers = [await start(0), await start(1)];

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { root } from "../../tools/processes.ts";
 import { makeFolder, removeFolder } from "./folder.ts";
 import { findDaemon } from "./installed-program.ts";
@@ -9,6 +9,8 @@ import { freePort, isListening } from "./ports.ts";
 /** A proxy of the field before two servers, with the configuration that operators are given. */
 export interface Front {
   readonly origin: string;
+  /** What the certificate of its https is checked by; undefined where it was asked to speak http. */
+  readonly certificate: string | undefined;
   /** Its access log, line by line. */
   log(): readonly Record<string, unknown>[];
   stop(): Promise<void>;
@@ -37,13 +39,37 @@ function errorFile(page: string): string {
   return `${[...head, "retry-after: 5", "connection: close"].join("\r\n")}\r\n\r\n${page}`;
 }
 
-function haproxy(folder: string, port: number, servers: readonly [number, number]) {
+/** How it is started: before which servers, and whether its https stands as it is given. */
+interface Setting {
+  readonly folder: string;
+  readonly port: number;
+  readonly servers: readonly [number, number];
+  readonly isSecure: boolean;
+}
+
+/** A certificate of its own for 127.0.0.1, as both proxies want it: alone, its key, and both in one file. */
+function makeCertificate(folder: string): void {
+  const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+  const names = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
+  const made = ["-keyout", key, "-out", certificate, "-days", "2", ...names];
+  const options = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  const { status, stderr } = spawnSync("openssl", ["req", "-x509", ...options, ...made], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);
+  writeFileSync(join(folder, "both.pem"), readFileSync(certificate, "utf8") + readFileSync(key, "utf8"));
+}
+
+function haproxy({ folder, port, servers, isSecure }: Setting) {
   writeFileSync(join(folder, "503.http"), errorFile(read("unavailable.html")));
+  const secure = "    bind :443 ssl crt /etc/haproxy/espace-entreprise.pem";
   const config = exchanged(read("haproxy.cfg"), {
     "log /dev/log local0": "log stdout format raw local0",
-    "bind :80\n": `bind 127.0.0.1:${port}\n`,
-    "    bind :443 ssl crt /etc/haproxy/espace-entreprise.pem alpn h2,http/1.1\n": "",
-    "    http-request redirect scheme https code 308 unless { ssl_fc }\n": "",
+    ...(isSecure
+      ? { "    bind :80\n": "", [secure]: `    bind 127.0.0.1:${port} ssl crt ${join(folder, "both.pem")}` }
+      : {
+          "bind :80\n": `bind 127.0.0.1:${port}\n`,
+          [`${secure} alpn h2,http/1.1\n`]: "",
+          "    http-request redirect scheme https code 308 unless { ssl_fc }\n": "",
+        }),
     "/etc/haproxy/espace-entreprise-503.http": join(folder, "503.http"),
     "127.0.0.1:3001": `127.0.0.1:${servers[0]}`,
     "127.0.0.1:3002": `127.0.0.1:${servers[1]}`,
@@ -52,18 +78,30 @@ function haproxy(folder: string, port: number, servers: readonly [number, number
   return { args: ["-db", "-f", join(folder, "haproxy.cfg")], logFile: undefined };
 }
 
-function nginx(folder: string, port: number, servers: readonly [number, number]) {
-  mkdirSync(join(folder, "pages"));
-  copyFileSync(join(root, "deploy/unavailable.html"), join(folder, "pages/unavailable.html"));
+function nginx({ folder, port, servers, isSecure }: Setting) {
+  // Its workers are not who starts it.
+  const page = join(folder, "pages/unavailable.html");
+  mkdirSync(dirname(page));
+  copyFileSync(join(root, "deploy/unavailable.html"), page);
+  chmodSync(dirname(page), 0o755);
+  chmodSync(page, 0o644);
   const logFile = join(folder, "access.log");
   const given = read("nginx.conf");
   // The part that leads people from http to https needs the certificate of the other.
   const [redirect = ""] = /server \{\n {4}listen 80;[\s\S]*?\n\}\n/.exec(given) ?? [];
   const site = exchanged(given, {
     [redirect]: "",
-    "listen 443 ssl http2;": `listen 127.0.0.1:${port};`,
-    "    ssl_certificate /etc/nginx/espace-entreprise/certificate.pem;\n": "",
-    "    ssl_certificate_key /etc/nginx/espace-entreprise/key.pem;\n": "",
+    ...(isSecure
+      ? {
+          "listen 443 ssl http2;": `listen 127.0.0.1:${port} ssl http2;`,
+          "/etc/nginx/espace-entreprise/certificate.pem": join(folder, "certificate.pem"),
+          "/etc/nginx/espace-entreprise/key.pem": join(folder, "key.pem"),
+        }
+      : {
+          "listen 443 ssl http2;": `listen 127.0.0.1:${port};`,
+          "    ssl_certificate /etc/nginx/espace-entreprise/certificate.pem;\n": "",
+          "    ssl_certificate_key /etc/nginx/espace-entreprise/key.pem;\n": "",
+        }),
     "/var/log/nginx/espace-entreprise.log": logFile,
     "/var/log/nginx/espace-entreprise-error.log": join(folder, "error.log"),
     "root /etc/nginx/espace-entreprise;": `root ${join(folder, "pages")};`,
@@ -82,13 +120,18 @@ function nginx(folder: string, port: number, servers: readonly [number, number])
  * Starts a proxy before servers on two ports of loopback.
  * @returns undefined on a machine that has none, which the terminal says
  */
-export async function startFront(kind: FrontKind, servers: readonly [number, number]): Promise<Front | undefined> {
+export async function startFront(
+  kind: FrontKind,
+  servers: readonly [number, number],
+  { isSecure = false } = {},
+): Promise<Front | undefined> {
   const program = findDaemon(kind, kind);
   if (program === undefined) return undefined;
   const folder = makeFolder(kind);
   chmodSync(folder, 0o755);
   const port = await freePort();
-  const { args, logFile } = (kind === "haproxy" ? haproxy : nginx)(folder, port, servers);
+  if (isSecure) makeCertificate(folder);
+  const { args, logFile } = (kind === "haproxy" ? haproxy : nginx)({ folder, port, servers, isSecure });
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
   const parts: string[] = [];
   child.stdout.on("data", (part) => parts.push(String(part)));
@@ -116,5 +159,6 @@ export async function startFront(kind: FrontKind, servers: readonly [number, num
     lines()
       .filter((line) => line.startsWith("{"))
       .map((line): Record<string, unknown> => JSON.parse(line));
-  return { origin: `http://127.0.0.1:${port}`, log, stop };
+  const certificate = isSecure ? readFileSync(join(folder, "certificate.pem"), "utf8") : undefined;
+  return { origin: `${isSecure ? "https" : "http"}://127.0.0.1:${port}`, certificate, log, stop };
 }

@@ -16,7 +16,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** The answer to an error, also to one that comes before any route. What is unknown is logged and hidden. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const problem = toProblem(error);
+  const problem = isBrokenOff(error, request) ? new Problem("invalidInput") : toProblem(error);
   if (problem.status >= 500) request.log.error({ err: error, reqId: request.id }, "A call failed");
   if (problem.code === "bodyTooLarge" || isUnread(request)) readOn(request, reply);
   const seconds = problem.more.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
@@ -30,6 +30,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send(problem.toBody());
+}
+
+/** Whether whoever asks went away before all of the body had come: no outage of ours. */
+function isBrokenOff(error: FastifyError, { raw }: FastifyRequest): boolean {
+  return error.code === "ECONNRESET" && raw.destroyed && !raw.complete;
 }
 
 /** Whether a call was refused before it read all of the body that is streamed to it. */

@@ -7,9 +7,6 @@ export const nextStepNotice = {
 /** Somebody of the clinic was faster. */
 export const EDITED_MEANWHILE = "Ce suivi a été modifié entre-temps.";
 
-/** A note that is added to a colleague's of the same candidate: first name, last name, note. */
-export const NOTE_OF = "Note de %s %s : %s";
-
 /** Why a field is refused. */
 export const followUpFaults = {
   status: "Choisissez un statut de la liste.",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { Looker } from "../candidates/looker.ts";
-import { NOTE_OF } from "../follow-up/messages.ts";
+import { NOTE_OF } from "./messages.ts";
 
 /** Whether a holder's clinic has one selection. @returns whether that is new */
 export async function saveSharing(trx: Database, holderId: string, shared: boolean): Promise<boolean> {
