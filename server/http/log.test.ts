@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from "node:net";
 import { currentUser } from "contract/account.ts";
 import { wireRequest } from "contract/call.ts";
 import { candidates } from "contract/candidates.ts";
@@ -88,6 +89,24 @@ describe("T-50 the log", () => {
     expect(line).toMatchObject({ err: { type: "Error", code: "22P02", message: 'invalid text "…" of …@…' } });
     expect(JSON.stringify(line)).toContain("log.test.ts");
     for (const canary of [...Object.values(CANARIES), "secret-token"]) expect(lines.join("")).not.toContain(canary);
+  });
+
+  it("F-05 F-28 a request that is broken off is nobody's outage", async () => {
+    const { app } = await open();
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+    const head = [
+      "POST /veterinary_authentication_token HTTP/1.1",
+      "Host: localhost",
+      "Content-Type: application/json",
+    ];
+    socket.write(`${[...head, "Content-Length: 50"].join("\r\n")}\r\n\r\n{"em`);
+    for (const then of [() => socket.destroy(), () => undefined]) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      then();
+    }
+    expect(logged().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    await app.close();
   });
 
   it("F-28 tells a long hostile text as fast as a short one", () => {

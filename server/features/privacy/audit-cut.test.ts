@@ -55,6 +55,13 @@ describe("the audit log, against whoever owns the database", () => {
     expect(await gauge()).toBe("1");
   });
 
+  it("T-51 names all that is gone, where what tells of the ends was left as it is", async () => {
+    await record(7);
+    await tamper("delete from audit_events where sequence > 2");
+    expect(await check()).toMatchObject({ fault: { sequence: 3 }, cut: { from: 3, to: 7, isReplaced: false } });
+    expect((await check()).cut?.keptUntil).toEqual(new Date("2026-02-14T09:01:00.000Z"));
+  });
+
   it("T-51 says so when everything was emptied, what tells of its ends too", async () => {
     await record(5);
     await tamper("truncate audit_events, audit_chain");

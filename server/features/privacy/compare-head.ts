@@ -43,8 +43,9 @@ export async function findCut(
   if (found !== undefined && sameText(found, seal)) return null;
   if (await isAcceptedBehind(db, world, chain, sequence)) return null;
   const isReplaced = found !== undefined;
-  const from = isReplaced ? chain.anchorSequence + 1 : Math.min(chain.lastSequence + 1, sequence);
-  const before = await findEventBefore(db, from);
+  const before = await findEventBefore(db, isReplaced ? chain.anchorSequence + 1 : sequence);
+  const kept = isReplaced ? chain.anchorSequence : Math.max(before?.sequence ?? 0, chain.anchorSequence);
+  const from = kept + 1;
   return { from, to: sequence, isReplaced, keptUntil: before?.at ?? null, seenAt };
 }
 
