@@ -42,7 +42,9 @@ if (handed.length === 0) await ask(`/api/veterinary-user-register/generate-code/
 await until(async () => handed.length > 0, "the first SMS");
 const { searchParams } = new URL(handed[0] ?? "", ORIGIN);
 const text = searchParams.get("text") ?? "";
-console.log(`to ${searchParams.get("to")}, from ${searchParams.get("from")}: ${text.replace(/\d{4}/, "(a code)").slice(0, 70)}`);
+console.log(
+  `to ${searchParams.get("to")}, from ${searchParams.get("from")}: ${text.replace(/\d{4}/, "(a code)").slice(0, 70)}`,
+);
 if (!/\d{4}/.test(text)) throw new Error("no code in it");
 gateway.close();
 gateway.closeAllConnections();
