@@ -25,12 +25,13 @@ export function facets({ states, departments, category, flags }: DossierFilter):
   ];
 }
 
-/** All of it. */
-export function conditions(filter: DossierFilter): Sql[] {
+/** All of it. `areMet`: rows come in an order of their own, and each is looked up among those whom the search box means. */
+export function conditions(filter: DossierFilter, { areMet = false } = {}): Sql[] {
+  const isFound = sql`candidates.id in (select id from found)`;
   return [
     ...facets(filter),
     ...(filter.flags.includes("neverViewed") ? [sql`${interestOf("views")} = 0`] : []),
-    ...(filter.sought ? [sql`candidates.id in (select id from found)`] : []),
+    ...(filter.sought ? [areMet ? sql`(${isFound}) is true` : isFound] : []),
   ];
 }
 
@@ -39,9 +40,13 @@ export function foundBy(sought: Sought): Sql {
   const { externalIds, email, phones } = sought;
   return sql.join(
     [
-      sql`select id from candidates where external_id = any(${[...externalIds]}::text[])`,
-      ...(email === undefined ? [] : [sql`select id from candidates where lower(email) = ${email}`]),
-      ...(phones ? [sql`select id from candidates where cell_phone between ${phones[0]} and ${phones[1]}`] : []),
+      sql`select id from candidates where external_id = any(${[...externalIds]}::text[]) and state is not null`,
+      ...(email === undefined
+        ? []
+        : [sql`select id from candidates where lower(email) = ${email} and state is not null`]),
+      ...(phones
+        ? [sql`select id from candidates where cell_phone between ${phones[0]} and ${phones[1]} and state is not null`]
+        : []),
       ...named(sought.names),
     ],
     sql` union `,
@@ -61,7 +66,8 @@ function named([longest, ...others]: readonly string[]): Sql[] {
   return [
     sql`select id from candidates where active and last_name_folded in (${chosen("last")}) ${join(rest)}`,
     sql`select id from candidates where active and first_name_folded in (${chosen("first")}) ${join(rest)}`,
-    sql`select id from candidates where not active and last_name <> '' and ${holds(longest)} ${join(rest)}`,
+    sql`select id from candidates where not active and last_name <> '' and state is not null
+      and ${holds(longest)} ${join(rest)}`,
   ];
 }
 

@@ -6,7 +6,7 @@ import { fieldsReader } from "../candidates/field-columns.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { conditions, facets, foundBy, interestOf } from "./condition-store.ts";
 import type { ListCursor } from "./cursor.ts";
-import type { DossierFilter } from "./filter.ts";
+import type { DossierFilter, Sought } from "./filter.ts";
 import type { Order, Stretch } from "./order-store.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -27,21 +27,45 @@ const FEW = 3000;
  * @param few another bound of what is gathered: whichever it is, the answer is the same
  */
 export async function searchDossiers(db: Database, search: DossierSearch, few = FEW) {
-  const { filter, size } = search;
-  const counted = filter.sought ? undefined : await countDossiers(db, filter);
-  const { rows } = await pageStatement(search, counted === undefined || counted <= few).execute(db);
-  const total = counted ?? rows[0]?.gathered ?? (await countDossiers(db, filter));
+  const { filter, order, size } = search;
+  const sought = filter.sought && (await findSought(db, filter.sought, few));
+  // In the order of names those who bear one stand together, far from the first: nothing is met on the way to them.
+  const isGathered = sought && (sought.ids !== undefined || order.isByName === true);
+  const counted = isGathered ? undefined : await countDossiers(db, filter, sought);
+  const { rows } = await pageStatement(search, isGathered ?? (counted ?? 0) <= few, sought).execute(db);
+  const total = counted ?? rows[0]?.gathered ?? (await countDossiers(db, filter, sought));
   const last = rows.length > size ? rows[size - 1] : undefined;
   const next = last && { stretch: last.stretch, keys: last.keys, id: last.id };
   return { total, items: rows.slice(0, size).map(toItem), next };
 }
 
+/** Whom the search box means: how many, and who where they are few. */
+interface Found {
+  readonly total: number;
+  readonly ids?: readonly number[];
+}
+
+async function findSought(db: Database, sought: Sought, few: number): Promise<Found> {
+  const { rows } = await sql<{ total: number; ids: number[] | null }>`
+    with found as materialized (${foundBy(sought)})
+    select (select count(*)::integer from found) as total,
+      (select array_agg(id) from (select id from found limit ${few}) as few) as ids`.execute(db);
+  const [{ total, ids } = { total: 0, ids: null }] = rows;
+  return total <= few ? { total, ids: ids ?? [] } : { total };
+}
+
 /** The exact number: from counters, an index of departments, or of those whom the search box means. */
-async function countDossiers(db: Database, filter: DossierFilter): Promise<number> {
+async function countDossiers(db: Database, filter: DossierFilter, sought: Found | undefined): Promise<number> {
+  if (sought && sought.ids === undefined && isUnnarrowed(filter)) return sought.total;
   const { rows } = await sql<{
     total: number;
-  }>`${tables(filter)} select (${totalOf(filter)})::integer as total`.execute(db);
+  }>`${tables(filter, sought)} select (${totalOf(filter)})::integer as total`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** Nothing but the search box narrows it. */
+function isUnnarrowed({ states, departments, category, flags }: DossierFilter): boolean {
+  return [states, departments, flags].every(({ length }) => length === 0) && category === undefined;
 }
 
 function totalOf(filter: DossierFilter): Sql {
@@ -73,7 +97,7 @@ type ListRow = Omit<WholeCandidate, "corrections"> & {
 };
 
 /** The page as one statement, a row more where another page follows. */
-function pageStatement(search: DossierSearch, isGathered: boolean): RawBuilder<ListRow> {
+function pageStatement(search: DossierSearch, isGathered: boolean, sought: Found | undefined): RawBuilder<ListRow> {
   const { filter, order, after, size } = search;
   if (after && after.stretch >= order.stretches.length) throw new Problem("invalidInput");
   const stretches = order.stretches.flatMap((stretch, index) =>
@@ -84,9 +108,9 @@ function pageStatement(search: DossierSearch, isGathered: boolean): RawBuilder<L
     select id, last_name_folded, first_name_folded, birthday, city, zip_code, study_level_category, study_level, state,
       published_at, updated_at, origin, internship_duration, job_interview_status, job_interview_notice${isCounted ? sql`, ${interestOf("views")} as views, ${interestOf("selections")} as selections` : sql``}
     from candidates where ${all(conditions(filter))})`;
-  const found = filter.sought ? sql`found as materialized (${foundBy(filter.sought)}), ` : sql``;
+  const found = tables(filter, sought);
   return sql<ListRow>`
-    ${isGathered ? sql`with ${found} ${gathered}` : sql``}
+    ${isGathered ? sql`${found}${filter.sought ? sql`, ` : sql`with `}${gathered}` : found}
     select candidates.*, page.stretch, page.keys, coalesce(interest.views, 0) as views,
       coalesce(interest.selections, 0) as selections,
       ${isGathered ? sql`(select count(*)::integer from gathered)` : sql`null::integer`} as gathered
@@ -114,7 +138,7 @@ function readStretch(
   const from = isCounted ? interest : rows;
   const met = [
     where,
-    ...(isGathered ? [] : conditions(filter)),
+    ...(isGathered ? [] : conditions(filter, { areMet: true })),
     ...(after?.stretch === index ? [comesAfter(keys, after, order.isReverse)] : []),
   ];
   return sql`(
@@ -150,8 +174,11 @@ function comesAfter(keys: Stretch["keys"], cursor: ListCursor, isReverse: boolea
   return sql`(${sql.join(held)}) ${isReverse ? sql`<` : sql`>`} (${sql.join([...given, sql`${cursor.id}::integer`])})`;
 }
 
-function tables(filter: DossierFilter): Sql {
-  return filter.sought ? sql`with found as materialized (${foundBy(filter.sought)})` : sql``;
+/** The table of those whom the search box means, by their ids where they are known. */
+function tables({ sought: wanted }: DossierFilter, sought: Found | undefined): Sql {
+  if (!wanted) return sql``;
+  const ids = sought?.ids;
+  return sql`with found as materialized (${ids ? sql`select unnest(${[...ids]}::integer[]) as id` : foundBy(wanted)})`;
 }
 
 function all(conditions: readonly Sql[]): Sql {

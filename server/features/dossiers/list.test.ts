@@ -20,7 +20,7 @@ import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { eraseAccount } from "../privacy/erase-account.ts";
 import { makeStaff } from "../staff/make.ts";
 import { startStaffSession } from "../staff/session.ts";
-import type { DossierFilter } from "./filter.ts";
+import { type DossierFilter, soughtBy } from "./filter.ts";
 import { searchDossiers } from "./list-store.ts";
 import { orderOf } from "./order-store.ts";
 
@@ -160,6 +160,30 @@ describe("the list of dossiers", () => {
         }
       }
     }
+  }, 60_000);
+
+  it("B1-20 B1-21 finds by name the same, whether those who bear it are few or many", async () => {
+    await makeMany(40);
+    const { db } = test.world;
+    const wide = { states: [], departments: [], flags: [] };
+    const narrow = { states: ["published" as const], departments: ["35"], flags: ["noPicture" as const] };
+    for (const typed of ["a", "le", "mar", "ESSAI-3", "nulle part"])
+      for (const given of [wide, narrow])
+        for (const sort of ["lastName", "-lastName", "-updatedAt", "-publishedAt", "-views", "city"]) {
+          const filter: DossierFilter = { ...given, sought: soughtBy(typed) };
+          const search = { filter, order: orderOf(sort, filter), size: 7 };
+          const [few, many] = [await searchDossiers(db, search, 3000), await searchDossiers(db, search, 0)];
+          expect([typed, sort, many]).toEqual([typed, sort, few]);
+        }
+    expect(
+      (
+        await searchDossiers(
+          db,
+          { filter: { ...wide, sought: soughtBy("a") }, order: orderOf("lastName", wide), size: 7 },
+          0,
+        )
+      ).total,
+    ).toBeGreaterThan(7);
   }, 60_000);
 
   const found: readonly [string, readonly string[]][] = [

@@ -23,6 +23,8 @@ export interface Stretch {
 export interface Order {
   readonly stretches: readonly Stretch[];
   readonly isReverse: boolean;
+  /** By the names of people. */
+  readonly isByName?: boolean;
 }
 
 const COLUMNS = {
@@ -52,7 +54,7 @@ export function orderOf(sort: string, filter: DossierFilter): Order {
   const isReverse = sort.startsWith("-");
   // The contract lets these through only.
   const field = (isReverse ? sort.slice(1) : sort) as DossierSort;
-  return { stretches: stretchesOf(field, isReverse, filter), isReverse };
+  return { stretches: stretchesOf(field, isReverse, filter), isReverse, isByName: field === "lastName" };
 }
 
 function stretchesOf(field: DossierSort, isReverse: boolean, filter: DossierFilter): Stretch[] {
