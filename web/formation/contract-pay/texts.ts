@@ -7,7 +7,7 @@ export const texts = {
   failed: "Les chiffres n'ont pas pu être chargés.",
   tables: "Table",
   newTable: "Nouvelle table",
-  from: (day: string) => `En vigueur depuis le ${day}`,
+  from: (day: string) => `Depuis le ${day}`,
   validFrom: "En vigueur à partir du",
   minimumWage: "Smic brut par mois, en euros",
   minimumWageHint: "Pour 35 heures par semaine, comme 1823,03",
