@@ -129,9 +129,8 @@ test("S2-132 S4-70 a press on what it shows leaves it and does what it would do 
   await openAgain(page);
   await page.keyboard.press("ArrowRight");
   await expect(title(page)).toHaveText("Affinez la recherche");
-  const box = await page.getByText("+ de filtres").boundingBox();
-  expect(box).not.toBeNull();
-  if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  // Wherever the page has moved it by now; while a tour runs nothing but the tour takes a press.
+  await page.getByText("+ de filtres").click({ force: true });
   await expect(tour(page)).toHaveCount(0);
   await expect(page.getByLabel("Prénom")).toBeVisible();
 });

@@ -115,7 +115,10 @@ function pressLit(event: MouseEvent, lit: Element | undefined, leave: () => void
   const { clientX, clientY, target } = event;
   if (lit === undefined || (target instanceof Element && target.closest(".driver-popover"))) return;
   const { left, right, top, bottom } = lit.getBoundingClientRect();
-  if (clientX < left || clientX > right || clientY < top || clientY > bottom) return;
+  const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  // Where the light is, nothing takes a press: it may lag behind what it is on when the page has moved that.
+  const isInLight = target === document.body || target === document.documentElement;
+  if (!isWithin && !isInLight) return;
   event.preventDefault();
   event.stopPropagation();
   leave();
