@@ -16,6 +16,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runCommand } from "../proof/servers/command.ts";
 import { makeTables } from "../proof/servers/data-location.ts";
 import { KEYS, SECRET_KEY } from "../proof/servers/keys.ts";
+import { always } from "../proof/servers/server-process.ts";
 import { root } from "./processes.ts";
 
 const SERVICE = 61_236;
@@ -45,7 +46,7 @@ describe("a command beside the service", { timeout: 90_000 }, () => {
     const empty = mkdtempSync(join(folder, "sans-"));
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, `tools/${command}.ts`), ...args], {
       cwd: empty,
-      env: { PATH: process.env.PATH },
+      env: { ...always() },
       encoding: "utf8",
     });
     expect([status, stdout, readdirSync(empty)]).toEqual([1, "", []]);
@@ -98,7 +99,7 @@ function launcher(dataDir: string) {
     spawnSync(process.execPath, [join(root, "deploy/espace-entreprise.mjs"), ...args], {
       cwd: folder,
       env: {
-        PATH: process.env.PATH,
+        ...always(),
         ESPACE_ENTREPRISE_ENV: file,
         DATA_DIR: "/nowhere",
         PUBLIC_URL: "http://127.0.0.1:9",
@@ -131,7 +132,7 @@ describe("espace-entreprise", { timeout: 120_000 }, () => {
       stderr: expect.stringContaining("n'existe pas : le service n'a jamais démarré"),
     });
     rmSync(join(folder, "essai.env"));
-    const env = { PATH: process.env.PATH, ESPACE_ENTREPRISE_ENV: join(folder, "essai.env") };
+    const env = { ...always(), ESPACE_ENTREPRISE_ENV: join(folder, "essai.env") };
     const { status, stderr } = spawnSync(process.execPath, [join(root, "deploy/espace-entreprise.mjs"), "admin"], {
       env,
       encoding: "utf8",
@@ -180,7 +181,7 @@ describe("espace-entreprise", { timeout: 120_000 }, () => {
     chmodSync(temporary, 0o755);
     const drill = (...args: string[]) =>
       spawnSync(join(root, "deploy/restore-drill"), args, {
-        env: { PATH: process.env.PATH, ESPACE_ENTREPRISE_ENV: env, TMPDIR: temporary },
+        env: { ...always(), ESPACE_ENTREPRISE_ENV: env, TMPDIR: temporary },
         encoding: "utf8",
       });
     const { status, stdout, stderr } = drill(file);

@@ -8,6 +8,7 @@ import type { Row } from "../rows/row.ts";
 import { type DataLocation, environmentOf } from "../servers/data-location.ts";
 import { withPostgres } from "../servers/databases.ts";
 import { memoryOf, workerOf } from "../servers/memory.ts";
+import { always } from "../servers/server-process.ts";
 import { describeCandidates } from "./stored-candidates.ts";
 
 const LINES = 500_000;
@@ -39,7 +40,7 @@ export async function writeCandidateFile(path: string, lines: number): Promise<v
 async function runImport(location: DataLocation, path: string, killAfterMs?: number) {
   const child = spawn(process.execPath, [join(root, "tools/run.mjs"), "import", "candidates", path], {
     cwd: root,
-    env: { PATH: process.env.PATH, LOG_LEVEL: "silent", ...environmentOf(location) },
+    env: { ...always(), LOG_LEVEL: "silent", ...environmentOf(location) },
     stdio: ["ignore", "pipe", "ignore"],
   });
   const said = { last: "", own: 0, all: 0 };

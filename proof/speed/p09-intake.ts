@@ -9,6 +9,7 @@ import { root } from "../../tools/processes.ts";
 import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
 import { KEYS, SECRET_KEY } from "../servers/keys.ts";
+import { always } from "../servers/server-process.ts";
 import { manyW1 } from "./requests.ts";
 import { sendRequests } from "./send-requests.ts";
 import type { TestBed } from "./test-bed.ts";
@@ -66,7 +67,7 @@ async function copyAndUpsert(db: Database, path: string): Promise<void> {
 /** Imports a file by `npm run import -- candidates FILE` on a database that no server of its data directory uses. */
 async function importFile(databaseUrl: string, dataDir: string, path: string): Promise<void> {
   const env = {
-    PATH: process.env.PATH,
+    ...always(),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PROVIDER_API_KEY: KEYS.provider,

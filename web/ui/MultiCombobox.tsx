@@ -29,6 +29,7 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   className?: string;
 }
 
+/** A type and not an interface: the kit takes groups as records, which an interface is not. */
 type Group = {
   value: string;
   items: Option[];

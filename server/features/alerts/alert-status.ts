@@ -7,11 +7,10 @@ import type { World } from "../../world.ts";
 import { findTellingSearches } from "../saved-searches/store.ts";
 import { findDigest } from "./digest-store.ts";
 import { checkKind } from "./kind.ts";
-import { NO_PAUSE } from "./pause.ts";
 import { nextRun } from "./periodicity.ts";
 import { countPublished } from "./publication-store.ts";
 import { plannedDigest } from "./schedule-digest.ts";
-import { findLastSms, findParameters, getAccountFacts, isMobileDead } from "./store.ts";
+import { findLastSms, findParameters, getAccountFacts, isMobileDead, type StoredParameters } from "./store.ts";
 
 type Call = typeof contract.alertStatus;
 
@@ -34,34 +33,38 @@ export async function alertStatus(
   const digest = await findDigest(world.db, user.id);
   const { zipCode, email } = await getAccountFacts(world.db, user.id);
   const isDead = stored !== undefined && (await isMobileDead(world.db, user.id, stored));
-  const { endsAt } = stored?.pause ?? NO_PAUSE;
-  const isInPause = (at: Date | null) => endsAt !== null && at !== null && at < endsAt;
-  const due = digest?.nextRunAt ?? null;
-  // A run in a pause sends nothing: the next SMS and the next mail are the first ones after it.
-  const nextDigestAt =
-    stored && endsAt !== null && isInPause(due)
-      ? plannedDigest(
-          { ...stored, zipCode: zipCode ?? undefined, mailedOn: digest?.mailedOn ?? null },
-          await findTellingSearches(world.db, user.id),
-          endsAt,
-        )
-      : due;
-  const run = stored?.enabled ? stored.nextRunAt : null;
+  const searches = await findTellingSearches(world.db, user.id);
   const zone = zoneOfZip(zipCode ?? undefined);
-  const nextRunAt = stored && endsAt !== null && isInPause(run) ? runAfter(stored.periodicity, zone, endsAt) : run;
+  const nextSms = stored?.enabled
+    ? outsidePause(stored, stored.nextRunAt, (end) => nextAlert(stored.periodicity, zone, end))
+    : null;
+  const plan = { zipCode: zipCode ?? undefined, mailedOn: digest?.mailedOn ?? null };
+  const nextMail = digest?.nextRunAt ?? null;
+  const nextDigest = stored
+    ? outsidePause(stored, nextMail, (end) => plannedDigest({ ...stored, ...plan }, searches, end))
+    : nextMail;
   return {
-    nextRunAt: nextRunAt?.toISOString() ?? null,
+    nextRunAt: nextSms?.toISOString() ?? null,
     lastSms: lastSms ? { at: lastSms.at.toISOString(), state: lastSms.state } : null,
     mobileStopped: stored?.mobileStopped ?? (isDead ? "unreachable" : null),
     pausedUntil: stored?.pause.until ?? null,
-    nextDigestAt: nextDigestAt?.toISOString() ?? null,
+    nextDigestAt: nextDigest?.toISOString() ?? null,
     digestStopped: digest?.refusedAddress === email,
     timeZone: zone,
     candidatesPerWeek: Math.round((published / WEEKS) * 10) / 10,
   };
 }
 
-/** When a pause is over: what comes once it is, is told as it comes where each candidate is. */
-function runAfter(periodicity: Periodicity, zone: string, end: Date): Date | null {
-  return periodicity.type === "eachNewCandidate" ? null : nextRun(periodicity, zone, end);
+/** A run in a pause sends nothing: the one to expect is then the first after its end. */
+function outsidePause(
+  { pause: { endsAt } }: StoredParameters,
+  run: Date | null,
+  firstAfter: (end: Date) => Date | null,
+): Date | null {
+  return endsAt !== null && run !== null && run < endsAt ? firstAfter(endsAt) : run;
+}
+
+/** The first alert at set times after an instant; null where each candidate is told of as it comes, at no set time. */
+function nextAlert(periodicity: Periodicity, zone: string, after: Date): Date | null {
+  return periodicity.type === "eachNewCandidate" ? null : nextRun(periodicity, zone, after);
 }

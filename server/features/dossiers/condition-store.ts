@@ -11,6 +11,11 @@ export function interestOf(count: "views" | "selections"): Sql {
   return sql`coalesce((select ${sql.ref(count)} from dossier_interest where candidate_id = candidates.id), 0)`;
 }
 
+/** That there is none of it: in words of which the planner takes half the dossiers to be so, and not hardly any. */
+export function isWithout(count: "views" | "selections"): Sql {
+  return sql`(select ${sql.ref(count)} > 0 from dossier_interest where candidate_id = candidates.id) is not true`;
+}
+
 /** What a filter says of a row of `candidates`, the search box and openings apart. */
 export function facets({ states, departments, category, flags }: DossierFilter): Sql[] {
   const [state] = states;
@@ -30,7 +35,7 @@ export function conditions(filter: DossierFilter, { areMet = false } = {}): Sql[
   const isFound = sql`candidates.id in (select id from found)`;
   return [
     ...facets(filter),
-    ...(filter.flags.includes("neverViewed") ? [sql`${interestOf("views")} = 0`] : []),
+    ...(filter.flags.includes("neverViewed") ? [isWithout("views")] : []),
     ...(filter.sought ? [areMet ? sql`(${isFound}) is true` : isFound] : []),
   ];
 }

@@ -81,6 +81,10 @@ function totalOf(filter: DossierFilter): Sql {
   ]);
   const counted = sql`select coalesce(sum(count), 0) from dossier_counts where ${kinds}`;
   if (!flags.includes("neverViewed")) return counted;
+  if (isUnnarrowed({ ...filter, flags: [] })) {
+    // What is erased has no interest left: nobody is looked up among the dossiers.
+    return sql`(${counted}) - (select count(*) from dossier_interest where views > 0)`;
+  }
   return sql`(${counted}) - (
     select count(*) from dossier_interest join candidates on candidates.id = dossier_interest.candidate_id
     where views > 0 and ${all(facets(filter))})`;
@@ -139,15 +143,25 @@ function readStretch(
   const met = [
     where,
     ...(isGathered ? [] : conditions(filter, { areMet: true })),
+    ...(isCounted && !isGathered && filter.flags.includes("neverViewed") ? [sql`interest.views = 0`] : []),
     ...(after?.stretch === index ? [comesAfter(keys, after, order.isReverse)] : []),
   ];
+  const firstOf = (met: readonly Sql[]) => sql`
+    select ${held.length > 0 ? sql.join(held, sql` `) : sql``} candidates.id
+    from ${from} where ${all(met)} order by ${sql.join(sorted)} limit ${sql.lit(size + 1)}`;
+  const isById = keys.length === 0 && !isGathered && filter.departments.length > 0;
   return sql`(
     select ${sql.lit(index)}::integer as stretch, id, array[${sql.join(names.map((name) => sql`${name}::text`))}]::text[] as keys,
       row_number() over (order by ${sql.join([...names, sql.ref("id")].map((name) => sql`${name} ${way}`))}) as place
-    from (
-      select ${held.length > 0 ? sql.join(held, sql` `) : sql``} candidates.id
-      from ${from} where ${all(met)} order by ${sql.join(sorted)} limit ${sql.lit(size + 1)}
+    from (${isById ? firstOfEach(filter.departments, (isOfOne) => firstOf([isOfOne, ...met])) : firstOf(met)}
     ) as first_rows)`;
+}
+
+/** The first dossiers of each department: an index holds those of one by their ids, and none those of several. */
+function firstOfEach(departments: readonly string[], firstOf: (isOfOne: Sql) => Sql): Sql {
+  return sql`
+    select first_of_one.id from unnest(${[...new Set(departments)]}::text[]) as asked (department)
+    cross join lateral (${firstOf(sql`candidates.department = asked.department`)}) as first_of_one`;
 }
 
 /** Whether a text of a cursor is a value of its key: anybody may write one. */

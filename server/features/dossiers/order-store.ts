@@ -1,6 +1,6 @@
 import type { DossierSort } from "contract/dossiers.ts";
 import { type RawBuilder, sql } from "kysely";
-import { interestOf } from "./condition-store.ts";
+import { isWithout } from "./condition-store.ts";
 import type { DossierFilter } from "./filter.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -90,7 +90,7 @@ function counted(field: "views" | "selections", isReverse: boolean, filter: Doss
     where: sql`${count} > 0`,
     isCounted: true as const,
   };
-  const none = { keys: [], where: sql`${interestOf(field)} = 0` };
+  const none = { keys: [], where: isWithout(field) };
   if (field === "views" && filter.flags.includes("neverViewed")) return [none];
   return isReverse ? [some, none] : [none, some];
 }

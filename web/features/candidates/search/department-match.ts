@@ -12,8 +12,8 @@ const known = new Map(
 );
 
 /**
- * How well a department answers what was typed: its number, the beginning of a word of its name, any
- * part of its name or of its region's, the beginning of a town of it; accents, case, hyphens and apostrophes aside.
+ * How well a department answers what was typed: its number, the beginning of a word of its name, any part of its name
+ * or of its region's, the beginning of a town of it; accents, case, hyphens and apostrophes aside.
  * @returns 0 for the best answers, more for others, undefined where it does not answer
  */
 export function rankDepartment({ value: number }: Pick<Option, "value">, typed: string): number | undefined {
