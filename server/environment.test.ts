@@ -70,6 +70,8 @@ describe("the environment", () => {
         `HOST : la démonstration n'écoute que cette machine (127.0.0.1), pas « ${HOST} ». Voir npm run serve.`,
       );
     expect(readEnvironment("serve", { ...PRODUCTION, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+    // A command beside that server has its environment, and listens to nobody.
+    expect(readEnvironment("command", { ...PRODUCTION, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
   });
 
   it("T-56 takes keys that were drawn at random, whichever way they are written", () => {

@@ -7,8 +7,11 @@ import { SECRET_BYTES, shapeFaults, unquoted } from "./shape-faults.ts";
 import { readTracing, type TracingSettings } from "./tracing.ts";
 import { isSimple, isWeakKey } from "./weak-key.ts";
 
-/** How the server was started: the demo on loopback, or production from the environment only. */
-export type Mode = "demo" | "serve";
+/**
+ * What was started: the demo on loopback, production from the environment only, or a command beside a server, which listens
+ * to nobody and needs less of its environment.
+ */
+export type Mode = "demo" | "serve" | "command";
 
 /** What a process does: answer requests, or do the work that falls due. */
 export type Role = "web" | "worker";
@@ -106,7 +109,7 @@ const LONGEST_PUBLIC_URL = 90;
 export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {
   const faults: string[] = [];
   const given = (name: string) => unquoted(variables[name]?.trim() ?? "") || undefined;
-  const value = (name: string, fallback = "") => given(name) ?? (mode === "demo" ? DEMO[name] : undefined) ?? fallback;
+  const value = (name: string, fallback = "") => given(name) ?? (mode === "serve" ? undefined : DEMO[name]) ?? fallback;
   const port = Number(value("PORT", "3000"));
   if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push("PORT doit être un nombre de 0 à 65535.");
   const trustProxy = Number(value("TRUST_PROXY", "0"));
@@ -129,7 +132,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
   if (publicUrl.length > LONGEST_PUBLIC_URL) {
     faults.push(`PUBLIC_URL doit tenir dans un SMS : ${LONGEST_PUBLIC_URL} caractères au plus.`);
   }
-  const legal = readLegal(given, mode, faults);
+  const legal = readLegal(given, mode === "serve", faults);
   const filesUrl = value("FILES_URL", "file:");
   const s3 = filesUrl.startsWith("s3:") ? readS3Settings(filesUrl, given) : undefined;
   if (filesUrl.startsWith("s3:") && !s3) {
@@ -168,7 +171,7 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
       contactPhone: value("CONTACT_PHONE"),
     },
     legal,
-    logLevel: value("LOG_LEVEL", mode === "demo" ? "warn" : "info"),
+    logLevel: value("LOG_LEVEL", mode === "serve" ? "info" : "warn"),
     tracing: readTracing(given),
   };
 }

@@ -24,14 +24,14 @@ const USABLE = /^(?=.*\p{L})[^\p{Cc}]{2,300}$/u;
 /** @returns undefined where none is given; one that is missing beside others, or unusable, is a fault */
 export function readLegal(
   given: (name: string) => string | undefined,
-  mode: "demo" | "serve",
+  isProduction: boolean,
   faults: string[],
 ): Legal | undefined {
   const isAnyGiven = Object.values(VARIABLES).some(([name]) => given(name));
-  if (!isAnyGiven && mode === "serve") return undefined;
+  if (!isAnyGiven && isProduction) return undefined;
   const read = (key: keyof Legal): string => {
     const [name, demo] = VARIABLES[key];
-    const text = given(name) ?? (mode === "demo" ? demo : undefined);
+    const text = given(name) ?? (isProduction ? undefined : demo);
     if (text === undefined) faults.push(`${name} manque : les mentions légales les disent toutes les quatre.`);
     else if (!USABLE.test(text)) faults.push(`${name} doit tenir sur une ligne : un texte de 2 à 300 caractères.`);
     return text ?? "";

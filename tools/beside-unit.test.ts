@@ -92,9 +92,13 @@ describe("a command beside the service", { timeout: 90_000 }, () => {
 /** The environment of a service, and `espace-entreprise` as root starts it. */
 function launcher(dataDir: string) {
   const file = join(folder, "essai.env");
-  writeFileSync(file, `SECRET_KEY='${SECRET_KEY}'\nDATA_DIR=${dataDir}\nPROVIDER_API_KEY=${KEYS.provider}\n`, {
-    mode: 0o600,
-  });
+  writeFileSync(
+    file,
+    `SECRET_KEY='${SECRET_KEY}'\nDATA_DIR=${dataDir}\nPROVIDER_API_KEY=${KEYS.provider}\nHOST=0.0.0.0\n`,
+    {
+      mode: 0o600,
+    },
+  );
   return (...args: string[]) =>
     spawnSync(process.execPath, [join(root, "deploy/espace-entreprise.mjs"), ...args], {
       cwd: folder,

@@ -15,7 +15,7 @@ const LAUNCHER =
  * @throws Refused for a user whose files the service could not open
  */
 export function readServiceEnvironment(): Environment {
-  const environment = readEnvironment("demo");
+  const environment = readEnvironment("command");
   refuseStranger(environment.dataDir);
   return environment;
 }

@@ -56,7 +56,7 @@ async function upgradeLocked(root: string, programs: string | undefined, tell: (
 
 /** Copies the rows of the old database into a new one; the files of the installation stay where they are. */
 async function carryOver(root: string, packageFolder: string, aside: string): Promise<Contents> {
-  const files = await openFiles(readEnvironment("demo"));
+  const files = await openFiles(readEnvironment("command"));
   const kept = { ...files, put: async () => undefined, delete: async () => undefined };
   const former = await openLocked(root, { packageFolder });
   const next = await startEmbedded(aside).catch(async (error: unknown) => {
