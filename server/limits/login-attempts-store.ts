@@ -16,7 +16,7 @@ export interface LoginAttempt {
 
 /** Under which key the attempts at an address are counted; the address is not readable in it. */
 const keyOfLogin = (emailKey: string) => hashOf(ofLogin(emailKey));
-const keyOfAttempt = ({ emailKey, device }: LoginAttempt) =>
+export const keyOfAttempt = ({ emailKey, device }: LoginAttempt) =>
   device === undefined ? keyOfLogin(emailKey) : hashOf(ofDevice(device));
 
 /**

@@ -86,10 +86,15 @@ export async function findPassedLimit<Name extends LimitName>(
   return (await countEvent(db, world, names, whom)).passed;
 }
 
-/** Whether there is no room at present for one more event of everybody together; nothing is counted. */
-export async function isUsedUp(db: Database, { policy, clock }: Counting, name: LimitName): Promise<boolean> {
+/** Whether there is no room at present for one more event of somebody, or of everybody together; nothing is counted. */
+export async function isUsedUp(
+  db: Database,
+  { policy, clock }: Counting,
+  name: LimitName,
+  whom: Subject = everyone,
+): Promise<boolean> {
   const { max, seconds } = policy.limits[name];
-  const { instants } = await findEvents(db, keyOf(name, everyone), { seconds }, clock.now());
+  const { instants } = await findEvents(db, keyOf(name, whom), { seconds }, clock.now());
   return instants.length >= max;
 }
 

@@ -15,6 +15,7 @@ export type RuleName =
   | "stopOnce"
   | "wrongPasswordsOfAccount"
   | "wrongCodesOfStaff"
+  | "wrongRecoveryCodesOfStaff"
   | "beyondForEveryone";
 
 /** The kinds of mail that somebody asks for, each counted by itself. */

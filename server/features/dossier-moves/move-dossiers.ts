@@ -3,6 +3,7 @@ import type { moveDossiers as definition } from "contract/dossier-moves.ts";
 import { errors } from "contract/errors.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { refuseBeyondOpenings } from "../dossiers/open-dossier.ts";
 import { moveAll } from "./move.ts";
 
 type Call = typeof definition;
@@ -13,6 +14,7 @@ export async function moveDossiers(
   staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
+  await refuseBeyondOpenings(staff, ids, world);
   const moved = await moveAll(action, ids, staff, world);
   const results = ids.map((id) => {
     const outcome = moved.get(id) ?? { code: "candidateNotFound" as const };

@@ -6,7 +6,7 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { dossierId, MAX_ID, subjectOf } from "../dossiers/open-dossier.ts";
+import { dossierId, MAX_ID, refuseBeyondOpenings, subjectOf } from "../dossiers/open-dossier.ts";
 import type { CandidateRow } from "../intake/candidate-columns.ts";
 import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, rowFrom } from "../intake/write-by-hand.ts";
@@ -14,14 +14,15 @@ import { changeByHand, rowFrom } from "../intake/write-by-hand.ts";
 /** What became of a dossier that was to be moved. */
 type Moved = { readonly state: DossierState } | { readonly code: "candidateNotFound" | "impossibleMove" };
 
-/** Moves one dossier. @throws Problem candidateNotFound, impossibleMove */
+/** Moves one dossier. @throws Problem candidateNotFound, impossibleMove, or confirmYourself as `refuseBeyondOpenings` */
 export async function moveOne(
   move: DossierMove,
   text: string,
-  staff: Pick<SessionStaff, "id">,
+  staff: SessionStaff,
   world: World,
 ): Promise<{ state: DossierState }> {
   const id = dossierId(text);
+  await refuseBeyondOpenings(staff, [id], world);
   const moved = (await moveAll(move, [id], staff, world)).get(id) ?? { code: "candidateNotFound" };
   if ("code" in moved) throw new Problem(moved.code);
   return moved;

@@ -7,7 +7,7 @@ import type { World } from "../../world.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { refusal } from "../intake/refusal.ts";
 import { findDossier } from "./dossier-store.ts";
-import { dossierId, subjectOf } from "./open-dossier.ts";
+import { dossierId, refuseBeyondOpenings, subjectOf } from "./open-dossier.ts";
 
 type Call = typeof definition;
 
@@ -19,6 +19,7 @@ export async function eraseDossier(
 ): Promise<AnswerOf<Call>> {
   const found = await findDossier(world.db, dossierId(input.id));
   if (!found) throw new Problem("candidateNotFound");
+  await refuseBeyondOpenings(staff, [found.id], world);
   if (input.confirm.trim() !== found.external_id) {
     throw refusal([{ field: "confirm", error: reasons.externalIdNotRepeated }]);
   }

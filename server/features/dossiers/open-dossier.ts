@@ -2,6 +2,8 @@ import type { Dossier } from "contract/dossiers.ts";
 import { recordEvent } from "../../audit.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionStaff } from "../../http/slice.ts";
+import { isUsedUp } from "../../limits/sliding.ts";
+import { ofAccount } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
 import { hasOpenedSince } from "./journal-store.ts";
@@ -46,14 +48,26 @@ export async function openDossier(...[text, staff, world, caller, what]: [...Rea
   return found;
 }
 
+/**
+ * Refuses to move or erase a dossier unopened by whoever has opened as many as anybody does in an hour: nothing of it would
+ * be told, but a session in other hands would empty the list (beyond B1-12). @throws Problem confirmYourself
+ */
+export async function refuseBeyondOpenings(staff: SessionStaff, ids: readonly number[], world: World): Promise<void> {
+  if (!(await isUsedUp(world.db, world, "dossiersOpenedPerStaff", ofAccount(staff.id)))) return;
+  for (const id of ids) if (!(await isOpened(id, staff, world))) throw new Problem("confirmYourself");
+}
+
+function isOpened(id: number, staff: SessionStaff, world: World): Promise<boolean> {
+  const { seconds } = world.policy.limits.dossiersOpenedPerStaff;
+  return hasOpenedSince(world.db, staff.id, subjectOf(id), new Date(world.clock.now().getTime() - seconds * 1000));
+}
+
 async function countOpening(
   ...[text, staff, world, caller]: Reaching
 ): Promise<{ found: DossierRow; isFirst: boolean }> {
   const found = await findDossier(world.db, dossierId(text));
   if (!found) throw new Problem("candidateNotFound");
-  const { seconds } = world.policy.limits.dossiersOpenedPerStaff;
-  const since = new Date(world.clock.now().getTime() - seconds * 1000);
-  const isFirst = !(await hasOpenedSince(world.db, staff.id, subjectOf(found.id), since));
+  const isFirst = !(await isOpened(found.id, staff, world));
   if (isFirst && (await caller.count("dossiersOpenedPerStaff", staff.id))) throw new Problem("confirmYourself");
   return { found, isFirst };
 }

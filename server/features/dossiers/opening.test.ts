@@ -1,6 +1,6 @@
 import { eraseClinic, readClinic } from "contract/clinics.ts";
-import { moveDossiers } from "contract/dossier-moves.ts";
-import { changeDossier, giveBackSource, listDossiers, readDossier } from "contract/dossiers.ts";
+import { moveDossiers, withdrawDossier } from "contract/dossier-moves.ts";
+import { changeDossier, eraseDossier, giveBackSource, listDossiers, readDossier } from "contract/dossiers.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../proof/testing/staff.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
@@ -37,6 +37,28 @@ describe("what is opened", () => {
     await test.send(moveDossiers, { action: "publish", ids }, state.adviser);
     const again = await test.send(readDossier, { id: String(ids[6]) }, state.adviser);
     expect([again.statusCode, again.json().code]).toEqual([401, "confirmYourself"]);
+  });
+
+  it("B1-12 beyond what anybody opens in an hour, nothing unopened is moved or erased before the second factor", async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 7; count += 1)
+      ids.push(await makeCandidate(test.world, { externalId: `ASV-${count}` }));
+    const [first = 0, , , , , sixth = 0, seventh = 0] = ids;
+    for (const id of ids.slice(0, 5)) await test.answer(readDossier, { id: String(id) }, state.manager);
+    const erase = (id: number, count: number) =>
+      test.send(eraseDossier, { id: String(id), confirm: `ASV-${count}` }, state.manager);
+    const refused = [
+      await erase(sixth, 5),
+      await test.send(withdrawDossier, { id: String(seventh) }, state.manager),
+      await test.send(moveDossiers, { action: "withdraw", ids: [first, seventh] }, state.manager),
+    ];
+    expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      Array.from({ length: 3 }, () => [401, "confirmYourself"]),
+    );
+    expect((await test.answer(listDossiers, { state: ["published"] }, state.manager)).total).toBe(7);
+    // What is open on the screen is still theirs to work with.
+    expect((await test.send(withdrawDossier, { id: String(first) }, state.manager)).statusCode).toBe(200);
+    expect((await erase(first, 0)).statusCode).toBe(200);
   });
 
   it("B1-12 is a line of the journal, also where a change came to nothing but tells the whole dossier", async () => {

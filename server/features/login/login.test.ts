@@ -83,6 +83,23 @@ describe("login", () => {
     expect(mostWithin(checks, 24 * HOUR)).toBe(25);
   }, 60_000);
 
+  it("T-20 lets in whoever has the right password, however often at once", async () => {
+    await makeHolder(test.world, { email: "demo@clinique.example", password: PASSWORD });
+    const enter = () => test.send(login, { email: "demo@clinique.example", password: PASSWORD });
+    const answers = await Promise.all(Array.from({ length: 15 }, enter));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 15 }, () => 200));
+  });
+
+  it("T-18 checks five of twenty wrong passwords at once", async () => {
+    await makeHolder(test.world, { email: "demo@clinique.example", password: PASSWORD });
+    const verify = vi.spyOn(test.world.passwords, "verify");
+    const enter = () => test.send(login, { email: "demo@clinique.example", password: "faux" });
+    const answers = await Promise.all(Array.from({ length: 20 }, enter));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    expect(verify.mock.calls.filter(([, hash]) => hash !== null)).toHaveLength(5);
+    verify.mockRestore();
+  });
+
   it("makes the fifth failure wait a minute", async () => {
     await makeHolder(test.world, { email: "demo@clinique.example", password: PASSWORD });
     for (let attempt = 0; attempt < 5; attempt += 1)

@@ -4,7 +4,8 @@ import type * as contract from "contract/login.ts";
 import { recordEvent } from "../../audit.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
-import { countLoginAttempt, forgetLoginAttempt } from "../../limits/login-attempts-store.ts";
+import { checkAttempt } from "../../limits/login-attempt.ts";
+import { forgetLoginAttempt } from "../../limits/login-attempts-store.ts";
 import { countEvent } from "../../limits/sliding.ts";
 import { ofAddress } from "../../limits/subjects.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
@@ -40,10 +41,30 @@ async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): 
   const emailKey = normalizeEmail(input.email);
   const account = await findAccountByEmail(world.db, emailKey);
   const attempt = { emailKey, device: account && deviceOf(world, caller, account.id) };
-  // Counted before the password is looked at, so that parallel guesses cannot outrun the count.
-  const now = world.clock.now();
   const fromAddress = await countEvent(world.db, world, ["loginPerAddress"], ofAddress(caller.address));
-  const allowed = !fromAddress.passed && (await countLoginAttempt(world.db, attempt, world.policy, now));
+  const forget = async (at: Date) => {
+    await forgetLoginAttempt(world.db, attempt, at);
+    await fromAddress.takeBack();
+  };
+  const check = (allowed: boolean, at: Date) =>
+    checkPassword(input, { account, allowed, forget: () => forget(at) }, world, caller);
+  return fromAddress.passed ? check(false, world.clock.now()) : checkAttempt(world, attempt, check);
+}
+
+interface Attempted {
+  readonly account: Awaited<ReturnType<typeof findAccountByEmail>>;
+  /** Whether the password may be compared. */
+  readonly allowed: boolean;
+  /** It was right: the attempt counts for nothing. */
+  forget(): Promise<void>;
+}
+
+async function checkPassword(
+  input: ParsedInputOf<Call>,
+  { account, allowed, forget }: Attempted,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
   const right = await world.passwords.verify(input.password, allowed ? (account?.password_hash ?? null) : null);
   const isPending = account !== undefined && account.holder_id !== null && account.activated_at === null;
   if (!account?.password_hash || !right || isPending) {
@@ -54,8 +75,7 @@ async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): 
     throw new Problem("badCredentials");
   }
 
-  await forgetLoginAttempt(world.db, attempt, now);
-  await fromAddress.takeBack();
+  await forget();
   if (account.activated_at === null) {
     world.metrics.count("login_total", { result: "not verified" });
     throw notVerified(account);

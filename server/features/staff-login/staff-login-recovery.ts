@@ -6,6 +6,7 @@ import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
+import { countCodeTry } from "../staff/code-tries.ts";
 import { takeRecoveryCode } from "../staff/store.ts";
 import { openEntry, rememberDevice } from "./entry.ts";
 import { recoveryCodeUsedMail } from "./messages.ts";
@@ -23,6 +24,7 @@ export async function staffLoginRecovery(
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
   const ticket = await tryTicket(world, typed, "totp");
+  const tries = await countCodeTry(world, ticket.staffId, "wrongRecoveryCodesOfStaff");
   const entry = await transact(world, async (trx) => {
     const staff = await lockTicketHolder(trx, ticket);
     const left = await takeRecoveryCode(trx, staff.id, recoveryHash(staff.id, code));
@@ -37,6 +39,7 @@ export async function staffLoginRecovery(
     return openEntry(trx, world, staff, { by: "recovery code", caller });
   });
   if (!entry) throw new Problem("codeRefused");
+  await tries.takeBack();
   rememberDevice(world, caller, ticket.staffId);
   return entry;
 }

@@ -261,6 +261,17 @@ describe("B1-06 setting up", () => {
     ]);
   });
 
+  it("B1-11 counts 25 wrong recovery codes of a day, whichever tickets they come with, apart from the others", async () => {
+    await makeEntering(test, { email: EMAIL });
+    const code = "AAAA-BBBB-CCCC-DDDD";
+    const recover = async () => statusOf(test.send(staffLoginRecovery, { ticket: await ticketOf(test, EMAIL), code }));
+    for (let time = 0; time < 25; time += 1) expect(await recover()).toBe(401);
+    expect(await recover()).toBe(429);
+    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test))).toBe(200);
+    test.clock.advance(24 * 60 * MINUTE_MS + 1000);
+    expect(await recover()).toBe(401);
+  });
+
   it("of somebody else's recovery code opens nothing", async () => {
     const id = await makeEntering(test, { email: EMAIL });
     await makeEntering(test, { email: OTHER });

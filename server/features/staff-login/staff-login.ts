@@ -5,7 +5,8 @@ import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
-import { countLoginAttempt, forgetLoginAttempt } from "../../limits/login-attempts-store.ts";
+import { checkAttempt } from "../../limits/login-attempt.ts";
+import { forgetLoginAttempt } from "../../limits/login-attempts-store.ts";
 import { countEvent } from "../../limits/sliding.ts";
 import { ofStaffAddress, staffLoginKey } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
@@ -32,10 +33,30 @@ async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): 
   const staff = await findStaffByEmail(world.db, normalizeEmail(input.email));
   const emailKey = staffLoginKey(normalizeEmail(input.email));
   const attempt = { emailKey, device: staff && deviceOf(world, caller, staff.id, STAFF_DEVICE_COOKIE) };
-  // Counted before the password is looked at, so that parallel guesses cannot outrun the count.
-  const now = world.clock.now();
   const fromAddress = await countEvent(world.db, world, ["loginPerAddress"], ofStaffAddress(caller.address));
-  const allowed = !fromAddress.passed && (await countLoginAttempt(world.db, attempt, world.policy, now));
+  const forget = async (at: Date) => {
+    await forgetLoginAttempt(world.db, attempt, at);
+    await fromAddress.takeBack();
+  };
+  const check = (allowed: boolean, at: Date) =>
+    checkPassword(input, { staff, allowed, forget: () => forget(at) }, world, caller);
+  return fromAddress.passed ? check(false, world.clock.now()) : checkAttempt(world, attempt, check);
+}
+
+interface Attempted {
+  readonly staff: Awaited<ReturnType<typeof findStaffByEmail>>;
+  /** Whether the password may be compared. */
+  readonly allowed: boolean;
+  /** It was right: the attempt counts for nothing. */
+  forget(): Promise<void>;
+}
+
+async function checkPassword(
+  input: ParsedInputOf<Call>,
+  { staff, allowed, forget }: Attempted,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
   const hash = staff?.password_hash ?? null;
   const right = await world.passwords.verify(input.password, allowed ? hash : null);
   if (!staff || !hash || !right || staff.suspended_at) {
@@ -45,8 +66,7 @@ async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): 
       await recordEvent(world.db, world.clock, { event: "staff login refused", subject: staff?.id, address });
     throw new Problem("badCredentials");
   }
-  await forgetLoginAttempt(world.db, attempt, now);
-  await fromAddress.takeBack();
+  await forget();
   const stronger = world.passwords.isWeak(hash) ? await world.passwords.hash(input.password) : undefined;
   return transact(world, async (trx) => {
     const locked = await lockStaff(trx, staff.id);

@@ -7,12 +7,16 @@ const DAY_SECONDS = 24 * 3600;
 
 /**
  * Counts one more code of somebody before it is compared, over all tickets and sessions: who has the password guesses
- * no more codes than passwords (beyond B1-11).
+ * no more codes than passwords (beyond B1-11). Recovery codes are counted apart: they are for whoever cannot give the other.
  * @throws Problem tooManyRequests
  */
-export async function countCodeTry(world: World, staffId: string): Promise<{ takeBack(): Promise<void> }> {
+export async function countCodeTry(
+  world: World,
+  staffId: string,
+  name: "wrongCodesOfStaff" | "wrongRecoveryCodesOfStaff" = "wrongCodesOfStaff",
+): Promise<{ takeBack(): Promise<void> }> {
   const { loginFailuresPerDay: max } = world.policy.figures;
-  const rule = { name: "wrongCodesOfStaff", max, seconds: DAY_SECONDS } as const;
+  const rule = { name, max, seconds: DAY_SECONDS };
   const tries = await countByRules(world.db, world, [rule], ofAccount(staffId));
   if (tries.passed) throw new Problem("tooManyRequests", { retryAfterSeconds: tries.passed.retryAfterSeconds });
   return tries;
