@@ -21,8 +21,8 @@ export function takenBy({ handed }: SmsGateway): Map<string, number> {
   return taken;
 }
 
-/** Puts alerts in the outbox. */
-export async function queueAlerts(location: DataLocation, count: number): Promise<void> {
+/** Puts alerts in the outbox, their texts numbered from `first` on. */
+export async function queueAlerts(location: DataLocation, count: number, first = 0): Promise<void> {
   await withWorld(location, (world) =>
     enqueue(
       world.db,
@@ -32,7 +32,7 @@ export async function queueAlerts(location: DataLocation, count: number): Promis
         class: "alert" as const,
         kind: "alert",
         to: "0639980001",
-        text: `1 nouveau profil ${index}`,
+        text: `1 nouveau profil ${first + index}`,
       })),
     ),
   );

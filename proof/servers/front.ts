@@ -22,7 +22,7 @@ const LONGEST_START_MS = 10_000;
 const read = (path: string) => readFileSync(join(root, "deploy", path), "utf8");
 
 /** Puts other text in a configuration; what is not there any more would leave the trial of another one. */
-function exchanged(text: string, exchanges: Readonly<Record<string, string>>): string {
+export function exchanged(text: string, exchanges: Readonly<Record<string, string>>): string {
   return Object.entries(exchanges).reduce((former, [from, to]) => {
     if (!former.includes(from)) throw new Error(`deploy/ says no more: ${from}`);
     return former.replaceAll(from, to);

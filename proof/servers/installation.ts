@@ -28,8 +28,14 @@ const LIMITS = JSON.stringify({
   stopNoticeSeconds: 0.5,
 });
 
-/** Starts two web servers and two workers on an empty or migrated database, with gateways that only pretend. */
-export async function startInstallation(databaseUrl: string): Promise<Installation> {
+/**
+ * Starts two web servers and two workers on an empty or migrated database, with gateways that only pretend.
+ * @param further what else stands in their environment
+ */
+export async function startInstallation(
+  databaseUrl: string,
+  further: Readonly<Record<string, string>> = {},
+): Promise<Installation> {
   const folder = makeFolder("installation");
   const [sms, mail] = await Promise.all([startSmsGateway(), startMailServer()]);
   const env = {
@@ -40,6 +46,7 @@ export async function startInstallation(databaseUrl: string): Promise<Installati
     LIMITS,
     TRUST_PROXY: "1",
     LOG_LEVEL: "warn",
+    ...further,
   };
   const start = (roles: string) => startProduction({ ...env, ROLES: roles });
   const [webs, workers] = await Promise.all([
