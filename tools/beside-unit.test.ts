@@ -46,7 +46,7 @@ describe("a command beside the service", { timeout: 90_000 }, () => {
     const empty = mkdtempSync(join(folder, "sans-"));
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, `tools/${command}.ts`), ...args], {
       cwd: empty,
-      env: { ...always() },
+      env: always(),
       encoding: "utf8",
     });
     expect([status, stdout, readdirSync(empty)]).toEqual([1, "", []]);
