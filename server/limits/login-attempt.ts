@@ -1,7 +1,19 @@
 import type { World } from "../world.ts";
-import { countLoginAttempt, keyOfAttempt, type LoginAttempt } from "./login-attempts-store.ts";
+import { countLoginAttempt, forgetLoginAttempt, keyOfAttempt, type LoginAttempt } from "./login-attempts-store.ts";
+import { countEvent } from "./sliding.ts";
+import type { Subject } from "./subjects.ts";
 
 type Attempting = Pick<World, "db" | "clock" | "policy" | "passwords">;
+
+/** An attempt once it is counted. */
+export interface CountedAttempt {
+  /** Whether the password may be compared. */
+  readonly allowed: boolean;
+  /** It was right: the attempt counts for nothing. */
+  forget(): Promise<void>;
+}
+
+type Check<Result> = (counted: CountedAttempt) => Promise<Result>;
 
 /** The attempts of this process under one key. */
 interface Attempts {
@@ -15,16 +27,25 @@ interface Attempts {
 const attemptsOf = new WeakMap<World["passwords"], Map<string, Attempts>>();
 
 /**
- * Counts an attempt at a password, then has it checked. Until then it counts as a failure, so that parallel guesses cannot
+ * Counts an attempt at a password, of whom it is for and of the network address that it comes from, then has it checked. Until then it counts as a failure, so that parallel guesses cannot
  * outrun the count (policy T-18). One that is held back while others are checked waits for them, since they may turn out
  * right: whoever logs in from several places at once is not told that the password is wrong.
- * @param check gets whether the password may be compared, and the instant that the attempt is counted under
  */
 export async function checkAttempt<Result>(
   world: Attempting,
-  attempt: LoginAttempt,
-  check: (allowed: boolean, at: Date) => Promise<Result>,
+  { from, ...attempt }: LoginAttempt & { readonly from: Subject },
+  check: Check<Result>,
 ): Promise<Result> {
+  const fromAddress = await countEvent(world.db, world, ["loginPerAddress"], from);
+  const heldBack = { allowed: false, forget: async () => undefined };
+  if (fromAddress.passed) return check(heldBack);
+  const checkAt = (at: Date) => {
+    const forget = async () => {
+      await forgetLoginAttempt(world.db, attempt, at);
+      await fromAddress.takeBack();
+    };
+    return check({ allowed: true, forget });
+  };
   const all = attemptsOf.get(world.passwords) ?? new Map<string, Attempts>();
   attemptsOf.set(world.passwords, all);
   const key = keyOfAttempt(attempt);
@@ -33,11 +54,11 @@ export async function checkAttempt<Result>(
   attempts.open += 1;
   try {
     for (;;) {
-      const turn = attempts.counted.then(() => begin(world, attempt, attempts.checked, check));
+      const turn = attempts.counted.then(() => begin(world, attempt, attempts.checked, checkAt));
       attempts.counted = turn.catch(() => undefined);
       const { result, others } = await turn;
       if (result !== undefined) return await result.promise;
-      if (others.length === 0) return await check(false, world.clock.now());
+      if (others.length === 0) return await check(heldBack);
       await Promise.race(others);
     }
   } finally {
@@ -51,12 +72,12 @@ async function begin<Result>(
   world: Attempting,
   attempt: LoginAttempt,
   checked: Set<Promise<void>>,
-  check: (allowed: boolean, at: Date) => Promise<Result>,
+  checkAt: (at: Date) => Promise<Result>,
 ) {
   const others = [...checked];
   const at = world.clock.now();
   if (!(await countLoginAttempt(world.db, attempt, world.policy, at))) return { others };
-  const promise = check(true, at);
+  const promise = checkAt(at);
   const leave = () => void checked.delete(ended);
   const ended: Promise<void> = promise.then(leave, leave);
   checked.add(ended);

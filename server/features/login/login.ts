@@ -4,9 +4,7 @@ import type * as contract from "contract/login.ts";
 import { recordEvent } from "../../audit.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
-import { checkAttempt } from "../../limits/login-attempt.ts";
-import { forgetLoginAttempt } from "../../limits/login-attempts-store.ts";
-import { countEvent } from "../../limits/sliding.ts";
+import { type CountedAttempt, checkAttempt } from "../../limits/login-attempt.ts";
 import { ofAddress } from "../../limits/subjects.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
 import { hashOf } from "../../secrets.ts";
@@ -41,22 +39,14 @@ async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): 
   const emailKey = normalizeEmail(input.email);
   const account = await findAccountByEmail(world.db, emailKey);
   const attempt = { emailKey, device: account && deviceOf(world, caller, account.id) };
-  const fromAddress = await countEvent(world.db, world, ["loginPerAddress"], ofAddress(caller.address));
-  const forget = async (at: Date) => {
-    await forgetLoginAttempt(world.db, attempt, at);
-    await fromAddress.takeBack();
-  };
-  const check = (allowed: boolean, at: Date) =>
-    checkPassword(input, { account, allowed, forget: () => forget(at) }, world, caller);
-  return fromAddress.passed ? check(false, world.clock.now()) : checkAttempt(world, attempt, check);
+  const from = ofAddress(caller.address);
+  return checkAttempt(world, { ...attempt, from }, (counted) =>
+    checkPassword(input, { ...counted, account }, world, caller),
+  );
 }
 
-interface Attempted {
+interface Attempted extends CountedAttempt {
   readonly account: Awaited<ReturnType<typeof findAccountByEmail>>;
-  /** Whether the password may be compared. */
-  readonly allowed: boolean;
-  /** It was right: the attempt counts for nothing. */
-  forget(): Promise<void>;
 }
 
 async function checkPassword(

@@ -5,9 +5,7 @@ import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
-import { checkAttempt } from "../../limits/login-attempt.ts";
-import { forgetLoginAttempt } from "../../limits/login-attempts-store.ts";
-import { countEvent } from "../../limits/sliding.ts";
+import { type CountedAttempt, checkAttempt } from "../../limits/login-attempt.ts";
 import { ofStaffAddress, staffLoginKey } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
 import { deviceOf, STAFF_DEVICE_COOKIE } from "../login/device.ts";
@@ -33,22 +31,14 @@ async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): 
   const staff = await findStaffByEmail(world.db, normalizeEmail(input.email));
   const emailKey = staffLoginKey(normalizeEmail(input.email));
   const attempt = { emailKey, device: staff && deviceOf(world, caller, staff.id, STAFF_DEVICE_COOKIE) };
-  const fromAddress = await countEvent(world.db, world, ["loginPerAddress"], ofStaffAddress(caller.address));
-  const forget = async (at: Date) => {
-    await forgetLoginAttempt(world.db, attempt, at);
-    await fromAddress.takeBack();
-  };
-  const check = (allowed: boolean, at: Date) =>
-    checkPassword(input, { staff, allowed, forget: () => forget(at) }, world, caller);
-  return fromAddress.passed ? check(false, world.clock.now()) : checkAttempt(world, attempt, check);
+  const from = ofStaffAddress(caller.address);
+  return checkAttempt(world, { ...attempt, from }, (counted) =>
+    checkPassword(input, { ...counted, staff }, world, caller),
+  );
 }
 
-interface Attempted {
+interface Attempted extends CountedAttempt {
   readonly staff: Awaited<ReturnType<typeof findStaffByEmail>>;
-  /** Whether the password may be compared. */
-  readonly allowed: boolean;
-  /** It was right: the attempt counts for nothing. */
-  forget(): Promise<void>;
 }
 
 async function checkPassword(
