@@ -1,3 +1,4 @@
+import { parseQuery } from "contract/call.ts";
 import { IMPORT_BYTES } from "contract/imports.ts";
 import { longest } from "contract/values.ts";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -145,7 +146,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
       setHeaders(reply, headers, request.id);
       return answerError(error, request, reply);
     },
-    routerOptions: { maxParamLength: longest.parameter },
+    routerOptions: { maxParamLength: longest.parameter, querystringParser: parseQuery },
     return503OnClosing: false,
     // `boundBodies` is stricter with all but files (policy F-27).
     requestTimeout: LONGEST_UPLOAD_MS,

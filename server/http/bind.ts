@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type Call, gatherInput, hasBody, isOpenedByKey, parseQuery } from "contract/call.ts";
+import { type Call, gatherInput, hasBody, isOpenedByKey } from "contract/call.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
@@ -76,10 +76,9 @@ function traceOf({ believesTraces }: Parts, request: FastifyRequest): string | u
 }
 
 function readInput(definition: Call, request: FastifyRequest): unknown {
-  const query = request.url.indexOf("?");
   const received = {
     params: isRecord(request.params) ? request.params : {},
-    query: query < 0 ? {} : parseQuery(request.url.slice(query + 1)),
+    query: isRecord(request.query) ? request.query : {},
     body: hasBody(definition) ? bodyOf(definition, request) : undefined,
   };
   if (!definition.judgesTexts && isImpossible(definition.isStreamed ? { ...received, body: null } : received)) {

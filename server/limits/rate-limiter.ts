@@ -1,7 +1,7 @@
 import type { LimitName } from "contract/limits.ts";
 import type { Database } from "../db/connect.ts";
 import type { World } from "../world.ts";
-import { makeMemoryCounts } from "./memory-counts.ts";
+import { makeMemoryLogs } from "./memory-logs.ts";
 import { countByRules, findPassedLimit } from "./sliding.ts";
 import { everyone, keyOf, ofAccount, ofAddress, ofNetwork, type Subject } from "./subjects.ts";
 
@@ -24,28 +24,17 @@ export interface RateLimiter {
 }
 
 /**
- * Limits that guard a secret are counted in the database and slide, so that they hold across servers and restarts at
- * once; those that guard the load are counted in memory and shared every ten seconds.
+ * All limits slide. Those that guard a secret are counted in the database, so that they hold across servers and restarts
+ * at once; those of what is asked for all day are counted in memory, and told to the database now and then.
  */
 export function makeRateLimiter(world: World): RateLimiter {
-  const shared = makeMemoryCounts(world);
-  /** Of each key the beginning of the last window that was passed. */
-  const passedWindows = new Map<string, number>();
-
-  const countInMemory = async (name: LimitName, whom: Subject) => {
-    const { max, seconds } = world.policy.limits[name];
-    const key = keyOf(name, whom);
-    const { count, startedAt } = await shared.count(key, seconds);
-    if (count <= max) return undefined;
-    const justNow = passedWindows.get(key) !== startedAt;
-    passedWindows.set(key, startedAt);
-    const left = startedAt + seconds * 1000 - world.clock.now().getTime();
-    return { justNow, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
-  };
+  const memory = makeMemoryLogs(world);
 
   const count = async (name: LimitName, whom: Subject, accountId: string | undefined, db: Database = world.db) => {
     const limit = world.policy.limits[name];
-    const passed = limit.inMemory ? await countInMemory(name, whom) : await findPassedLimit(db, world, [name], whom);
+    const passed = limit.inMemory
+      ? await memory.count(keyOf(name, whom), limit)
+      : await findPassedLimit(db, world, [name], whom);
     if (!passed) return undefined;
     world.log.warn({ limit: name }, "A rate limit was passed");
     // Once for each window (policy T-45).
@@ -56,7 +45,7 @@ export function makeRateLimiter(world: World): RateLimiter {
   };
 
   return {
-    close: () => shared.share(),
+    close: () => memory.tell(),
     count: (name, accountId, trx) => count(name, ofAccount(accountId), accountId, trx),
     consume: async (names, address, accountId) => {
       for (const name of names) {

@@ -38,6 +38,40 @@ export async function logEvent(db: Database, key: string, window: Window, now: D
   return row !== undefined;
 }
 
+/** Events of a key that a process counted. Instants are milliseconds since 1970. */
+interface CountedEvents {
+  readonly key: string;
+  readonly seconds: number;
+  readonly instants: readonly number[];
+}
+
+/**
+ * Adds what a process let through to the logs, in one statement, keys in order; those that left their window are dropped.
+ * @returns each log as it then is, by its key
+ */
+export async function addEvents(
+  db: Database,
+  events: readonly CountedEvents[],
+  now: Date,
+): Promise<ReadonlyMap<string, number[]>> {
+  if (events.length === 0) return new Map();
+  const rows = events.map(({ key, seconds, instants }) => ({
+    key,
+    instants: instants.map((at) => new Date(at)),
+    oldest: oldestOf({ seconds }, now),
+  }));
+  const incoming = sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    as incoming (key text, instants timestamptz[], oldest timestamptz)`;
+  const found = await sql<{ key: string; instants: Date[] }>`
+    insert into limit_logs (key, instants, last_at) select key, instants, ${now} from ${incoming} order by key
+    on conflict (key) do update set last_at = excluded.last_at, instants = array(
+      select at from unnest(limit_logs.instants) as at
+      where at > (select oldest from ${incoming} where incoming.key = excluded.key)
+    ) || excluded.instants
+    returning key, instants`.execute(db);
+  return new Map(found.rows.map(({ key, instants }) => [key, instants.map((at) => at.getTime())]));
+}
+
 /** The column `instants` without one event of an instant: another one of the same instant stays. */
 export function withoutEvent(at: Date) {
   const place = sql`coalesce(array_position(instants, ${at}::timestamptz), 0)`;

@@ -1,7 +1,7 @@
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidate-values.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { prepared } from "../../db/prepare.ts";
+import { prepared, runOnceMade } from "../../db/prepare.ts";
 import { NOWHERE, pageOfGathered, pageOfNearest, placesAhead } from "./by-distance-store.ts";
 import { pageInOrder } from "./by-order-store.ts";
 import { pageOfRuns, rowsOfRuns, totalOfRuns } from "./by-runs-store.ts";
@@ -23,9 +23,9 @@ export async function searchCandidates(db: Database, search: Search): Promise<Ca
 
 /** The same by a plan of the caller's: whichever it is, the answer is the same. */
 export async function searchByPlan(db: Database, search: Search, plan: Plan): Promise<CandidatePage> {
-  const first = await searchStatement(search, plan).execute(db);
-  const isWhole = plan.page !== "nearest" || cardsIn(first.rows).length > search.size || !isCut(search);
-  const { rows } = isWhole ? first : await searchStatement(search, plan, true).execute(db);
+  const first = await findRows(db, search, plan);
+  const isWhole = plan.page !== "nearest" || cardsIn(first).length > search.size || !isCut(search);
+  const rows = isWhole ? first : (await searchStatement(search, plan, true).execute(db)).rows;
   const found = cardsIn(rows);
   const last = found.length > search.size ? found[search.size - 1] : undefined;
   return {
@@ -33,6 +33,27 @@ export async function searchByPlan(db: Database, search: Search, plan: Plan): Pr
     next: last ? cursorAt(search, last) : null,
     total: rows[0]?.total ?? 0,
   };
+}
+
+/** The searches of every day have one text for each shape: their values stand in it as they are. */
+async function findRows(db: Database, search: Search, plan: Plan): Promise<readonly PageRow[]> {
+  const { filter, accountId, sharedBy, start, size } = search;
+  const isEveryday = partsOf(filter).every((part) => part === "cells") && !filter.announced && !search.nearest;
+  if (!isEveryday || "after" in start || start.offset > 0) return (await searchStatement(search, plan).execute(db)).rows;
+  const { departments, category, statuses, opinions } = filter;
+  const given = { departments: some(departments), category, statuses: some(statuses), opinions: some(opinions) };
+  const shape = `search ${plan.page} ${plan.total} ${filter.active} ${filter.withoutSelection} ${size}`;
+  return runOnceMade(db, shape, { accountId, sharedBy, ...given }, (values) =>
+    searchStatement({ ...search, ...values, filter: { ...filter, ...values, ...orNone(values) } }, plan),
+  );
+}
+
+function some<Item>(list: readonly Item[]): readonly Item[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+function orNone({ departments = [], statuses = [], opinions = [] }: Partial<CandidateFilter>) {
+  return { departments, statuses, opinions };
 }
 
 /** A row of the answer: the total with a card, or alone where there is none. */

@@ -1,7 +1,7 @@
 import type { Candidate } from "contract/candidate-fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { prepared } from "../../db/prepare.ts";
+import { prepared, runOnceMade } from "../../db/prepare.ts";
 import { notedOpening, openedRecently } from "../privacy/view-log-store.ts";
 import { countedView } from "./interest-store.ts";
 import { isKnownToClinics } from "./known-store.ts";
@@ -10,8 +10,11 @@ import { CARD_COLUMNS, isSelectedBy, isViewedBy, SHEET_COLUMNS, type SheetRow, t
 
 /** A sheet as an account sees it, which is noted as opened unless the candidate was recruited; or undefined. */
 export async function openSheet(db: Database, looker: Looker, id: number, now: Date): Promise<Candidate | undefined> {
-  const { rows } = await openingStatement(looker, id, now).execute(db);
-  return rows[0] && toSheet(rows[0], looker.from);
+  const { accountId, sharedBy, from } = looker;
+  const [row] = await runOnceMade(db, "opening", { accountId, sharedBy, id, now }, (values) =>
+    openingStatement(values, values.id, values.now),
+  );
+  return row && toSheet(row, from);
 }
 
 /**
@@ -41,8 +44,11 @@ export function openingStatement(looker: Looker, id: number, now: Date) {
     viewed as (
       insert into candidate_views (account_id, candidate_id, first_viewed_at, last_viewed_at)
       select ${accountId}::uuid, id, ${now}::timestamptz, ${now} from opened
+      where not exists (
+        select 1 from candidate_views where account_id = ${accountId} and candidate_id = opened.id
+          and last_viewed_at > ${openedRecently(now)}
+      )
       on conflict (account_id, candidate_id) do update set last_viewed_at = excluded.last_viewed_at
-      where candidate_views.last_viewed_at <= ${openedRecently(now)}
     ),
     ${countedView(accountId)},
     consulted as (

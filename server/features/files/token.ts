@@ -1,7 +1,7 @@
-import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
+import { findOpenSession } from "../login/authenticate.ts";
 import { sessionLimits } from "../login/session.ts";
-import { findLiveSession, findSession } from "../login/store.ts";
+import { findLiveSession } from "../login/store.ts";
 
 /**
  * A token that opens files and nothing else, bound to a session: the session's own token then never stands in an
@@ -22,7 +22,7 @@ export async function findFileReader(world: World, token: string): Promise<strin
   const [kind, sessionId = "", expires = "", signature = ""] = token.split(".");
   if (kind !== "f") {
     if (!world.policy.switches.sessionTokenOpensFiles) return undefined;
-    const session = await findSession(world.db, hashOf(token), sessionLimits(world));
+    const session = await findOpenSession(token, world);
     if (session) world.metrics.count("session_token_in_file_path_total", {});
     return session?.user.id;
   }

@@ -4,9 +4,16 @@ import type { World } from "../../world.ts";
 import { sessionLimits } from "./session.ts";
 import { findSession, noteWrite, touchSession } from "./store.ts";
 
-/** The account of a session token, or undefined when the session is unknown, idle for a week or a month old. */
+/** The session of a token; undefined when it is unknown, idle for a week or a month old. */
+export async function findOpenSession(token: string, world: World) {
+  const found = await findSession(world.db, hashOf(token));
+  const { idleSince, createdSince } = sessionLimits(world);
+  return found && found.lastSeenAt > idleSince && found.createdAt > createdSince ? found : undefined;
+}
+
+/** The account of a session token, or undefined; that it was used is noted now and then. */
 export async function authenticate(token: string, world: World, writes: boolean): Promise<SessionUser | undefined> {
-  const found = await findSession(world.db, hashOf(token), sessionLimits(world));
+  const found = await findOpenSession(token, world);
   if (!found) return undefined;
   const now = world.clock.now();
   const stale = now.getTime() - found.lastSeenAt.getTime() >= world.policy.figures.lastSeenEverySeconds * 1000;

@@ -5,12 +5,9 @@ import type { Opened } from "../../db/tables/privacy.ts";
 import type { Looker } from "../candidates/looker.ts";
 import { isOwnerFor } from "../candidates/owner-store.ts";
 
-/** Opening the same thing again within this time is the same opening: readers of PDF ask for it in many pieces. */
-const SAME_OPENING_MS = 10 * 60_000;
-
-/** An opening after this instant is still the same one. */
-export function openedRecently(now: Date): Date {
-  return new Date(now.getTime() - SAME_OPENING_MS);
+/** An opening after this instant is still the same one: within the hour it is written once, however often one comes back. */
+export function openedRecently(now: Date): RawBuilder<Date> {
+  return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
 }
 
 /**

@@ -1,0 +1,119 @@
+import type { World } from "../world.ts";
+import { addEvents, notePassed, type Window } from "./store.ts";
+
+/** The log of a key as this process knows it. Instants are milliseconds since 1970, oldest first. */
+interface Kept {
+  readonly key: string;
+  readonly seconds: number;
+  instants: number[];
+  /** Those that the database was not told of. */
+  readonly untold: number[];
+  /** Whether what others counted has been read once. */
+  isKnown: boolean;
+  /** Under way: one telling of a key after the other, so that none undoes what the last one learnt. */
+  telling: Promise<void> | undefined;
+  /** When a full window was run into. */
+  passedAt: number;
+}
+
+/** How long what is counted here may stay unknown to other processes. */
+const TELL_EVERY_MS = 10_000;
+/** The share of a limit that a process keeps to itself at most, so that several let hardly more through than one. */
+const UNTOLD_SHARE = 1 / 20;
+/** Keys kept in memory before those whose window has passed are dropped. */
+const MOST_KEYS = 10_000;
+
+/** An event that found no room. */
+interface Passed {
+  /** Whether nobody ran into the limit before within its window: the moment for an alarm. */
+  readonly justNow: boolean;
+  readonly retryAfterSeconds: number;
+}
+
+/** Logs that slide as those in the database do, without a statement for each event (decision 075). */
+export interface MemoryLogs {
+  /** Counts one more event, unless the window that ends now is full. */
+  count(key: string, window: Window): Promise<Passed | undefined>;
+  /** Tells the database what was counted here, and learns what others counted. Called when the process stops, too. */
+  tell(): Promise<void>;
+}
+
+/** No logs yet: that of a key is read from the database when the key is first counted. */
+export function makeMemoryLogs(world: Pick<World, "db" | "clock" | "log">): MemoryLogs {
+  const memory = new Map<string, Kept>();
+  const now = () => world.clock.now().getTime();
+  let toldAt = now();
+
+  const tellOnce = async (logs: readonly Kept[]) => {
+    const told = logs.map(({ key, seconds, untold }) => ({ key, seconds, instants: untold.splice(0) }));
+    try {
+      const found = await addEvents(world.db, told, world.clock.now());
+      for (const kept of logs) {
+        // What was counted while the database answered is not in its answer.
+        kept.instants = [...(found.get(kept.key) ?? []), ...kept.untold].sort((one, other) => one - other);
+        kept.isKnown = true;
+      }
+    } catch (error) {
+      for (const [nth, { untold }] of logs.entries()) untold.unshift(...(told[nth]?.instants ?? []));
+      world.log.warn({ err: error }, "Counts could not be shared");
+    }
+  };
+
+  const tell = async (logs: readonly Kept[]) => {
+    const free = logs.filter(({ telling }) => telling === undefined);
+    const telling = tellOnce(free);
+    for (const kept of free) kept.telling = telling;
+    await telling;
+    for (const kept of free) kept.telling = undefined;
+  };
+
+  const tellAll = async () => {
+    toldAt = now();
+    if (memory.size > MOST_KEYS) dropPassed(memory, toldAt);
+    await tell([...memory.values()].filter(({ untold }) => untold.length > 0));
+  };
+
+  const keptOf = async (key: string, seconds: number): Promise<Kept> => {
+    const rest = { instants: [], untold: [], isKnown: false, telling: undefined, passedAt: 0 };
+    const kept = memory.get(key) ?? { key, seconds, ...rest };
+    memory.set(key, kept);
+    if (!kept.isKnown) await (kept.telling ?? tell([kept]));
+    if (now() - toldAt >= TELL_EVERY_MS) await tellAll();
+    return kept;
+  };
+
+  /** Whether other processes left room for what was counted here last. */
+  const isRoomLeft = async (kept: Kept, max: number) => {
+    if (kept.untold.length <= max * UNTOLD_SHARE) return true;
+    await kept.telling;
+    if (kept.untold.length > 0) await (kept.telling ?? tell([kept]));
+    return kept.instants.length <= max;
+  };
+
+  return {
+    count: async (key, { max, seconds }) => {
+      const kept = await keptOf(key, seconds);
+      const at = now();
+      const oldest = at - seconds * 1000;
+      if ((kept.instants[0] ?? at) <= oldest) kept.instants = kept.instants.filter((instant) => instant > oldest);
+      if (kept.instants.length < max) {
+        kept.instants.push(at);
+        kept.untold.push(at);
+        if (await isRoomLeft(kept, max)) return undefined;
+      }
+      const wasPassed = kept.passedAt > oldest;
+      if (!wasPassed) kept.passedAt = at;
+      const justNow = !wasPassed && (await notePassed(world.db, key, { seconds }, new Date(at)));
+      // There is room for one more as soon as this one has left the window.
+      const leaving = kept.instants[Math.max(0, kept.instants.length - max)] ?? at;
+      return { justNow, retryAfterSeconds: Math.max(1, Math.ceil((leaving - oldest) / 1000)) };
+    },
+    tell: tellAll,
+  };
+}
+
+function dropPassed(memory: Map<string, Kept>, now: number): void {
+  for (const [key, { instants, untold, seconds }] of memory) {
+    if (untold.length === 0 && (instants.at(-1) ?? 0) <= now - seconds * 1000) memory.delete(key);
+  }
+}
