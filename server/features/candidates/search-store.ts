@@ -1,7 +1,8 @@
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidate-values.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { prepared, runOnceMade } from "../../db/prepare.ts";
+import { runOnceMade } from "../../db/once-made.ts";
+import { prepared } from "../../db/prepare.ts";
 import { NOWHERE, pageOfGathered, pageOfNearest, placesAhead } from "./by-distance-store.ts";
 import { pageInOrder } from "./by-order-store.ts";
 import { pageOfRuns, rowsOfRuns, totalOfRuns } from "./by-runs-store.ts";
@@ -39,7 +40,8 @@ export async function searchByPlan(db: Database, search: Search, plan: Plan): Pr
 async function findRows(db: Database, search: Search, plan: Plan): Promise<readonly PageRow[]> {
   const { filter, accountId, sharedBy, start, size } = search;
   const isEveryday = partsOf(filter).every((part) => part === "cells") && !filter.announced && !search.nearest;
-  if (!isEveryday || "after" in start || start.offset > 0) return (await searchStatement(search, plan).execute(db)).rows;
+  if (!isEveryday || "after" in start || start.offset > 0)
+    return (await searchStatement(search, plan).execute(db)).rows;
   const { departments, category, statuses, opinions } = filter;
   const given = { departments: some(departments), category, statuses: some(statuses), opinions: some(opinions) };
   const shape = `search ${plan.page} ${plan.total} ${filter.active} ${filter.withoutSelection} ${size}`;

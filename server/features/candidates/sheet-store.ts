@@ -1,7 +1,8 @@
 import type { Candidate } from "contract/candidate-fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { prepared, runOnceMade } from "../../db/prepare.ts";
+import { runOnceMade } from "../../db/once-made.ts";
+import { prepared } from "../../db/prepare.ts";
 import { notedOpening, openedRecently } from "../privacy/view-log-store.ts";
 import { countedView } from "./interest-store.ts";
 import { isKnownToClinics } from "./known-store.ts";
