@@ -50,7 +50,7 @@ describe("copying all candidates", () => {
     expect((await test.send(candidate, { id }, { token: other })).statusCode).toBe(200);
   });
 
-  it("T-45 counts sheets in the database: neither another server nor a restart gives more", async () => {
+  it("T-45 counts sheets for all servers: neither another one nor a restart gives more than a twentieth of the limit", async () => {
     const id = String(await makeCandidate(test.world));
     const token = await test.tokenOf(await makeHolder(test.world));
     const restarted = await buildApp(test.world);
