@@ -38,11 +38,11 @@ export const DEFAULT_PERIODICITIES = {
   weekly: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } },
 } as const satisfies Record<PeriodicityType, Periodicity>;
 
-/** How often the resume by e-mail comes (beyond B9-01). */
+/** How often the digest by e-mail comes (beyond B9-01). */
 export const DIGEST_PERIODS = ["none", "daily", "weekly"] as const;
 export const DigestPeriod = z.enum(DIGEST_PERIODS);
 export type DigestPeriod = z.infer<typeof DigestPeriod>;
-/** When the resume comes where the settings have no hour and no day: those that a weekly alert begins with. */
+/** When the digest comes where the settings have no hour and no day: those that a weekly alert begins with. */
 export const DIGEST_DAY = 1;
 export const DIGEST_TIME = { hour: 13, minute: 0 } as const;
 
@@ -160,7 +160,7 @@ export const alertStatus = call({
     mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
     /** The last day of the pause; null while there is none. */
     pausedUntil: z.nullable(z.string()),
-    /** ISO instant of the next resume by e-mail, of departments or saved searches; null when none is wished for. */
+    /** ISO instant of the next digest by e-mail, of departments or saved searches; null when none is wished for. */
     nextDigestAt: z.nullable(z.string()),
     /** The account's address refuses our mails: none is sent any more until the settings are saved again. */
     digestStopped: z.boolean(),

@@ -5,7 +5,7 @@ import { anyParameter } from "./values.ts";
 
 const path = "/api/veterinary/digest/{encryption}";
 
-/** What the link at the end of a resume by e-mail stops, or has stopped (beyond B9-03): it needs no login. */
+/** What the link at the end of a digest by e-mail stops, or has stopped (beyond B9-03): it needs no login. */
 const DigestLink = z.object({
   /** What leaves now. */
   digest: DigestPeriod,
@@ -19,7 +19,7 @@ export type DigestLink = z.infer<typeof DigestLink>;
 const link = { encryption: anyParameter };
 
 export const readDigestLink = call({
-  summary: "What the link of a resume by e-mail stops; nothing is stopped by reading it",
+  summary: "What the link of a digest by e-mail stops; nothing is stopped by reading it",
   method: "GET",
   path,
   access: "public",
@@ -30,7 +30,7 @@ export const readDigestLink = call({
 });
 
 export const stopDigest = call({
-  summary: "Stop the resume by e-mail at once, as mail programs do it (RFC 8058)",
+  summary: "Stop the digest by e-mail at once, as mail programs do it (RFC 8058)",
   method: "POST",
   path,
   access: "public",
@@ -43,7 +43,7 @@ export const stopDigest = call({
 });
 
 export const resumeDigest = call({
-  summary: "Take back what the link of a resume by e-mail stopped",
+  summary: "Take back what the link of a digest by e-mail stopped",
   method: "POST",
   path: `${path}/resume`,
   access: "public",

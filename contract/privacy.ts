@@ -128,7 +128,7 @@ export const AccountData = z.object({
       deletedAt: MaybeAt,
     }),
   ),
-  /** When the resume by e-mail comes, when the last one left, and what refused or stopped it. */
+  /** When the digest by e-mail comes, when the last one left, and what refused or stopped it. */
   digest: z.nullable(
     z.object({ nextRunAt: MaybeAt, mailedOn: MaybeText, refusedAddress: MaybeText, stopped: z.nullable(z.unknown()) }),
   ),

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { readS3Settings, type S3Settings } from "./outside/files/s3-settings.ts";
 import { makePolicy } from "./policy.ts";
+import { DEMO_VALUES, productionFaults } from "./production-faults.ts";
 import { isOrigin, listOf, readHosts } from "./read-hosts.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
-import { SECRET_BYTES, shapeFaults, unquoted } from "./shape-faults.ts";
+import { shapeFaults, unquoted } from "./shape-faults.ts";
 import { readTracing, type TracingSettings } from "./tracing.ts";
-import { isSimple, isWeakKey } from "./weak-key.ts";
 
 /**
  * What was started: the demo on loopback, production from the environment only, or a command beside a server, which listens
@@ -16,7 +16,7 @@ export type Mode = "demo" | "serve" | "command";
 /** What a process does: answer requests, or do the work that falls due. */
 export type Role = "web" | "worker";
 
-/** What the operator decides, read once (README, Environment). */
+/** What the operator decides, read once (README, Run it for real). */
 export interface Environment {
   readonly mode: Mode;
   readonly port: number;
@@ -79,23 +79,6 @@ export class BadEnvironment extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-const DEMO: Variables = {
-  SMS_URL: "outbox:",
-  SMTP_URL: "outbox:",
-  PROVIDER_API_KEY: "demo-provider-key",
-  MAIL_FROM: "Espace entreprise <ne-pas-repondre@espace-asv.example>",
-  SMS_SENDER: "EspaceASV",
-  SUPPORT_EMAIL: "support@espace-asv.example",
-  SUPPORT_PHONE: "0199000100",
-  CONTACT_EMAIL: "formation@espace-asv.example",
-  CONTACT_PHONE: "0199000200",
-};
-
-/** The keys of production, each for one role. */
-const KEYS = ["PROVIDER_API_KEY", "OPERATOR_KEY", "RECEIPT_SECRET", "METRICS_TOKEN", "SECRET_KEY"] as const;
-
-/** Variables that production cannot do without. */
-const REQUIRED = Object.keys(DEMO);
 const ROLES: readonly Role[] = ["web", "worker"];
 /** Where the demo may listen: its outbox and its accounts are for nobody else. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
@@ -109,7 +92,8 @@ const LONGEST_PUBLIC_URL = 90;
 export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {
   const faults: string[] = [];
   const given = (name: string) => unquoted(variables[name]?.trim() ?? "") || undefined;
-  const value = (name: string, fallback = "") => given(name) ?? (mode === "serve" ? undefined : DEMO[name]) ?? fallback;
+  const value = (name: string, fallback = "") =>
+    given(name) ?? (mode === "serve" ? undefined : DEMO_VALUES[name]) ?? fallback;
   const port = Number(value("PORT", "3000"));
   if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push("PORT doit être un nombre de 0 à 65535.");
   const trustProxy = Number(value("TRUST_PROXY", "0"));
@@ -174,31 +158,6 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
     logLevel: value("LOG_LEVEL", mode === "serve" ? "info" : "warn"),
     tracing: readTracing(given),
   };
-}
-
-function productionFaults(given: (name: string) => string | undefined, publicUrl: string): string[] {
-  const faults = REQUIRED.filter((name) => !given(name)).map((name) => `${name} manque.`);
-  for (const name of ["SMS_URL", "SMTP_URL"]) {
-    if (given(name)?.startsWith("outbox:"))
-      faults.push(`${name} : « outbox: » n'envoie rien, il est réservé à la démonstration.`);
-  }
-  const isDemoKey = given("PROVIDER_API_KEY") === DEMO.PROVIDER_API_KEY;
-  if (isDemoKey) faults.push("PROVIDER_API_KEY est la clé de démonstration.");
-  for (const name of KEYS.slice(isDemoKey ? 1 : 0, -1)) {
-    const key = given(name);
-    if (key && isWeakKey(key))
-      faults.push(`${name} est trop simple : tirez au hasard au moins 16 lettres et chiffres.`);
-  }
-  KEYS.forEach((name, index) => {
-    const twin = KEYS.slice(0, index).find((other) => given(name) !== undefined && given(name) === given(other));
-    if (twin) faults.push(`${name} doit être une autre clé que ${twin}.`);
-  });
-  const secretKey = given("SECRET_KEY");
-  if (!secretKey) faults.push("SECRET_KEY manque.");
-  else if (Buffer.byteLength(secretKey) >= SECRET_BYTES && isSimple(secretKey))
-    faults.push("SECRET_KEY est trop simple : tirez-la au hasard.");
-  if (!publicUrl.startsWith("https://")) faults.push("PUBLIC_URL doit commencer par https://.");
-  return faults;
 }
 
 function readRoles(text: string, faults: string[]): readonly Role[] {

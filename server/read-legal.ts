@@ -1,4 +1,4 @@
-/** Who answers for this installation before the law: what the legal page says (README, Environment). */
+/** Who answers for this installation before the law: what the legal page says (README, Run it for real). */
 export interface Legal {
   readonly company: string;
   readonly address: string;

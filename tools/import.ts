@@ -1,11 +1,11 @@
 import { statSync, writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 import { setFlagsFromString } from "node:v8";
-import { importFile } from "../server/features/import/import-file.ts";
-import { importFiles } from "../server/features/import/import-files.ts";
-import type { ImportCounts } from "../server/features/import/listener.ts";
-import { ServerRefused } from "../server/features/import/server-target.ts";
-import { BadFile } from "../server/features/import/source-record.ts";
+import { importFile } from "../server/features/record-files/import-file.ts";
+import { importFiles } from "../server/features/record-files/import-files.ts";
+import type { ImportCounts } from "../server/features/record-files/listener.ts";
+import { ServerRefused } from "../server/features/record-files/server-target.ts";
+import { BadFile } from "../server/features/record-files/source-record.ts";
 import { type ImportTarget, openTarget } from "./import/open-target.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { makeReport } from "./import/report.ts";

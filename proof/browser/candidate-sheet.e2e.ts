@@ -1,47 +1,8 @@
-import { expect, type Page } from "@playwright/test";
-import { arrive, logIn, said, test } from "./demo.ts";
-
-/** Serves a sheet with these facts changed, so that every case of a block can be seen. */
-async function serveSheet(page: Page, id: number, facts: Record<string, unknown>): Promise<void> {
-  await page.route(`**/api/veterinary/candidate/${id}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...facts } });
-  });
-}
+import { expect } from "@playwright/test";
+import { arrive, logIn, test } from "./demo.ts";
 
 test.describe("candidate sheet", () => {
-  test("S2-013 S2-160 S2-163 S2-169 S2-170 S2-171 S2-179 S1-14 shows the header, the steps and the letter", {
-    tag: "@desktop",
-  }, async ({ page }) => {
-    await logIn(page);
-    const { id, firstName, lastName } = await arrive(page.request, "35");
-    await serveSheet(page, id, {
-      birthday: "2000-01-01",
-      city: "Rennes",
-      studyLevel: "Bac pro CGEA",
-      jobInterviewStatus: "oui",
-      jobInterviewTrainingCenter: "CFA de Rennes",
-      jobInterviewDetail: "Entretien du 3 juin",
-      jobInterviewNotice: "Avis très favorable",
-      coverLetter: "Madame, Monsieur,\n\n<b>Une lettre</b>",
-      ranFR: 7,
-    });
-    await page.goto(`/candidat/${id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${firstName} ${lastName}`);
-    for (const text of [
-      /\d\d ans/,
-      /Rennes/,
-      "Bac pro CGEA",
-      "CFA de Rennes",
-      "Entretien du 3 juin",
-      "Avis très favorable",
-      "<b>Une lettre</b>",
-    ]) {
-      await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
-    }
-  });
-
-  test("S1-07 S1-08 S2-175 S2-176 S2-177 S2-178 S2-181 S2-182 S4-42 adding uncovers the contact of the provider", async ({
+  test("S1-07 S1-08 S2-013 S2-175 S2-176 S2-177 S2-178 S2-181 S2-182 S4-42 adding uncovers the contact of the provider", async ({
     page,
   }) => {
     await logIn(page);
@@ -90,21 +51,6 @@ test.describe("candidate sheet", () => {
     expect(file.headers()["content-type"]).toBe("application/pdf");
   });
 
-  test("S2-161 the close icon asks before going back, to the search when the sheet was opened first", {
-    tag: "@desktop",
-  }, async ({ page }) => {
-    await logIn(page);
-    const { id } = await arrive(page.request, "22");
-    await page.goto(`/candidat/${id}`);
-    await page.getByRole("button", { name: "Fermer la fiche" }).click();
-    await expect(page.getByRole("dialog")).toContainText("Vous allez quitter la fiche du candidat. Confirmez-vous ?");
-    await page.getByRole("button", { name: "Non" }).click();
-    await expect(page).toHaveURL(`/candidat/${id}`);
-    await page.getByRole("button", { name: "Fermer la fiche" }).click();
-    await page.getByRole("button", { name: "Oui" }).click();
-    await expect(page).toHaveURL("/recherche");
-  });
-
   test("S2-162 the candidates beside it are one step away, by button and by key, and 'Retour' still leads to the list", async ({
     page,
   }) => {
@@ -133,12 +79,5 @@ test.describe("candidate sheet", () => {
     await expect(page).toHaveURL("/recherche");
     // Never one ahead: opening a sheet marks it as consulted.
     expect(asked).toHaveLength(4);
-  });
-
-  test("S8-50 an unknown candidate leads to the search with a warning", { tag: "@desktop" }, async ({ page }) => {
-    await logIn(page);
-    await page.goto("/candidat/999999");
-    await expect(page).toHaveURL("/recherche");
-    await expect(said(page, "Redirection: Candidat non trouvé")).toBeVisible();
   });
 });

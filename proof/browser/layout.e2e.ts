@@ -50,16 +50,6 @@ test.describe("menu", () => {
       await expect(page).toHaveURL(path);
     }
   });
-
-  test("S2-034 Bientôt is disabled and leads nowhere", { tag: "@desktop" }, async ({ page }) => {
-    await logIn(page);
-    await page.goto("/recherche");
-    const soon = page.getByRole("navigation", { name: "Menu" }).getByText("Bientôt");
-    await expect(soon).toHaveAttribute("aria-disabled", "true");
-    await expect(soon).toHaveAttribute("href", "/contrat");
-    await soon.click({ force: true });
-    await expect(page).toHaveURL("/recherche");
-  });
 });
 
 test.describe("cards of the search", () => {
@@ -199,12 +189,6 @@ test.describe("footer", () => {
       await expect(page).toHaveURL(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     }
-  });
-
-  test("S2-041 a click on the logo goes home", { tag: "@desktop" }, async ({ page }) => {
-    await page.goto("/mentions-legales");
-    await page.getByRole("banner").getByRole("link", { name: "Espace entreprise" }).click();
-    await expect(page).toHaveURL("/");
   });
 });
 

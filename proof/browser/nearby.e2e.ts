@@ -100,11 +100,4 @@ test.describe("around the clinic", () => {
     await expect(page).toHaveURL("/recherche");
     await expect(cards(page).first()).toBeVisible();
   });
-
-  test("B7-04 the page 'À propos' names where the places come from", async ({ page }) => {
-    await page.goto("/a-propos");
-    await expect(
-      page.getByText(/GeoNames \(geonames\.org\), sous licence Creative Commons Attribution 4\.0/),
-    ).toBeVisible();
-  });
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { advanceClock, arrive, COLLABORATOR, logIn, readMessages, said, test } from "./demo.ts";
+import { advanceClock, arrive, logIn, readMessages, said, test } from "./demo.ts";
 
 const DAY = 24 * 3600_000;
 /** Where the demo's alerts of the holder go. */
@@ -234,24 +234,6 @@ test.describe("settings", () => {
     await expect(page.getByRole("switch", { name: "Actif" })).toBeVisible();
     await expect(page.getByLabel("Heure")).toHaveValue("13");
   });
-
-  test("S4-59 S4-60 S4-61 S8-57 S9-17 S9-18 S9-19 S9-20 S9-21 begin with the profile's defaults", {
-    tag: "@desktop",
-  }, async ({ page }) => {
-    await logIn(page, COLLABORATOR);
-    await page.goto("/parameters/notification");
-    await expect(page.getByRole("switch", { name: "Inactif" })).toBeVisible();
-    await toggle(page).click();
-    await expect(page.getByRole("button", { name: "Retirer 35 · Ille-et-Vilaine" })).toBeVisible();
-    await expect(page.getByLabel("Une fois par semaine")).toBeChecked();
-    await expect(page.getByLabel("Jour", { exact: true })).toHaveValue("1");
-    await expect(page.getByLabel("Heure")).toHaveValue("13");
-    await expect(page.getByLabel("Minutes")).toHaveValue("0");
-    await page.getByLabel("À chaque nouveau candidat").check();
-    await expect(page.getByLabel("SMS par jour au maximum")).toHaveValue("5");
-    await page.getByLabel("Une fois par jour").check();
-    await expect(page.getByLabel("Heure")).toHaveValue("13");
-  });
 });
 
 test.describe("short link", { tag: "@phone" }, () => {
@@ -272,12 +254,5 @@ test.describe("short link", { tag: "@phone" }, () => {
     await page.goto(link);
     await expect(page).toHaveURL(/\/recherche$/);
     await expect(page.getByText(/^Notif\. du/).first()).toBeVisible();
-  });
-
-  test("S2-011 S2-042 an unknown code shows 'Lien expiré' and the search", async ({ page }) => {
-    await logIn(page);
-    await page.goto("/s/aaaaaaaaaa");
-    await expect(said(page, "Lien expiré")).toBeVisible();
-    await expect(page).toHaveURL(/\/recherche$/);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { COLLABORATOR, choosePassword, HOLDER, logIn, said, storedToken, test, tokenOf } from "./demo.ts";
+import { choosePassword, logIn, said, storedToken, test, tokenOf } from "./demo.ts";
 
 const PASSWORD = "chouette-effraie-31";
 const NEXT_PASSWORD = "hermine-blanche-et-vive";
@@ -48,17 +48,6 @@ test.describe("profile", () => {
     }
   });
 
-  test("S8-12 the server's refusals are shown one per line under 'Erreur :'", { tag: "@desktop" }, async ({ page }) => {
-    await logIn(page);
-    await page.goto("/monCompte");
-    await field(page, "Nom").fill("");
-    await field(page, "Prénom").fill("");
-    await button(page, "Mettre à jour mon profil").click();
-    await expect(said(page, "Erreur :")).toBeVisible();
-    const lines = page.getByRole("main").locator("form p").filter({ hasText: /\n/ });
-    await expect(lines).toBeVisible();
-  });
-
   test("S2-242 S2-243 S2-244 Déconnexion ends the session here and on the server", { tag: "@desktop" }, async ({
     page,
   }) => {
@@ -78,17 +67,6 @@ test.describe("profile", () => {
 });
 
 test.describe("collaborators", () => {
-  test("S6-08 S6-09 S6-10 S2-241 a collaborator sees neither number, clinic nor Collaborateurs", {
-    tag: "@desktop",
-  }, async ({ page }) => {
-    await logIn(page, COLLABORATOR);
-    await page.goto("/monCompte?onglet=collaborateurs");
-    await expect(field(page, "Prénom")).toBeVisible();
-    await expect(field(page, "Numéro ordinal")).toHaveCount(0);
-    await expect(field(page, "Raison sociale")).toHaveCount(0);
-    await expect(menu(page).getByText("Collaborateurs")).toHaveCount(0);
-  });
-
   test("S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71 the life of a collaborator", {
     tag: "@desktop",
   }, async ({ page, browser }) => {
@@ -131,17 +109,6 @@ test.describe("collaborators", () => {
     await theirs.goto("/recherche");
     await expect(theirs).toHaveURL("/connexion");
     await theirs.context().close();
-  });
-
-  test("S8-15 an address in use is refused in the server's words", { tag: "@desktop" }, async ({ page }) => {
-    await logIn(page);
-    await page.goto("/monCompte?onglet=collaborateurs");
-    await button(page, "Ajouter un collaborateur").click();
-    await field(page, "Nom").fill("Ménard");
-    await field(page, "Prénom").fill("Claire");
-    await field(page, "Email").fill(HOLDER.email);
-    await button(page, "Valider").click();
-    await expect(said(page, "Cet email est déjà utilisé.")).toBeVisible();
   });
 });
 

@@ -194,12 +194,6 @@ test.describe("the e-mail request", () => {
   });
 });
 
-test("S2-105 S2-106 S8-32 a link that was never sent is told to be no link", async ({ page }) => {
-  await page.goto("/check/email/un-faux-jeton");
-  await expect(said(page, "Ce lien n'est pas valable.")).toBeVisible();
-  await expectNoFault(page);
-});
-
 test("S4-14 S4-15 S8-31 an old link may be replaced", async ({ page }) => {
   const address = "sophie.audic@clinique-du-golfe.example";
   await lookUp(page, "10003");

@@ -24,8 +24,8 @@ const SHARED = [
 
 /** A slice of the web alone: pages without a call. */
 const WEB_ONLY = ["pages"];
-/** A slice of the server alone: what only the operator's commands do. */
-const SERVER_ONLY = ["backup", "import"];
+/** A slice of the server alone: what no call answers by itself. */
+const SERVER_ONLY = ["backup", "record-files"];
 
 /** `addToSelection` is `add-to-selection`. */
 function kebab(name: string): string {

@@ -1,10 +1,10 @@
 import { checkCandidate } from "contract/records/candidate-rules.ts";
 import { keyOf } from "contract/records/field-rules.ts";
 import { describe, expect, it } from "vitest";
-import { readCsv } from "../../server/features/import/read-csv.ts";
-import { readJsonLines } from "../../server/features/import/read-json-lines.ts";
-import { candidateLayout } from "../../server/features/import/source-record.ts";
 import { candidateRecord } from "../../server/features/intake/make.ts";
+import { readCsv } from "../../server/features/record-files/read-csv.ts";
+import { readJsonLines } from "../../server/features/record-files/read-json-lines.ts";
+import { candidateLayout } from "../../server/features/record-files/source-record.ts";
 import { checkRegisterEntry } from "../../server/features/register/register-rules.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 

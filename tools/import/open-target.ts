@@ -1,5 +1,5 @@
-import { serverTarget } from "../../server/features/import/server-target.ts";
-import { type IntakeTarget, worldTarget } from "../../server/features/import/target.ts";
+import { serverTarget } from "../../server/features/record-files/server-target.ts";
+import { type IntakeTarget, worldTarget } from "../../server/features/record-files/target.ts";
 import { openProduct } from "../product/open-product.ts";
 
 /** Where this import goes. */

@@ -1,5 +1,10 @@
-import type { RefusedFile } from "../../server/features/import/import-files.ts";
-import type { ChangedLine, DuplicateLine, ImportCounts, RefusedLine } from "../../server/features/import/listener.ts";
+import type { RefusedFile } from "../../server/features/record-files/import-files.ts";
+import type {
+  ChangedLine,
+  DuplicateLine,
+  ImportCounts,
+  RefusedLine,
+} from "../../server/features/record-files/listener.ts";
 
 /** Stands where there is nothing to say. */
 const NONE = "–";

@@ -1,10 +1,15 @@
 import { act, screen } from "@testing-library/react";
+import { currentUser } from "contract/account.ts";
 import { TOKEN_STORAGE_KEY } from "contract/token.ts";
 import { Route } from "react-router";
 import { expect, it } from "vitest";
+import { send } from "../api/client.ts";
 import { readToken, writeToken } from "../api/token.ts";
+import { useFakeApi } from "../testing/fake-api.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";
+
+const api = useFakeApi();
 
 const routes = [
   <Route
@@ -39,4 +44,13 @@ it("S2-242 a token renewed by another tab, or taken away by this one, moves nobo
   anotherTabWrites("une-autre-session");
   act(() => writeToken(null));
   expect(screen.getByText("Sélection")).toBeDefined();
+});
+
+it("S4-22 S4-23 a 401 without a message clears the session, goes to the login and says 'Déconnexion'", async () => {
+  api.refuseWith(currentUser, 401, {});
+  const { address, toasts } = renderAt("/selection", routes);
+  await act(() => expect(send(currentUser, {})).rejects.toMatchObject({ status: 401 }));
+  expect(address()).toBe("/connexion");
+  expect(toasts).toMatchObject([{ kind: "warning", text: "Déconnexion" }]);
+  expect(readToken()).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { DigestAccount } from "./digest-store.ts";
 import { isPaused } from "./pause.ts";
 import { isMissed } from "./periodicity.ts";
 
-/** How the run of a resume goes. */
+/** How the run of a digest goes. */
 interface DigestRun {
   /** False where what is new waits for the next run. */
   readonly mayTell: boolean;
@@ -16,7 +16,7 @@ interface DigestRun {
 }
 
 /**
- * Decides how the run of a resume goes: it waits for the next one in a pause, when it is too late, when the day has had
+ * Decides how the run of a digest goes: it waits for the next one in a pause, when it is too late, when the day has had
  * its mail, and while the address is not confirmed (beyond B9-02, B10-01).
  */
 export function decideDigest(

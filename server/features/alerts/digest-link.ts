@@ -18,7 +18,7 @@ interface Named {
   readonly encryption: string;
 }
 
-/** What the link of a resume stops: it only shows, so that a program that opens it before its reader stops nothing. */
+/** What the link of a digest stops: it only shows, so that a program that opens it before its reader stops nothing. */
 export async function readDigestLink(
   { encryption }: ParsedInputOf<typeof contract.readDigestLink>,
   _user: undefined,
@@ -27,7 +27,7 @@ export async function readDigestLink(
   return toldOf(world.db, await accountOf(world.db, world, { encryption }));
 }
 
-/** Stops the resume of departments and the alerts of saved searches; nothing else, and nothing twice (beyond B9-03). */
+/** Stops the digest of departments and the alerts of saved searches; nothing else, and nothing twice (beyond B9-03). */
 export async function stopDigest(
   { encryption }: Named,
   _user: undefined,

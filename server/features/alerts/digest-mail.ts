@@ -7,10 +7,10 @@ import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import type { Site } from "../../world.ts";
 import { digestTexts } from "./messages.ts";
 
-/** Candidates in one resume; the others are counted (beyond B9-02). */
+/** Candidates in one digest; the others are counted (beyond B9-02). */
 export const DIGEST_CANDIDATES = 20;
 
-/** What a resume tells. */
+/** What a digest tells. */
 interface DigestNews {
   readonly total: number;
   readonly cards: readonly CandidateCard[];

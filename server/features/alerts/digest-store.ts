@@ -4,10 +4,10 @@ import type { Database } from "../../db/connect.ts";
 import type { Stopped } from "../../db/tables/alerts.ts";
 import { NO_PAUSE, type Pause, toPause } from "./pause.ts";
 
-/** Kind of the resume by e-mail. */
+/** Kind of the digest by e-mail. */
 export const DIGEST = "digest";
 
-/** An account whose resume is due, or is to be scheduled. */
+/** An account whose digest is due, or is to be scheduled. */
 export interface DigestAccount {
   readonly accountId: string;
   readonly email: string;
@@ -89,7 +89,7 @@ function toAccount(row: Row): DigestAccount {
   };
 }
 
-/** When the next resume is due, or null. */
+/** When the next digest is due, or null. */
 export async function nextDigestDue(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom("digests")
@@ -101,7 +101,7 @@ export async function nextDigestDue(db: Database): Promise<Date | null> {
   return row?.next_run_at ?? null;
 }
 
-/** Takes up to `count` accounts whose resume is due; another worker takes others meanwhile (policy F-19). */
+/** Takes up to `count` accounts whose digest is due; another worker takes others meanwhile (policy F-19). */
 export async function takeDueDigests(trx: Database, now: Date, count: number): Promise<DigestAccount[]> {
   const { rows: due } = await sql<{ account_id: string }>`
     select account_id from digests where next_run_at <= ${now} order by next_run_at limit ${count}
@@ -113,7 +113,7 @@ export async function takeDueDigests(trx: Database, now: Date, count: number): P
   return rows.map(toAccount);
 }
 
-/** What the resume of an account is scheduled by, its row made and locked. */
+/** What the digest of an account is scheduled by, its row made and locked. */
 export async function lockDigestAccount(trx: Database, accountId: string, now: Date): Promise<DigestAccount> {
   await sql`
     insert into digests (account_id, last_sequence, trusted_since)
@@ -122,11 +122,11 @@ export async function lockDigestAccount(trx: Database, accountId: string, now: D
   await trx.selectFrom("digests").select("account_id").where("account_id", "=", accountId).forUpdate().execute();
   const { rows } = await sql<Row>`${FACTS} where accounts.id = ${accountId}::uuid`.execute(trx);
   const [row] = rows;
-  if (!row) throw new Error("The account of a resume is gone");
+  if (!row) throw new Error("The account of a digest is gone");
   return toAccount(row);
 }
 
-/** The resume of an account as it is scheduled; undefined while none ever was. */
+/** The digest of an account as it is scheduled; undefined while none ever was. */
 export async function findDigest(db: Database, accountId: string) {
   return db
     .selectFrom("digests")
@@ -145,7 +145,7 @@ interface Change {
   readonly stopped?: Stopped | null;
 }
 
-/** Writes what changes of an account's resume. */
+/** Writes what changes of an account's digest. */
 export async function updateDigest(trx: Database, accountId: string, change: Change): Promise<void> {
   const { nextRunAt, lastSequence, mailedOn, refusedAddress, trustedSince, stopped } = change;
   const columns = {
@@ -160,7 +160,7 @@ export async function updateDigest(trx: Database, accountId: string, change: Cha
   await trx.updateTable("digests").set(columns).where("account_id", "=", accountId).execute();
 }
 
-/** Sets how often an account gets the resume of its departments. */
+/** Sets how often an account gets the digest of its departments. */
 export async function setDigestPeriod(trx: Database, accountId: string, digest: DigestPeriod): Promise<void> {
   await trx.updateTable("alert_parameters").set({ digest }).where("account_id", "=", accountId).execute();
 }

@@ -2,7 +2,7 @@ import { DIGEST_DAY, DIGEST_TIME, type DigestPeriod, type Periodicity } from "co
 import { localTimeOf } from "contract/local-time.ts";
 import { nextRun } from "./periodicity.ts";
 
-/** When the resume of an account leaves: at the hour and on the day of the settings where they have them (beyond B9-01). */
+/** When the digest of an account leaves: at the hour and on the day of the settings where they have them (beyond B9-01). */
 export interface DigestTime {
   readonly params: Extract<Periodicity, { type: "weekly" }>["params"];
   readonly zone: string;

@@ -52,7 +52,7 @@ function readPart({ headers, body }: ReturnType<typeof splitPart>): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-it("B9-03 B9-04 a resume reaches a mail server whole: text and HTML, one-click headers, under 60 kB, nothing fetched", async () => {
+it("B9-03 B9-04 a digest reaches a mail server whole: text and HTML, one-click headers, under 60 kB, nothing fetched", async () => {
   test.clock.set("2026-02-13T08:00:00Z");
   const account = await makeHolder(test.world, { email: "lea@lices.example" });
   await makeAlerts(test.world, account, { enabled: false, digest: "daily" });

@@ -52,7 +52,7 @@ const subjects = async () =>
   (await mails()).map(({ sent_at, subject }) => [sent_at.toISOString().slice(5, 16), subject]);
 const linkOf = async () => /desinscription\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
 
-describe("the resume by e-mail", () => {
+describe("the digest by e-mail", () => {
   it("B9-01 B9-02 comes every day at the hour of the settings, without the SMS, and only with something new", async () => {
     await save({ ...OFF, digest: "daily", periodicity: { type: "daily", params: { hour: 18, minute: 30 } } });
     await makeCandidate(test.world, { ZIPCode: "35000" });
@@ -167,7 +167,7 @@ describe("the resume by e-mail", () => {
   });
 });
 
-describe("the link of the resume", () => {
+describe("the link of the digest", () => {
   it("B9-03 stops everything by one POST of a mail program, shows by GET, and takes it back; nothing else", async () => {
     await save({ ...OFF, digest: "daily" });
     await makeSearch(test.world, account, { name: "Bretagne", alert: "weekly" });

@@ -83,7 +83,7 @@ export function newMobileSms(
 export const REFUSED_ADDRESS_NOTICE =
   "Votre adresse email refuse nos messages : les résumés sont arrêtés. Vérifiez l'adresse dans votre profil, puis validez les paramètres de notification pour les recevoir à nouveau.";
 
-/** The words of the resume by e-mail (beyond B9-02). */
+/** The words of the digest by e-mail (beyond B9-02). */
 export const digestTexts = {
   subject: candidates,
   hello: "Bonjour,",

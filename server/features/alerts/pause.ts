@@ -4,7 +4,7 @@ import { Problem } from "../../http/problem.ts";
 import type { NumberRange } from "../candidates/filter.ts";
 
 const DAY_MS = 86_400_000;
-/** Pauses that are remembered: whoever has had more since a weekly resume has long been told of what lay before them. */
+/** Pauses that are remembered: whoever has had more since a weekly digest has long been told of what lay before them. */
 const MOST_OVER = 50;
 
 /** The pause of an account, and those that it had (beyond B10-01). */

@@ -19,11 +19,11 @@ import { lastSequence } from "./publication-store.ts";
 
 /** Accounts run in one transaction: each asks for the candidates of its own searches. */
 const BATCH = 100;
-/** How long a resume is worth sending. */
+/** How long a digest is worth sending. */
 const WORTH_MS = 24 * 3600_000;
 
 /**
- * Sends the resumes that are due: one mail an account and day at most, of its departments and saved searches together.
+ * Sends the digests that are due: one mail an account and day at most, of its departments and saved searches together.
  * Mail, link and the numbers up to which all of them have been told are one transaction, as of the SMS: a run that is
  * killed leaves nothing behind and is done again, and one that is done is never done twice (policy F-18, F-20).
  */

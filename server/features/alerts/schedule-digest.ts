@@ -8,7 +8,7 @@ import { digestTime, nextDigest } from "./digest-time.ts";
 import { lastSequence } from "./publication-store.ts";
 
 /**
- * Sets when the resume of an account is due next, after anything changed that it depends on: settings, saved searches,
+ * Sets when the digest of an account is due next, after anything changed that it depends on: settings, saved searches,
  * what a link stopped. One that is due by now stays due, so that no change skips it.
  */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {

@@ -89,7 +89,7 @@ export async function saveParameters(trx: Database, accountId: string, wanted: S
     .execute();
 }
 
-/** Turns off the alerts of an account that is removed, and its resume by e-mail. */
+/** Turns off the alerts of an account that is removed, and its digest by e-mail. */
 export async function disableAlerts(trx: Database, accountId: string): Promise<void> {
   await trx
     .updateTable("alert_parameters")

@@ -1,9 +1,11 @@
 import type { FileAnswer } from "../../http/file-answer.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
-import { savedNameOf } from "./file-name.ts";
 import { pictureId } from "./picture.ts";
 import { findServableFile } from "./store.ts";
+
+/** What the names of saved files end with; another ending would have a disk open them as something else. */
+const ENDINGS: Readonly<Record<string, string>> = { "application/pdf": ".pdf", "image/webp": ".webp" };
 
 /** What of a file is needed to send it. */
 type Sent = NonNullable<Awaited<ReturnType<typeof findServableFile>>>;
@@ -38,4 +40,10 @@ export async function sendStored(
   const file = name === null ? undefined : await findServableFile(world.db, name, world.scanner !== undefined);
   if (name === null || !file) throw new Problem("fileNotFound");
   return sendFileOf(world, name, file, size);
+}
+
+/** The name under which a file is saved: its own, with the ending of what it is (policy T-38). */
+function savedNameOf(name: string, contentType: string): string {
+  const ending = ENDINGS[contentType] ?? "";
+  return name.toLowerCase().endsWith(ending) ? name : name + ending;
 }

@@ -1,5 +1,5 @@
 import { FAULT_VALUE } from "contract/imports.ts";
-import type { FaultyValue } from "../import/listener.ts";
+import type { FaultyValue } from "../record-files/listener.ts";
 import type { Finding } from "./finding-store.ts";
 
 /** Longest identifier that is kept. */

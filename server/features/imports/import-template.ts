@@ -3,7 +3,7 @@ import type { importTemplate as definition } from "contract/imports.ts";
 import type { FileAnswer } from "../../http/file-answer.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { candidateLayout, registerLayout } from "../import/source-record.ts";
+import { candidateLayout, registerLayout } from "../record-files/source-record.ts";
 import { templates } from "./messages.ts";
 import { requireKind } from "./own-import.ts";
 import { csvFile, csvLine } from "./write-csv.ts";

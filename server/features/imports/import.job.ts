@@ -2,7 +2,7 @@ import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import type { Job } from "../../jobs/job.ts";
 import type { World } from "../../world.ts";
-import { BadFile } from "../import/source-record.ts";
+import { BadFile } from "../record-files/source-record.ts";
 import { BadArchive } from "./archive.ts";
 import { changeClaimed, claimImport, findClaimed, findNextStep } from "./claim-store.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";

@@ -1,11 +1,11 @@
 import { IMPORT_LINES } from "contract/imports.ts";
 import type { World } from "../../world.ts";
 import { storeFile } from "../files/store-file.ts";
-import { importSteps } from "../import/import-steps.ts";
-import type { FaultyValue, ImportCounts, ImportListener } from "../import/listener.ts";
-import { BadFile } from "../import/source-record.ts";
-import { worldTarget } from "../import/target.ts";
 import { makeEarlierNewcomers } from "../intake/earlier-newcomers.ts";
+import { importSteps } from "../record-files/import-steps.ts";
+import type { FaultyValue, ImportCounts, ImportListener } from "../record-files/listener.ts";
+import { BadFile } from "../record-files/source-record.ts";
+import { worldTarget } from "../record-files/target.ts";
 import { faultsOf } from "./fault-rows.ts";
 import type { Finding } from "./finding-store.ts";
 import { importFaults } from "./messages.ts";

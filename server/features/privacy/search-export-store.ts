@@ -18,7 +18,7 @@ export async function findSearchesOf(db: Database, accountId: string): Promise<A
   }));
 }
 
-/** The resume by e-mail of an account. */
+/** The digest by e-mail of an account. */
 export async function findDigestOf(db: Database, accountId: string): Promise<AccountData["digest"]> {
   const row = await db.selectFrom("digests").selectAll().where("account_id", "=", accountId).executeTakeFirst();
   if (!row) return null;

@@ -4,6 +4,7 @@ import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { sessionLimits } from "../login/session.ts";
 import { findSessions } from "./session-store.ts";
+import { askingFirst } from "./told-sessions.ts";
 
 /** The browsers that are logged in to the account, this one first (policy W-16). */
 export async function sessionList(
@@ -12,7 +13,5 @@ export async function sessionList(
   world: World,
 ): Promise<AnswerOf<typeof contract.sessionList>> {
   const sessions = await findSessions(world.db, user.id, sessionLimits(world));
-  return sessions
-    .map((session) => ({ ...session, current: session.id === user.sessionId }))
-    .sort((one, other) => Number(other.current) - Number(one.current));
+  return askingFirst(sessions, user.sessionId);
 }

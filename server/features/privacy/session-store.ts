@@ -1,13 +1,13 @@
-import type { Session } from "contract/privacy.ts";
 import type { Database } from "../../db/connect.ts";
 import { isRowId } from "../../db/row-id.ts";
+import { toldSession } from "./told-sessions.ts";
 
 /** The live sessions of an account, last seen first. */
 export async function findSessions(
   db: Database,
   accountId: string,
   limits: { readonly idleSince: Date; readonly createdSince: Date },
-): Promise<Omit<Session, "current">[]> {
+) {
   const rows = await db
     .selectFrom("sessions")
     .select(["id", "browser", "system", "created_at", "last_seen_at"])
@@ -17,13 +17,7 @@ export async function findSessions(
     .orderBy("last_seen_at", "desc")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    browser: row.browser,
-    system: row.system,
-    openedAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-  }));
+  return rows.map(toldSession);
 }
 
 /** Ends a session of an account. @returns whether there was one */

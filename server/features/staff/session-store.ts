@@ -1,9 +1,9 @@
-import type { StaffSession } from "contract/staff.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepare.ts";
 import { isRowId } from "../../db/row-id.ts";
 import type { SessionStaff } from "../../http/slice.ts";
+import { toldSession } from "../privacy/told-sessions.ts";
 
 /** Whose live session a token opens and when it was last seen, in one indexed read. */
 export async function findStaffSession(
@@ -85,7 +85,7 @@ export async function findStaffSessions(
   db: Database,
   staffId: string,
   limits: { readonly idleSince: Date; readonly createdSince: Date },
-): Promise<Omit<StaffSession, "current">[]> {
+) {
   const rows = await db
     .selectFrom("staff_sessions")
     .select(["id", "browser", "system", "created_at", "last_seen_at"])
@@ -95,13 +95,7 @@ export async function findStaffSessions(
     .orderBy("last_seen_at", "desc")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    browser: row.browser,
-    system: row.system,
-    openedAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-  }));
+  return rows.map(toldSession);
 }
 
 /** Ends a session of somebody. @returns whether there was one */

@@ -2,6 +2,7 @@ import type { AnswerOf } from "contract/call.ts";
 import type * as contract from "contract/staff.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { askingFirst } from "../privacy/told-sessions.ts";
 import { staffSessionLimits } from "./session.ts";
 import { findStaffSessions } from "./session-store.ts";
 
@@ -12,8 +13,6 @@ export async function staffSessions(
   world: World,
 ): Promise<AnswerOf<typeof contract.staffSessions>> {
   const sessions = await findStaffSessions(world.db, caller.id, staffSessionLimits(world));
-  const items = sessions
-    .map((session) => ({ ...session, current: session.id === caller.sessionId }))
-    .sort((one, other) => Number(other.current) - Number(one.current));
+  const items = askingFirst(sessions, caller.sessionId);
   return { total: items.length, items, next: null };
 }

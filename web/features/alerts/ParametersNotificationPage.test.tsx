@@ -241,7 +241,7 @@ describe("saving", () => {
     ]);
   });
 
-  it("B9-01 B10-01 offers resume and pause without the SMS, one press away, and needs departments for the resume", async () => {
+  it("B9-01 B10-01 offers digest and pause without the SMS, one press away, and needs departments for the digest", async () => {
     api.answer(notificationParametersRead, { ...on, enabled: false, sectorList: [] });
     api.answer(notificationParametersSave, { ...on, enabled: false, digest: "daily" });
     const { user } = await visit();

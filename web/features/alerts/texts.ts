@@ -89,7 +89,7 @@ export const status = {
   stop: "Ce mobile a répondu STOP : plus aucun SMS n'y est envoyé. Validez à nouveau pour les recevoir encore.",
 };
 
-/** The page of the link at the end of a resume by e-mail (beyond B9-03). */
+/** The page of the link at the end of a digest by e-mail (beyond B9-03). */
 export const unsubscribe = {
   title: "Arrêter le résumé par email",
   loading: "Lecture du lien…",

@@ -58,6 +58,11 @@ it.each([
   expect(screen.getAllByRole("link", { name: /@/ })[0]?.getAttribute("href")).toMatch(/^mailto:.+@.+/);
 });
 
+it("B7-04 names on 'À propos' where the places come from", () => {
+  draw(<AboutPage />);
+  expect(screen.getByText(/GeoNames \(geonames\.org\), sous licence Creative Commons Attribution 4\.0/)).toBeDefined();
+});
+
 it("says when accessibility was checked, how, and what was not", () => {
   draw(<AccessibilityPage />);
   const text = document.body.textContent;

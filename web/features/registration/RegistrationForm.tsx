@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { portalConfig } from "../../api/config.ts";
+import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
@@ -11,7 +12,6 @@ import { AccountFields } from "./AccountFields.tsx";
 import { type Draft, forgetDraft, keepDraft } from "./draft.ts";
 import { FormSummary } from "./FormSummary.tsx";
 import { faultSentences } from "./fault-sentences.ts";
-import { showFirstFault } from "./first-fault.ts";
 import { preRegister } from "./queries.ts";
 import { ClinicFields, IdentityFields } from "./RegisterFields.tsx";
 import { RegistrationFailure } from "./RegistrationFailure.tsx";
@@ -120,4 +120,14 @@ function refuse(error: unknown): Faults<RegistrationValues> {
   toast({ kind: "error", title: reason, text: texts.failure(portalConfig().supportEmail) });
   const isWeak = error instanceof ApiError && error.code === "passwordTooWeak";
   return isWeak ? { form: reason, password: reason } : { form: reason };
+}
+
+/**
+ * After a refused submit the first faulty field of the page takes the focus. Not the repeated password: its message goes
+ * when it gets the focus (product 4.3), so that one is only said.
+ */
+function showFirstFault(element: HTMLFormElement): void {
+  const first = element.querySelector<HTMLElement>('[aria-invalid="true"]:not([name="password-repeat"])');
+  if (first) first.focus();
+  else if (element.querySelector('[aria-invalid="true"]')) announce(texts.mismatch, "assertive");
 }

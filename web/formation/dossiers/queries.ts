@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { previewDossier, readDossier } from "contract/dossiers.ts";
+import { type Dossier, previewDossier, readDossier } from "contract/dossiers.ts";
 import { useCallback } from "react";
 import { send } from "../../api/client.ts";
 
@@ -14,6 +14,15 @@ export const dossierQuery = (id: string) =>
     queryKey: [...ONE, id],
     queryFn: ({ signal }) => send(readDossier, { id }, { signal }),
   });
+
+/** Keeps a dossier as the server has just answered it. */
+export function useKeepDossier(): (dossier: Dossier) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (dossier) => void client.setQueryData(dossierQuery(String(dossier.id)).queryKey, dossier),
+    [client],
+  );
+}
 
 /** Card and sheet as clinics have them (beyond B1-26). */
 export const previewQuery = (id: string) =>

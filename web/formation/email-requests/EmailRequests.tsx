@@ -1,12 +1,8 @@
 import { type EmailRequestItem, emailRequests } from "contract/email-requests.ts";
 import { useState } from "react";
-import { LoadFailure } from "../../shell/LoadFailure.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
-import { PageShape } from "../../ui/PageShape.tsx";
+import { RequestList } from "../requests/RequestList.tsx";
 import { usePages } from "../shell/pages.ts";
-import { texts as shell } from "../shell/texts.ts";
 import styles from "./EmailRequests.module.css";
 import { REQUESTS } from "./queries.ts";
 import { RefuseDialog, refusalDraft } from "./RefuseDialog.tsx";
@@ -19,32 +15,24 @@ export function EmailRequests() {
   // A refusal that was being written when the session ended goes on.
   const [refusing, setRefusing] = useState<string | undefined>(() => refusalDraft.read()?.id);
   const refused = pages.items?.find(({ id }) => id === refusing);
-  const { items } = pages;
   return (
     <>
       <p className={styles.intro}>{texts.intro}</p>
-      {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
-      {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
-      {items?.length === 0 && <EmptyState drawing={<Envelope />} title={texts.emptyTitle} line={texts.emptyLine} />}
-      {items !== undefined && items.length > 0 && (
-        <>
-          <p className={styles.count} aria-live="polite">
-            {texts.count(pages.total)}
-          </p>
-          <ul className={styles.list} aria-label={texts.list}>
-            {items.map((request) => (
-              <li key={request.id}>
-                <RequestCard request={request} onRefuse={() => setRefusing(request.id)} />
-              </li>
-            ))}
-          </ul>
-          {pages.hasMore && (
-            <Button variant="secondary" loading={pages.loading} onClick={pages.loadMore}>
-              {shell.more}
-            </Button>
-          )}
-        </>
+      {pages.items !== undefined && pages.items.length > 0 && (
+        <p className={styles.count} aria-live="polite">
+          {texts.count(pages.total)}
+        </p>
       )}
+      <RequestList
+        label={texts.list}
+        pages={pages}
+        itemKey={({ id }) => id}
+        emptyTitle={texts.emptyTitle}
+        emptyLine={texts.emptyLine}
+        drawing={<Envelope />}
+      >
+        {(request) => <RequestCard request={request} onRefuse={() => setRefusing(request.id)} />}
+      </RequestList>
       <Refusing request={refused} onClose={() => setRefusing(undefined)} />
     </>
   );

@@ -42,8 +42,6 @@ export const texts = {
   unknownManager: "Ajouter ce numéro au registre",
   unknownAdviser: "Demandez au gestionnaire de l'ajouter au registre.",
   failedAnswer: "La réponse n'a pas été enregistrée, veuillez réessayer.",
-  loading: "Chargement des demandes…",
-  failed: "Les demandes n'ont pas pu être chargées.",
   emptyTitle: "Aucune demande en attente",
   emptyLine: "Les emails que des vétérinaires demandent à ajouter arrivent ici.",
 };

@@ -15,17 +15,27 @@ export interface RequestListProps<Item> {
   itemKey: (item: Item) => string;
   emptyTitle: string;
   emptyLine: string;
+  /** What is drawn where there is none. */
+  drawing?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /** Requests as cards, with what stands there while they come, when there is none and when they cannot be had. */
-export function RequestList<Item>({ label, pages, itemKey, emptyTitle, emptyLine, children }: RequestListProps<Item>) {
+export function RequestList<Item>({
+  label,
+  pages,
+  itemKey,
+  emptyTitle,
+  emptyLine,
+  drawing = <EmptyClipboard />,
+  children,
+}: RequestListProps<Item>) {
   const { items } = pages;
   return (
     <>
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
-      {items?.length === 0 && <EmptyState drawing={<EmptyClipboard />} title={emptyTitle} line={emptyLine} />}
+      {items?.length === 0 && <EmptyState drawing={drawing} title={emptyTitle} line={emptyLine} />}
       {items !== undefined && items.length > 0 && (
         <ul className={styles.list} aria-label={label}>
           {items.map((item) => (

@@ -5,7 +5,7 @@ export const texts = {
   emails: "Emails à enregistrer",
   introductions: "Mises en relation",
   recruitments: "Recrutements",
-  loading: "Chargement…",
+  loading: "Chargement des demandes…",
   failed: "Les demandes n'ont pas pu être chargées.",
   candidate: "Candidat",
   clinic: "Clinique",

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { formationPath } from "contract/formation-screens.ts";
-import { endStaffSession, staffMe, staffSessions } from "contract/staff.ts";
+import { endStaffSession, staffSessions } from "contract/staff.ts";
 import { useNavigate } from "react-router";
 import { send } from "../../api/client.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
@@ -12,6 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { toast } from "../../ui/toast.ts";
+import { meQuery } from "../shell/me.ts";
 import styles from "./AccountPage.module.css";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { DailyMail } from "./DailyMail.tsx";
@@ -22,14 +23,7 @@ import { account as texts } from "./texts.ts";
 /** The own account in the area: passkeys, sessions, password (beyond B1-07, B1-08). */
 export function AccountPage() {
   const navigate = useNavigate();
-  const {
-    data: me,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ["formation", "me"],
-    queryFn: ({ signal }) => send(staffMe, {}, { signal }),
-  });
+  const { data: me, error, refetch } = useQuery(meQuery);
 
   async function logOut(): Promise<void> {
     await leave();

@@ -123,34 +123,47 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
             }}
           />
         </div>
-        <div className={styles.tools}>
-          <IconButton
-            variant="outline"
-            label={texts.smaller}
-            icon={<Minus size={20} aria-hidden />}
-            onClick={() => go(zoomed(crop, picture, "out"))}
-          />
-          <IconButton
-            variant="outline"
-            label={texts.larger}
-            icon={<Plus size={20} aria-hidden />}
-            onClick={() => go(zoomed(crop, picture, "in"))}
-          />
-          {directions.map((direction) => {
-            const Arrow = arrows[direction];
-            return (
-              <IconButton
-                key={direction}
-                variant="outline"
-                label={texts.moves[direction]}
-                icon={<Arrow size={20} aria-hidden />}
-                onClick={() => go(stepped(crop, picture, direction))}
-              />
-            );
-          })}
-        </div>
+        <CropTools crop={crop} picture={picture} onCrop={go} />
       </div>
     </Dialog>
+  );
+}
+
+interface CropToolsProps {
+  crop: Crop;
+  picture: ImageBitmap;
+  onCrop: (next: Crop) => void;
+}
+
+/** The buttons for whoever has neither pointer nor keys. */
+function CropTools({ crop, picture, onCrop }: CropToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        variant="outline"
+        label={texts.smaller}
+        icon={<Minus size={20} aria-hidden />}
+        onClick={() => onCrop(zoomed(crop, picture, "out"))}
+      />
+      <IconButton
+        variant="outline"
+        label={texts.larger}
+        icon={<Plus size={20} aria-hidden />}
+        onClick={() => onCrop(zoomed(crop, picture, "in"))}
+      />
+      {directions.map((direction) => {
+        const Arrow = arrows[direction];
+        return (
+          <IconButton
+            key={direction}
+            variant="outline"
+            label={texts.moves[direction]}
+            icon={<Arrow size={20} aria-hidden />}
+            onClick={() => onCrop(stepped(crop, picture, direction))}
+          />
+        );
+      })}
+    </div>
   );
 }
 

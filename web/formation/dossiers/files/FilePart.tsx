@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { deleteDossierPicture, deleteDossierResume } from "contract/dossier-files.ts";
 import type { Dossier } from "contract/dossiers.ts";
 import type { FileKind } from "contract/records/file-kind.ts";
@@ -15,6 +15,7 @@ import { toast } from "../../../ui/toast.ts";
 import { DropField } from "../../shell/DropField.tsx";
 import { UploadProgress } from "../../shell/UploadProgress.tsx";
 import { CorrectedMark } from "../form/CorrectedMark.tsx";
+import { useKeepDossier } from "../queries.ts";
 import { fileFault } from "./check-file.ts";
 import styles from "./DossierFiles.module.css";
 import { refusals, files as texts } from "./texts.ts";
@@ -36,13 +37,12 @@ interface FilePartProps {
 
 /** One file of a dossier: shown, chosen or dropped, on its way, replaced, removed (beyond B1-25). */
 export function FilePart({ kind, dossier, uploading, onFile, children }: FilePartProps) {
-  const client = useQueryClient();
   const id = useId();
   const field = FIELDS[kind];
   const isThere = dossier[field] !== null;
   const corrected = dossier.corrected[field];
   const isSending = uploading.share !== undefined;
-  const keep = (stored: Dossier) => client.setQueryData(["formation", "dossier", String(dossier.id)], stored);
+  const keep = useKeepDossier();
   const remove = useMutation({
     mutationFn: () => send(removals[kind], { id: String(dossier.id) }),
     onSuccess: (stored) => {

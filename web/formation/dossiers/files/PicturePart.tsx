@@ -4,6 +4,7 @@ import type { Dossier } from "contract/dossiers.ts";
 import { useEffect, useRef, useState } from "react";
 import { load } from "../../../api/client.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { dossierQuery } from "../queries.ts";
 import { CropDialog } from "./CropDialog.tsx";
 import styles from "./DossierFiles.module.css";
 import { FilePart } from "./FilePart.tsx";
@@ -54,7 +55,7 @@ export function PicturePart({ dossier }: { dossier: Dossier }) {
 function StoredPicture({ dossier, name }: { dossier: Dossier; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { data, isError } = useQuery({
-    queryKey: ["formation", "dossier", String(dossier.id), "picture", name],
+    queryKey: [...dossierQuery(String(dossier.id)).queryKey, "picture", name],
     queryFn: async ({ signal }) =>
       createImageBitmap(await load(dossierPicture, { id: String(dossier.id), size: "512" }, { signal })),
     staleTime: Number.POSITIVE_INFINITY,

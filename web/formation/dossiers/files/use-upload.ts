@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { putDossierPicture, putDossierResume } from "contract/dossier-files.ts";
 import type { Dossier } from "contract/dossiers.ts";
 import type { FileKind } from "contract/records/file-kind.ts";
@@ -7,6 +6,7 @@ import { ApiError } from "../../../api/client.ts";
 import { upload } from "../../../api/upload.ts";
 import { announce } from "../../../ui/announce.ts";
 import { toast } from "../../../ui/toast.ts";
+import { useKeepDossier } from "../queries.ts";
 import { files as texts } from "./texts.ts";
 
 const calls = { picture: putDossierPicture, resume: putDossierResume };
@@ -22,7 +22,7 @@ interface Sending {
 
 /** Sends a file of a dossier, with its progress (beyond B1-25). */
 export function useUpload(kind: FileKind, dossier: Dossier) {
-  const client = useQueryClient();
+  const keep = useKeepDossier();
   const [state, setState] = useState<Sending>({});
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -38,7 +38,7 @@ export function useUpload(kind: FileKind, dossier: Dossier) {
         signal: controller.signal,
       });
       setState({});
-      client.setQueryData(["formation", "dossier", String(dossier.id)], stored);
+      keep(stored);
       toast({ text: texts.stored[kind] });
     } catch (error) {
       if (controller.signal.aborted) {

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { changeDossier, createDossier, type Dossier } from "contract/dossiers.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, send } from "../../../api/client.ts";
@@ -8,23 +7,15 @@ import { sayRefusal } from "../../../shell/refusal.ts";
 import { useUnsaved } from "../../../shell/unsaved/use-unsaved.ts";
 import { type Faults, useForm } from "../../../ui/form.ts";
 import { toast } from "../../../ui/toast.ts";
+import { useKeepDossier } from "../queries.ts";
 import { type DossierValues, differing, faultsByField, faultsOf, only, valuesOf } from "./dossier-values.ts";
-import {
-  type DossierDraft,
-  draftName,
-  dropDraft,
-  forgetLeft,
-  keepDraft,
-  markLeft,
-  readDraft,
-  wasLeft,
-} from "./draft.ts";
-import { baseOf, upon } from "./rebase.ts";
+import { draftName, dropDraft, forgetLeft, keepDraft, markLeft, readDraft, wasLeft } from "./draft.ts";
+import { baseOf, type Typed, upon } from "./rebase.ts";
 import { draft as draftTexts, form as texts } from "./texts.ts";
 
 /** What the form of a dossier does: what is typed, what it stands on, its draft, and how it is saved (beyond B1-22). */
 export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: Dossier) => void) {
-  const client = useQueryClient();
+  const keepAnswer = useKeepDossier();
   const name = draftName(dossier?.id);
   const [kept] = useState(() => readDraft(name, now()));
   const [isResumed] = useState(() => kept !== undefined && wasLeft(name));
@@ -47,14 +38,21 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
   const isUnsaved = made === undefined && differing(base.values, form.values).length > 0;
   useUnsaved(isUnsaved);
 
-  function remember(typed: Omit<DossierDraft, "at">): void {
+  function remember(typed: Typed): void {
     if (differing(typed.base.values, typed.values).length > 0) keepDraft(name, { ...typed, at: now() });
     else dropDraft(name);
   }
 
-  function begin(typed: Omit<DossierDraft, "at">): void {
+  function begin(typed: Typed): void {
     setBase(typed.base);
     form.reset(typed.values);
+    remember(typed);
+  }
+
+  /** Goes on typing upon another base: only the fields that differ change. */
+  function goOn(typed: Typed): void {
+    setBase(typed.base);
+    form.change(only(typed.values, differing(form.values, typed.values)));
     remember(typed);
   }
 
@@ -86,16 +84,13 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
 
   /** Takes a dossier as it is stored now; what is typed beside it stays. */
   function keep(stored: Dossier): void {
-    client.setQueryData(["formation", "dossier", String(stored.id)], stored);
+    keepAnswer(stored);
     begin({ base: baseOf(stored), values: valuesOf(stored) });
   }
 
   const follow = useEffectEvent((latest: Dossier | undefined) => {
     const typed = upon({ base, values: form.values }, latest);
-    if (typed.base === base) return;
-    setBase(typed.base);
-    form.change(only(typed.values, differing(form.values, typed.values)));
-    remember(typed);
+    if (typed.base !== base) goOn(typed);
   });
   useEffect(() => follow(dossier), [dossier]);
 
@@ -139,7 +134,7 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
     /** Goes on with chosen values upon the newer dossier. */
     choose(values: DossierValues) {
       if (!newer) return;
-      client.setQueryData(["formation", "dossier", String(newer.id)], newer);
+      keepAnswer(newer);
       begin({ base: baseOf(newer), values });
       setNewer(undefined);
       setChosen((before) => before + 1);
@@ -149,11 +144,8 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
     takeSource(stored: Dossier, field: keyof DossierValues) {
       const values = { ...form.values, ...only(valuesOf(stored), [field]) };
       const known = { ...base, values: { ...base.values, ...only(valuesOf(stored), [field]) } };
-      client.setQueryData(["formation", "dossier", String(stored.id)], stored);
-      const typed = upon({ base: known, values }, stored);
-      setBase(typed.base);
-      form.change(only(typed.values, differing(form.values, typed.values)));
-      remember(typed);
+      keepAnswer(stored);
+      goOn(upon({ base: known, values }, stored));
     },
   };
 }

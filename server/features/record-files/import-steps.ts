@@ -50,26 +50,7 @@ export async function* importSteps(
     return records.length === 0 ? async () => [] : target[kind](records, dryRun);
   };
   const tell = (batch: readonly SourceRecord[], results: readonly Result[]): void => {
-    const answers = results[Symbol.iterator]();
-    for (const record of batch) {
-      if (!("read" in record)) {
-        counts.refused += 1;
-        on.refused({ line: record.line, id: record.id, field: record.field, reason: record.reason }, () => [
-          { field: record.field, error: record.reason, value: record.field === layout.key ? record.id : null },
-        ]);
-        continue;
-      }
-      const result: Result = answers.next().value ?? { outcome: "refused" };
-      counts[result.outcome] += 1;
-      const id = keyOf(record.key) || null;
-      const errors = result.errors ?? [];
-      if (result.outcome === "refused") {
-        on.refused({ line: record.line, id, ...told(errors) }, () => faultsOf(record, errors));
-      }
-      if (result.changed) on.changed({ line: record.line, id, fields: result.changed });
-      const { likelyDuplicates } = result;
-      if (likelyDuplicates) on.duplicate({ line: record.line, id, likelyDuplicates });
-    }
+    tellOutcomes(batch, results, { on, counts, key: layout.key });
     on.progress(bytes, counts);
   };
 
@@ -108,6 +89,37 @@ export async function* importSteps(
   } finally {
     // Whoever closes the target after a failure does not cut off what is being stored.
     await Promise.allSettled([storing]);
+  }
+}
+
+interface Telling {
+  readonly on: ImportListener;
+  readonly counts: ImportCounts;
+  /** The field that identifies a record. */
+  readonly key: string;
+}
+
+/** Counts and tells what became of each record of a batch; those that were read have a result, in their order. */
+function tellOutcomes(batch: readonly SourceRecord[], results: readonly Result[], { on, counts, key }: Telling): void {
+  const answers = results[Symbol.iterator]();
+  for (const record of batch) {
+    if (!("read" in record)) {
+      counts.refused += 1;
+      on.refused({ line: record.line, id: record.id, field: record.field, reason: record.reason }, () => [
+        { field: record.field, error: record.reason, value: record.field === key ? record.id : null },
+      ]);
+      continue;
+    }
+    const result: Result = answers.next().value ?? { outcome: "refused" };
+    counts[result.outcome] += 1;
+    const id = keyOf(record.key) || null;
+    const errors = result.errors ?? [];
+    if (result.outcome === "refused") {
+      on.refused({ line: record.line, id, ...told(errors) }, () => faultsOf(record, errors));
+    }
+    if (result.changed) on.changed({ line: record.line, id, fields: result.changed });
+    const { likelyDuplicates } = result;
+    if (likelyDuplicates) on.duplicate({ line: record.line, id, likelyDuplicates });
   }
 }
 

@@ -1,0 +1,54 @@
+import type { StaffEntry } from "contract/staff.ts";
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { Caller } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { countCodeTry } from "../staff/code-tries.ts";
+import type { LockedStaff } from "../staff/store.ts";
+import { openEntry, rememberDevice } from "./entry.ts";
+import { lockTicketHolder, tryTicket } from "./ticket.ts";
+import { useTicket } from "./ticket-store.ts";
+
+/** A code that shows, after the password, who somebody is. */
+interface SecondStep {
+  readonly by: "code" | "recovery code";
+  readonly limit: "wrongCodesOfStaff" | "wrongRecoveryCodesOfStaff";
+  /** Uses the code up in the transaction. @returns whether it was right */
+  readonly take: (trx: Database, staff: LockedStaff) => Promise<boolean>;
+}
+
+const REFUSED = {
+  code: { event: "staff code refused" },
+  "recovery code": { event: "staff recovery code refused" },
+} as const;
+
+/**
+ * Opens a session by a ticket and a code, both of which serve once (beyond B1-05, B1-06). Each try is counted before anything
+ * is compared, and taken back where it was right.
+ * @throws Problem ticketDead, codeRefused, tooManyRequests
+ */
+export async function takeSecondStep(
+  typed: string,
+  world: World,
+  caller: Caller,
+  { by, limit, take }: SecondStep,
+): Promise<StaffEntry> {
+  const ticket = await tryTicket(world, typed, "totp");
+  const tries = await countCodeTry(world, ticket.staffId, limit);
+  const entry = await transact(world, async (trx) => {
+    const staff = await lockTicketHolder(trx, ticket);
+    if (!(await take(trx, staff))) {
+      await recordEvent(trx, world.clock, { ...REFUSED[by], subject: staff.id });
+      return undefined;
+    }
+    const used = await useTicket(trx, { hash: ticket.hash, purpose: "totp", now: world.clock.now() });
+    if (!used) throw new Problem("ticketDead");
+    return openEntry(trx, world, staff, { by, caller });
+  });
+  if (!entry) throw new Problem("codeRefused");
+  await tries.takeBack();
+  rememberDevice(world, caller, ticket.staffId);
+  return entry;
+}
