@@ -48,6 +48,7 @@ describe("helper email", () => {
     ["maëlle@clinique-été.example", true],
     ["x<victime@clinique.example>", false],
     ["victime@clinique.example>", false],
+    ["victime@clinique.example.", false],
     ["victime@clinique.example,", false],
     ["a,b@clinique.example", false],
     ["g:victime@clinique.example;", false],
@@ -65,7 +66,10 @@ describe("helper email", () => {
     ["", false],
   ])("S5-88 %s: %s", (typed, valid) => expect(isEmail(typed)).toBe(valid));
 
-  it("compares addresses in lower case", () => expect(normalizeEmail(" Demo@A.FR ")).toBe("demo@a.fr"));
+  it("compares addresses in lower case, their accents composed", () => {
+    expect(normalizeEmail(" Demo@A.FR ")).toBe("demo@a.fr");
+    expect(normalizeEmail("Zoe\u0301@A.FR")).toBe("zoé@a.fr");
+  });
 });
 
 describe("helper empty value", () => {

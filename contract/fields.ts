@@ -51,12 +51,12 @@ const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 export function isEmail(typed: string): boolean {
   const trimmed = typed.trim();
   if (trimmed.length > longest.email || NOT_OF_AN_ADDRESS.test(trimmed)) return false;
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(trimmed);
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(trimmed);
 }
 
-/** Addresses are compared in lower case, without the spaces around. */
+/** Addresses are compared in lower case, without the spaces around, their accents composed: each is one, however typed. */
 export function normalizeEmail(typed: string): string {
-  return typed.trim().toLowerCase();
+  return normalize(typed.trim().toLowerCase(), "NFC");
 }
 
 /** An ordinal number is text: spaces and dots dropped, upper case; the register's own spelling is kept elsewhere. */

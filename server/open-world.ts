@@ -125,7 +125,7 @@ async function assemble(
     mail: openMail(environment, outside),
     register: openRegister(environment.registerUrl, { ...outside, policy, log }),
     files,
-    scanner: openScanner(environment.clamdUrl),
+    scanner: openScanner(environment.clamdUrl, clock),
     log,
     metrics,
     tracing,

@@ -1,4 +1,5 @@
 import { updateUser } from "contract/account.ts";
+import { login } from "contract/login.ts";
 import { preRegister, registerLookup } from "contract/registration.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -8,6 +9,7 @@ import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const PROFILE = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
+const PASSWORD = "marmotte-bleue-42";
 const TAKEN = [409, { error: "Cet email est déjà utilisé.", code: "emailTaken" }];
 
 const tokenOf = async (email: string) => test.tokenOf(await makeHolder(test.world, { email }));
@@ -23,6 +25,17 @@ describe("one address at once", () => {
         expect([answer.statusCode, answer.json()]).toEqual(TAKEN);
       }
     }
+  });
+
+  it("W-13 is one address however its accents are typed: nobody else takes it, and it opens its account", async () => {
+    const address = "zoé@lices.example";
+    const mine = await test.tokenOf(await makeHolder(test.world, { email: "claire@lices.example", password: PASSWORD }));
+    const theirs = await tokenOf("paul@lices.example");
+    expect((await move(mine, address.normalize("NFD"))).statusCode).toBe(200);
+    const taken = await move(theirs, address);
+    expect([taken.statusCode, taken.json()]).toEqual(TAKEN);
+    const entered = await test.send(login, { email: address.toUpperCase(), password: PASSWORD });
+    expect(entered.statusCode).toBe(200);
   });
 
   it("W-13 of a former address stays that of its account, whoever asks for it meanwhile", async () => {

@@ -1,3 +1,4 @@
+import { normalizeEmail } from "contract/fields.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
@@ -94,7 +95,7 @@ async function sendDigest(
   { accountId, email }: DigestAccount,
   news: Parameters<typeof digestMail>[1],
 ): Promise<void> {
-  const link = await makeLink(trx, world, { purpose: "digest", accountId, emailKey: email.toLowerCase() });
+  const link = await makeLink(trx, world, { purpose: "digest", accountId, emailKey: normalizeEmail(email) });
   await enqueue(trx, world, {
     channel: "email",
     kind: DIGEST,

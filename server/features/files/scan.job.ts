@@ -6,8 +6,9 @@ import type { World } from "../../world.ts";
 import { scanFile } from "./scan-file.ts";
 import { findDueScans, nextScanAt, noteClean, noteInfected, postponeScans } from "./scan-store.ts";
 
-/** Resumes of one run: other jobs wait meanwhile. */
+/** Resumes of one run, and after how long none is begun any more: other jobs wait meanwhile. */
 const AT_ONCE = 10;
+const LONGEST_RUN_MS = 2000;
 const LONGEST_RETRY_SECONDS = 3600;
 
 /**
@@ -18,8 +19,12 @@ export const scanJob: Job = {
   name: "scan files",
   nextDue: async (world) => (world.scanner ? nextScanAt(world.db) : null),
   run: async (world) => {
+    const startedAt = world.clock.elapsed();
     for (const file of await findDueScans(world.db, world.clock.now(), AT_ONCE)) {
-      if (await scanStored(world, file.stored_as)) continue;
+      if (await scanStored(world, file.stored_as)) {
+        if (world.clock.elapsed() - startedAt < LONGEST_RUN_MS) continue;
+        return;
+      }
       const { fileScanRetrySeconds } = world.policy.figures;
       await postponeScans(world.db, world.clock.now(), fileScanRetrySeconds, LONGEST_RETRY_SECONDS);
       return;

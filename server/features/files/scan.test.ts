@@ -12,9 +12,11 @@ import {
 } from "../../../proof/doubles/clamd.ts";
 import { resumeOf, storedResume, streamOf } from "../../../proof/testing/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
-import { clamdScanner } from "../../outside/scanner/clamd.ts";
+import { clamdScanner, TIMEOUT_MS } from "../../outside/scanner/clamd.ts";
+import { restingScanner } from "../../outside/scanner/resting.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
+import { scanJob } from "./scan.job.ts";
 
 const test = useTestApp();
 const RESUME = readFileSync("proof/data/files/cv.pdf");
@@ -30,7 +32,7 @@ const row = () => test.world.db.selectFrom("files").selectAll().where("name", "=
 const daemons: Clamd[] = [];
 
 function use(clamd: Clamd, timeoutMs = 2000): void {
-  Object.assign(test.world, { scanner: clamdScanner({ url: clamd.url, timeoutMs }) });
+  Object.assign(test.world, { scanner: restingScanner(clamdScanner({ url: clamd.url, timeoutMs }), test.clock) });
 }
 /** A daemon that answers as told until the test ends. */
 async function listen(answer: ClamdAnswer): Promise<void> {
@@ -130,6 +132,41 @@ describe("a scanner that tells nothing", () => {
     await listen(() => OK);
     await test.jobs.drain();
     expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
+  });
+
+  it("T-40 F-35 is left alone for a minute once it kept silent: neither uploads nor other jobs wait for each file", async () => {
+    let asked = 0;
+    await listen(() => {
+      asked += 1;
+      return undefined;
+    });
+    const several = ["cv.pdf", "deux.pdf", "trois.pdf"];
+    for (const name of several) expect((await put(RESUME, name)).statusCode).toBe(200);
+    expect([asked, await served()]).toEqual([1, [404, 404]]);
+    test.clock.advance(60_000);
+    await test.jobs.drain();
+    expect(asked).toBe(2);
+    await listen(() => OK);
+    test.clock.advance(3600_000);
+    await test.jobs.drain();
+    const rows = await test.world.db.selectFrom("files").select("scan_state").execute();
+    expect(rows.map(({ scan_state }) => scan_state)).toEqual(several.map(() => "clean"));
+  });
+
+  it("T-40 that keeps silent is given up long before the connection of an upload is", () => {
+    expect(TIMEOUT_MS).toBeLessThanOrEqual(test.app.server.timeout / 2);
+  });
+
+  it("T-40 F-35 that is slow holds no job up for more than a few seconds at once", async () => {
+    for (let number = 0; number < 6; number += 1) await put(RESUME, `cv${number}.pdf`);
+    const slow = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return { clean: true as const };
+    };
+    Object.assign(test.world, { scanner: { scan: slow } });
+    const startedAt = performance.now();
+    await scanJob.run(test.world, new AbortController().signal);
+    expect(performance.now() - startedAt).toBeLessThan(3500);
   });
 
   it("T-40 malware that came meanwhile is found in what was kept of the resume, and never served", async () => {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import type { Scanner, Verdict } from "./scanner.ts";
+import { type Scanner, ScannerSilent, type Verdict } from "./scanner.ts";
 
 interface Options {
   /** Where clamd listens: `tcp://host:3310`, or `unix:///var/run/clamav/clamd.ctl`. */
@@ -7,8 +7,8 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** Longest look at one file of 10 MB. */
-const TIMEOUT_MS = 30_000;
+/** Longest look at one file of 10 MB: an upload waits for it, and its connection is not silent for longer than 30 s (app.ts). */
+export const TIMEOUT_MS = 15_000;
 const CHUNK_BYTES = 65_536;
 /** An answer is one line. */
 const LONGEST_ANSWER = 4096;
@@ -29,7 +29,7 @@ function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise
   return new Promise((resolve, reject) => {
     let answer = "";
     // For the conversation as a whole: a daemon that trickles would restart a timer of the socket for ever.
-    const timer = setTimeout(() => socket.destroy(new Error("The malware scanner takes too long")), timeoutMs);
+    const timer = setTimeout(() => socket.destroy(new ScannerSilent("The malware scanner takes too long")), timeoutMs);
     socket.once("connect", () => {
       socket.write("zINSTREAM\0");
       for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {

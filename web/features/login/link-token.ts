@@ -45,12 +45,13 @@ export function useLinkToken(): boolean {
 
 /** @throws ApiError when the token opens nothing */
 async function mayReplaceSession(token: string): Promise<boolean> {
-  const { userOfToken } = await import("./queries.ts");
+  const { userOfSession, userOfToken } = await import("./queries.ts");
   const offered = await userOfToken(token);
   const present = readToken();
   if (present === null || present === token) return true;
-  const now = await userOfToken(present).catch(() => undefined);
-  if (now === undefined || now.email === offered.email) return true;
+  // A session of which nobody can tell whose it is may be alive: the server was away for a moment, or the network.
+  const now = await userOfSession(present).catch(() => undefined);
+  if (now === null || now?.email === offered.email) return true;
   const { result } = await confirm({ text: texts.otherSession, confirmLabel: texts.yes, denyLabel: texts.no });
   return result === "confirm";
 }

@@ -39,3 +39,13 @@ export function isUnverifiedUser(said: unknown): said is UnverifiedUser {
 export function userOfToken(token: string) {
   return send(currentUser, {}, { token });
 }
+
+/** The account of the browser's session, or null when that is over. @throws ApiError when nobody can tell */
+export async function userOfSession(token: string) {
+  try {
+    return await userOfToken(token);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
