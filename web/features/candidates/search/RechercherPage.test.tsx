@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import type { AnswerOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates.ts";
@@ -260,6 +260,18 @@ describe("a notification", () => {
     expect(address()).toBe("/recherche");
     await user.click(button("Retirer Notif. du 12/06 à 13:00"));
     await waitFor(() => expect(lastSearch()).toEqual({}));
+  });
+
+  it("B8-01 is not kept as a search: it would find everybody", async () => {
+    api.answer(oneNotification, { uuid: "n-1", title: "", content: "", read: true, date, type: "candidate" });
+    const { user } = visit("/recherche?notification=n-1");
+    await user.click(await screen.findByRole("button", { name: "Retirer Notif. du 12/06 à 13:00" }));
+    expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
+    cleanup();
+    visit("/recherche?notification=n-1");
+    await screen.findByText("Notif. du 12/06 à 13:00");
+    await count("2 résultats");
+    expect(screen.queryByRole("button", { name: "Enregistrer cette recherche" })).toBeNull();
   });
 
   it("has been read once its candidates are shown, by the link of an SMS too", async () => {
