@@ -3,7 +3,7 @@ import { currentUser } from "contract/account.ts";
 import type { AnswerOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates.ts";
 import { markRead, oneNotification } from "contract/notifications.ts";
-import { savedSearches } from "contract/saved-searches.ts";
+import { openSearch, type SavedSearch, savedSearches } from "contract/saved-searches.ts";
 import { addToSelection, removeFromSelection } from "contract/selection.ts";
 import { configurationRead } from "contract/tours.ts";
 import { Route } from "react-router";
@@ -244,6 +244,32 @@ describe("the filters", () => {
     await user.type(dialog.getByLabelText("Nom"), "Martin");
     await user.click(dialog.getByRole("button", { name: "Valider ma recherche" }));
     await waitFor(() => expect(address()).toBe("/recherche?ZIPCode=35&ZIPCode=22&lastName=Martin"));
+  });
+});
+
+describe("the saved searches", () => {
+  const rennes: SavedSearch = {
+    id: "s-1",
+    name: "Rennes et environs",
+    filters: { near: "35000", radius: "50" },
+    alert: "daily",
+    newCount: 2,
+    createdAt: "2026-05-01T10:00:00.000Z",
+  };
+
+  it.each([
+    ["narrow", false],
+    ["wide", true],
+  ])("B8-03 B8-02 run by one press above the list of all, on a %s screen too", async (_, matches) => {
+    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
+    api.answer(savedSearches, { total: 1, items: [rennes], next: null });
+    api.answer(openSearch, { success: true });
+    const { user, address } = visit();
+    const press = await screen.findByRole("button", { name: /^Rennes et environs ?2/ });
+    expect(screen.getAllByRole("button", { name: /^Rennes et environs/ })).toHaveLength(1);
+    await user.click(press);
+    await waitFor(() => expect(address()).toBe("/recherche?near=35000&radius=50"));
+    expect(api.received(openSearch).map(({ input }) => input)).toEqual([{ id: "s-1" }]);
   });
 });
 
