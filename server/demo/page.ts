@@ -18,13 +18,16 @@ export function addDemoPage(app: FastifyInstance, world: World): void {
 
 function render(world: World): string {
   const logins = [
-    ...demoAccounts.map(({ email, numOrdinal }) => row(email, DEMO_PASSWORD, texts.holder(numOrdinal))),
-    ...demoCollaborators.map((one) => row(one.email, "password" in one ? DEMO_PASSWORD : "—", texts.collaborator)),
-  ].join("");
-  const staff = demoStaff
-    .map((one) => row(one.email, DEMO_STAFF_PASSWORD, texts.roles[one.role], `<code data-email="${one.email}"></code>`))
-    .join("");
-  const numbers = ordinalNumbers.map(({ number, outcome }) => row(number, outcome)).join("");
+    ...demoAccounts.map(({ email, numOrdinal }) => [email, DEMO_PASSWORD, texts.holder(numOrdinal)]),
+    ...demoCollaborators.map((one) => [one.email, "password" in one ? DEMO_PASSWORD : "—", texts.collaborator]),
+  ];
+  const staff = demoStaff.map(({ email, role }) => [
+    email,
+    DEMO_STAFF_PASSWORD,
+    texts.roles[role],
+    `<code data-email="${email}"></code>`,
+  ]);
+  const numbers = ordinalNumbers.map(({ number, outcome }) => [number, outcome]);
   const departments = departmentList
     .map(
       (one) =>
@@ -49,6 +52,7 @@ function render(world: World): string {
 <p>${texts.intro}</p>
 <section aria-labelledby="act"><h2 id="act">${texts.actTitle}</h2>
 <p class="clock">${texts.clock} <time id="now"></time></p>
+<p>${texts.smsHours}</p>
 <div class="actions">
 <form id="arrival"><label for="department">${texts.department}</label>
 <select id="department" name="department">${departments}</select>
@@ -62,17 +66,22 @@ function render(world: World): string {
 <p>${texts.outboxIntro}</p>
 <ol id="messages" aria-live="polite" data-empty="${texts.noMessage}"></ol></section>
 <section aria-labelledby="logins"><h2 id="logins">${texts.logins}</h2>
-<div class="table" tabindex="0" role="group" aria-labelledby="logins"><table><thead>${row(texts.email, texts.password, texts.state).replaceAll("td>", "th>")}</thead><tbody>${logins}</tbody></table></div></section>
+${table([texts.email, texts.password, texts.state], logins)}</section>
 <section aria-labelledby="staff"><h2 id="staff">${texts.staff}</h2>
 <p>${texts.staffIntro}</p>
-<div class="table" tabindex="0" role="group" aria-labelledby="staff"><table><thead>${row(texts.email, texts.password, texts.state, texts.code).replaceAll("td>", "th>")}</thead><tbody>${staff}</tbody></table></div></section>
+${table([texts.email, texts.password, texts.state, texts.code], staff)}</section>
 <section aria-labelledby="numbers"><h2 id="numbers">${texts.numbers}</h2>
-<div class="table" tabindex="0" role="group" aria-labelledby="numbers"><table><thead>${row(texts.number, texts.outcome).replaceAll("td>", "th>")}</thead><tbody>${numbers}</tbody></table></div></section>
+${table([texts.number, texts.outcome], numbers)}</section>
 </main>
 </body>
 </html>`;
 }
 
-function row(...cells: string[]): string {
-  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+/** On telephones each line is a block of its own, where its cells say their names. */
+function table(names: readonly string[], lines: readonly (readonly string[])[]): string {
+  const head = names.map((name) => `<th scope="col">${name}</th>`).join("");
+  const cells = (line: readonly string[]) =>
+    line.map((cell, column) => `<td data-name="${names[column]}">${cell}</td>`).join("");
+  const body = lines.map((line) => `<tr>${cells(line)}</tr>`).join("");
+  return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }

@@ -9,6 +9,8 @@ export const texts = {
     "Tout ce qui suit est fictif : personnes, cliniques, numéros, lettres. Rien ne part vraiment : les SMS et les emails que le produit envoie arrivent ici.",
   actTitle: "Faire avancer les choses",
   clock: "Heure de la démonstration :",
+  smsHours:
+    "Un SMS « À chaque nouveau candidat » part entre 8 h et 20 h, sauf le dimanche : avancez l'horloge s'il est tard.",
   department: "Département",
   arrive: "Faire arriver un candidat",
   duration: "Durée",

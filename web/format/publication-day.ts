@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit",
 
 /**
  * The day of a publication in the browser's time zone, as notifications tell theirs (product 2.10): "aujourd'hui" (for
- * anything to come too), 'hier', 'mardi' for 2 to 6 calendar days ago; then a date, '3 mars' in the same year and
+ * anything to come too), 'hier', 'mardi' for 2 to 6 calendar days ago; then a date, '3 mars' or '1er avr.' in the same year and
  * '03/03/2023' otherwise.
  * @param instant an ISO instant
  * @returns the words, and whether they are a date, which takes an article
@@ -20,5 +20,5 @@ export function publicationDay(instant: string, now: Date = new Date()): { words
   if (days <= 1) return { words: near.format(-Math.max(days, 0), "day").replace("’", "'"), isDate: false };
   if (days < 7) return { words: weekday.format(date), isDate: false };
   const form = date.getFullYear() === now.getFullYear() ? dayOfThisYear : day;
-  return { words: form.format(date), isDate: true };
+  return { words: form.format(date).replace(/^1 /, "1er "), isDate: true };
 }

@@ -106,3 +106,47 @@ it("inline, shows its list from the start and has the focus", async () => {
   await userEvent.keyboard("bou{Enter}");
   expect(chips()).toEqual(["Retirer 13 · Bouches-du-Rhône"]);
 });
+
+it("S2-125 takes the only answer to what was typed when the field is left, and none of several", async () => {
+  const input = draw();
+  await userEvent.type(input, "ille");
+  await userEvent.tab();
+  expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine"]);
+  await userEvent.type(input, "r");
+  expect(options()).toHaveLength(2);
+  await userEvent.click(document.body);
+  expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine"]);
+});
+
+it("takes nothing that was given up or taken back", async () => {
+  const input = draw();
+  await userEvent.type(input, "ille{Escape}");
+  await userEvent.tab();
+  await userEvent.type(input, "ille");
+  await userEvent.click(screen.getByRole("option"));
+  await userEvent.click(screen.getByRole("option"));
+  await userEvent.tab();
+  expect(screen.queryByRole("list", { name: "Départements" })).toBeNull();
+});
+
+it("inline, takes the only answer before the form is sent", async () => {
+  const sent: string[][] = [];
+  function Form() {
+    const [values, setValues] = useState<string[]>([]);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.push(values);
+        }}
+      >
+        <MultiCombobox inline label="Départements" options={departments} values={values} onChange={setValues} />
+        <button type="submit">Valider</button>
+      </form>
+    );
+  }
+  render(<Form />);
+  await userEvent.keyboard("ille");
+  await userEvent.click(screen.getByRole("button", { name: "Valider" }));
+  expect(sent).toEqual([["35"]]);
+});

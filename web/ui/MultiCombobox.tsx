@@ -53,8 +53,10 @@ export function MultiCombobox({
   const ownInput = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownInput;
   const place = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { open, setOpen, actions } = useOpenList();
   const [typed, setTyped] = useState("");
+  const [isSought, setSought] = useState(false);
   const answers = useMemo(() => bestFirst(options, typed, rank).slice(0, limit), [options, typed, rank, limit]);
   const [groups, answering] = useMemo(() => [groupOptions(options), groupOptions(answers)], [options, answers]);
   const grouped = groups.some((group) => group.value !== "");
@@ -62,6 +64,15 @@ export function MultiCombobox({
   useEffect(() => {
     if (inline) input.current?.focus();
   }, [inline, input]);
+
+  /** Typed, found, and not taken: who goes on to another field or sends the form meant the one answer there is. */
+  function takeOnlyAnswer(): void {
+    const [only, ...others] = answers;
+    if (!isSought || only === undefined || others.length > 0) return;
+    setSought(false);
+    setTyped("");
+    if (!values.includes(only.value)) onChange([...values, only.value]);
+  }
 
   const chips = (
     <ChipList
@@ -75,7 +86,7 @@ export function MultiCombobox({
       }))}
     />
   );
-  const list = (labelId: string) => (
+  const answersUnder = (labelId: string) => (
     <>
       <Combobox.Empty className={styles.empty}>{texts.noOption}</Combobox.Empty>
       <Combobox.List aria-labelledby={labelId} onFocus={() => input.current?.focus()}>
@@ -97,12 +108,16 @@ export function MultiCombobox({
               // Escape closes; in a closed list it would take away everything that was chosen.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
+              setSought(false);
               // What is typed next replaces what found this one; a pointer may take others of what was found before.
               if (event instanceof KeyboardEvent) setTyped("");
               else input.current?.select();
             }}
             inputValue={typed}
-            onInputValueChange={setTyped}
+            onInputValueChange={(text, { reason }) => {
+              setTyped(text);
+              setSought(reason === "input-change" && text.trim() !== "");
+            }}
             autoHighlight
             locale="fr"
             {...(inline ? { inline, open: true } : { open, onOpenChange: setOpen, actionsRef: actions })}
@@ -116,7 +131,9 @@ export function MultiCombobox({
                 placeholder={placeholder}
                 autoComplete="off"
                 onBlur={({ relatedTarget }) => {
-                  if (open && !inline && !place.current?.contains(relatedTarget)) actions.current?.close();
+                  if (list.current?.contains(relatedTarget) || place.current?.contains(relatedTarget)) return;
+                  takeOnlyAnswer();
+                  if (open && !inline) actions.current?.close();
                 }}
               />
               {!inline && (
@@ -131,12 +148,14 @@ export function MultiCombobox({
             {inline ? (
               <>
                 {chips}
-                <div className={styles.inline}>{list(labelId)}</div>
+                <div ref={list} className={styles.inline}>
+                  {answersUnder(labelId)}
+                </div>
               </>
             ) : (
               <Combobox.Portal container={place}>
                 <Combobox.Positioner className={styles.positioner} sideOffset={6}>
-                  <div className={styles.popup}>{list(labelId)}</div>
+                  <div className={styles.popup}>{answersUnder(labelId)}</div>
                 </Combobox.Positioner>
               </Combobox.Portal>
             )}

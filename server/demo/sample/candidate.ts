@@ -4,15 +4,12 @@ import type { CandidateRecord } from "contract/intake.ts";
 import { fold } from "contract/values.ts";
 import { type Dice, diceOf } from "./dice.ts";
 import { coverLetter } from "./letter.ts";
-import type { Person } from "./people.ts";
-import { type PortraitName, portraitNames } from "./portrait-names.ts";
+import { type Person, UNKNOWN_AGE } from "./people.ts";
 import { internshipOf } from "./practices.ts";
 import { resumeOf } from "./resumes.ts";
 import { interviewRemarks, studyLevelOf, trainingCentreOf } from "./training.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Stands in for the age of the candidate without a birthday. */
-const UNKNOWN_AGE = 22;
 const MAILBOXES = ["courrier.example", "boite-aux-lettres.example", "example.org", "example.net"];
 const UPGRADE_HOURS = [0, 7, 7, 14, 14, 21, 28, 35];
 
@@ -67,18 +64,11 @@ function interviewOf(department: string, now: Date, dice: Dice): Interview {
   };
 }
 
-/** The portraits that can stand for a person. */
-export function portraitsFor({ feminine, age }: Person): readonly PortraitName[] {
-  const mature = (age ?? UNKNOWN_AGE) >= 30;
-  return portraitNames.filter((portrait) => portrait.feminine === feminine && portrait.mature === mature);
-}
-
 /**
  * The complete record of a sample candidate. Everything that is not in `person` is drawn from the external id,
- * so the same person always looks the same; dates count back from `now`. `order` is the rank in which
- * portraits are dealt among those that they can stand for.
+ * so the same person always looks the same; dates count back from `now`. Not everybody sends the portrait.
  */
-export function sampleCandidate(person: Person, externalId: string, order: number, now: Date): CandidateRecord {
+export function sampleCandidate(person: Person, externalId: string, portrait: string, now: Date): CandidateRecord {
   const dice = diceOf(externalId);
   const ZIPCode = person.town.slice(0, 5);
   const city = person.town.slice(6);
@@ -86,7 +76,6 @@ export function sampleCandidate(person: Person, externalId: string, order: numbe
   const study = studyLevelOf(age, dice);
   const internship = internshipOf(dice);
   const upgrade = dice.chance(35);
-  const portraits = portraitsFor(person);
   const hours = () => (upgrade ? dice.pick(UPGRADE_HOURS) : 0);
   const writer = {
     ...person,
@@ -117,6 +106,6 @@ export function sampleCandidate(person: Person, externalId: string, order: numbe
     ranMA: hours(),
     ranAR: hours(),
     personalResume: dice.chance(70) ? resumeOf(study.studyLevelCategory) : null,
-    profilePicture: dice.chance(75) ? (portraits[order % portraits.length]?.file ?? null) : null,
+    profilePicture: dice.chance(75) ? portrait : null,
   };
 }

@@ -1,7 +1,8 @@
 import type { CandidateRecord } from "contract/intake.ts";
-import { portraitsFor, sampleCandidate } from "./candidate.ts";
+import { sampleCandidate } from "./candidate.ts";
 import { diceOf } from "./dice.ts";
 import { type Person, people } from "./people.ts";
+import { dealPortraits, freePortrait } from "./portraits.ts";
 import { townsByDepartment } from "./towns.ts";
 
 /** Neighbours of the sample are published apart from each other: the list then shows one department after another. */
@@ -12,23 +13,18 @@ export function publicationTurn(index: number): number {
   return (index * STRIDE) % people.length;
 }
 
-/**
- * The candidates that the demo starts with. Portraits are dealt in the order of publication, in turn among those of one
- * kind, so that neighbours in the list never share one.
- */
-export function sampleCandidates(now: Date): CandidateRecord[] {
-  const orders = portraitOrders();
-  return people.map((person, index) =>
-    sampleCandidate(person, `DEMO-${String(index + 1).padStart(3, "0")}`, orders[index] ?? 0, now),
-  );
-}
+/** The portraits, dealt in the order of publication, which is that of the list. */
+const portraits = dealPortraits(
+  people
+    .map((person, index) => ({ person, turn: publicationTurn(index) }))
+    .sort((one, other) => one.turn - other.turn)
+    .map(({ person }) => person),
+);
 
-/** For each of the sample, how many of those who share its portraits are published before. */
-function portraitOrders(): number[] {
-  const kinds = people.map((person) => portraitsFor(person)[0]?.file);
-  return kinds.map(
-    (kind, index) =>
-      kinds.filter((other, place) => other === kind && publicationTurn(place) < publicationTurn(index)).length,
+/** The candidates that the demo starts with. */
+export function sampleCandidates(now: Date): CandidateRecord[] {
+  return people.map((person, index) =>
+    sampleCandidate(person, `DEMO-${String(index + 1).padStart(3, "0")}`, portraits.get(person) ?? "", now),
   );
 }
 
@@ -68,5 +64,5 @@ export function nextArrival(department: string, n: number, now: Date): Candidate
     town: dice.pick(towns),
     recruited: false,
   };
-  return sampleCandidate(person, externalId, n, now);
+  return sampleCandidate(person, externalId, freePortrait(person, n, portraits), now);
 }

@@ -11,6 +11,9 @@ export interface Person {
   readonly recruited: boolean;
 }
 
+/** Drawn as old as this when the birthday is not known. */
+export const UNKNOWN_AGE = 22;
+
 type Row = readonly [
   firstName: string,
   lastName: string,

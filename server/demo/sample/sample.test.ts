@@ -82,6 +82,15 @@ describe("sampleCandidates", () => {
     expect(new Set(faces).size).toBeGreaterThan(15);
   });
 
+  it("shows no face twice in the list of one department, those who arrive first included", () => {
+    for (const department of ["22", "35", "44", "56"]) {
+      const there = candidates.filter(({ ZIPCode }) => departmentFromZip(ZIPCode) === department);
+      const arrivals = [1, 2].map((n) => nextArrival(department, n, now));
+      const faces = [...there, ...arrivals].flatMap((candidate) => candidate?.profilePicture ?? []);
+      expect(new Set(faces).size, department).toBe(faces.length);
+    }
+  });
+
   it("names only files that stand in server/demo/files", () => {
     for (const { file } of [...portraitNames, ...resumes]) {
       expect(existsSync(new URL(`../files/${file}`, import.meta.url)), file).toBe(true);

@@ -340,6 +340,11 @@ describe("how the alerts fare", () => {
     expect(text).toContain(sentence);
   });
 
+  it("promises no SMS at night: one leaves with the candidate, between the hours", async () => {
+    await visit();
+    expect((await panel()).textContent).toContain("dès l'arrivée d'un candidat, entre 8 h et 20 h sauf le dimanche");
+  });
+
   it("says that no SMS leaves any more to this mobile", async () => {
     api.answer(alertStatus, { ...quiet, mobileStopped: "unreachable" });
     await visit();

@@ -60,7 +60,7 @@ export const status = {
   title: "Vos alertes",
   next: "Prochaine alerte",
   nextAt: (day: string, time: string) => `le ${day} à ${time}, s'il y a du nouveau`,
-  nextOnArrival: "dès l'arrivée d'un candidat",
+  nextOnArrival: "dès l'arrivée d'un candidat, entre 8 h et 20 h sauf le dimanche",
   nextAfterPause: "dès l'arrivée d'un candidat, une fois la pause finie",
   nextUnsaved: "après avoir cliqué sur Valider",
   lastSms: "Dernier SMS",

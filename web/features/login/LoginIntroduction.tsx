@@ -24,7 +24,7 @@ export function ReadyIntroduction() {
   );
 }
 
-/** What became of the accounts of before: above the form, or under it where something else is told first. */
+/** What became of the accounts of before: above the form, or last where an account was just made. */
 export function FormerAccounts({ isBelow = false }: { isBelow?: boolean }) {
   return <p className={isBelow ? styles.noticeBelow : styles.notice}>{texts.notice}</p>;
 }

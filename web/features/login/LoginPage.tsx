@@ -56,15 +56,16 @@ export function LoginPage() {
   const ready = readReady(state);
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
   const form = useForm({ initial: { ...empty, email: ready ?? "" }, check: findFaults, send });
+  const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const isReady = ready !== undefined;
   const refused = form.fault("form");
   const refusedId = useId();
 
-  // The address is there already: the password is all that is missing.
+  // At the end of a sign-up: the first that is missing, which is the password alone where the address is known.
   useEffect(() => {
-    if (isReady) password.current?.focus({ preventScroll: true });
-  }, [isReady]);
+    if (ready === undefined) return;
+    (ready === "" ? email : password).current?.focus({ preventScroll: true });
+  }, [ready]);
 
   async function send({ email, password }: Credentials): Promise<Faults<Credentials> | undefined> {
     const opened = await openSession({ email: email.trim(), password });
@@ -106,6 +107,7 @@ export function LoginPage() {
         <form {...form.wiring} className={styles.form}>
           <Field
             {...form.text("email")}
+            ref={email}
             label={texts.email}
             aria-required
             type="email"
@@ -134,13 +136,13 @@ export function LoginPage() {
           </Button>
         </form>
       </Card>
-      {ready !== undefined && <FormerAccounts isBelow />}
       <div className={styles.create}>
         <p>{texts.noAccount}</p>
         <ButtonLink to={screenPath("Inscription")} variant="secondary">
           {texts.createAccount}
         </ButtonLink>
       </div>
+      {ready !== undefined && <FormerAccounts isBelow />}
       <DemoLink />
       {forgotten && (
         <Suspense fallback={null}>

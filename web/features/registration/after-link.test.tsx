@@ -33,20 +33,23 @@ const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email
 const FORMER = /identifiants de l'ancien espace client/;
 
 describe("the end of the sign-up", () => {
-  it("says that the account is ready and fills in the address, with the former accounts under the form", async () => {
+  it("says that the account is ready and fills in the address, with the former accounts last, and asks for the password", async () => {
     api.answer(checkEmail, { success: true, email: "isabelle@canal.example" });
     renderAt("/check/email/jeton", routes, null);
     expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
     expect(email().value).toBe("isabelle@canal.example");
     const notice = screen.getByText(FORMER);
-    expect(email().compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const other = screen.getByRole("link", { name: "Créer mon compte" });
+    expect(other.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Mot de passe"));
   });
 
-  it("fills in nothing in another browser, and says nothing of it at any other login", async () => {
+  it("fills in nothing in another browser but asks for the address first, and says nothing of it at any other login", async () => {
     api.answer(checkEmail, { success: true });
     renderAt("/check/email/jeton", routes, null);
     expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
     expect(email().value).toBe("");
+    await waitFor(() => expect(document.activeElement).toBe(email()));
     forgetUser();
   });
 

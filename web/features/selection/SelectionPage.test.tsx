@@ -75,6 +75,8 @@ it.each([
   const { user } = visit();
   await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
   const dialog = within(await screen.findByRole("dialog", { name: question }));
+  // On telephones the question hides the card.
+  expect(dialog.getByText(name)).toBeDefined();
   await user.click(dialog.getByRole("button", { name: "Oui" }));
   await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
   expect(api.received(removeFromSelection).map(({ input }) => input)).toEqual([{ selectionId: id }]);

@@ -16,8 +16,13 @@ export function useRemoval(): (candidate: CandidateCard, button: HTMLElement) =>
       toast({ kind: "error", text: texts.removeError });
     },
   });
-  return async ({ id }, button) => {
-    const { result } = await confirm({ text: texts.removeQuestion, kind: "danger" });
+  return async ({ id, firstName, lastName }, button) => {
+    // On telephones the question hides the card that it is about.
+    const { result } = await confirm({
+      text: texts.removeQuestion,
+      detail: `${firstName} ${lastName}`,
+      kind: "danger",
+    });
     if (result !== "confirm") return;
     focusNeighbour(button);
     mutate(id);

@@ -1,10 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { departmentNeighbours } from "contract/department-neighbours.ts";
+import Bookmark from "lucide-react/icons/bookmark";
 import { Button } from "../../../ui/Button.tsx";
+import { CountBadge } from "../../../ui/CountBadge.tsx";
+import { useMediaQuery } from "../../../ui/media-query.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { type Filters, isFiltered, isPostalCode, noFilters } from "./filters.ts";
 import { useLastSearch } from "./last-search.ts";
 import { useOwnDepartment, useOwnPostalCode } from "./own-department.ts";
 import styles from "./QuickSearches.module.css";
+import { ofKept } from "./saved/kept-filters.ts";
+import { savedSearchesQuery, useOpenSearch } from "./saved/queries.ts";
+import { texts as saved } from "./saved/texts.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
@@ -14,10 +21,27 @@ export function QuickSearches({ address: { filters, wanted, search: goTo } }: { 
   const own = useOwnDepartment();
   const zip = useOwnPostalCode();
   const neighbours = departmentNeighbours[own ?? ""]?.split(" ") ?? [];
-  if (isFiltered(wanted) || (own === undefined && last === undefined)) return null;
+  const mine = useMineWhereHidden();
+  const open = useOpenSearch();
+  if (mine === undefined || isFiltered(wanted)) return null;
+  if (own === undefined && last === undefined && mine.length === 0) return null;
   const go = (change: Partial<Filters>) => () => goTo({ ...noFilters, ...change });
   return (
     <fieldset className={styles.quick} aria-label={search.quick}>
+      {mine.map(({ id, name, filters, newCount }) => (
+        <Button
+          key={id}
+          variant="secondary"
+          icon={<Bookmark size={16} aria-hidden />}
+          onClick={() => {
+            open.mutate(id);
+            goTo(ofKept(filters));
+          }}
+        >
+          <span className={styles.name}>{name}</span>
+          <CountBadge count={newCount} label={saved.newOnes(newCount)} />
+        </Button>
+      ))}
       {own !== undefined && (
         <span className={styles.pair}>
           <Button variant="secondary" onClick={go({ ZIPCode: [own] })}>
@@ -43,4 +67,11 @@ export function QuickSearches({ address: { filters, wanted, search: goTo } }: { 
       )}
     </fieldset>
   );
+}
+
+/** The saved searches where the filters, which show them, are out of sight; undefined while they are asked for. */
+function useMineWhereHidden() {
+  const isHidden = !useMediaQuery("(min-width: 960px)");
+  const { data, isLoading } = useQuery({ ...savedSearchesQuery, enabled: isHidden });
+  return isLoading ? undefined : ((isHidden && data) || []);
 }

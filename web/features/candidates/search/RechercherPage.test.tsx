@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import type { AnswerOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates.ts";
 import { markRead, oneNotification } from "contract/notifications.ts";
-import { savedSearches } from "contract/saved-searches.ts";
+import { openSearch, type SavedSearch, savedSearches } from "contract/saved-searches.ts";
 import { addToSelection, removeFromSelection } from "contract/selection.ts";
 import { configurationRead } from "contract/tours.ts";
 import { Route } from "react-router";
@@ -247,6 +247,32 @@ describe("the filters", () => {
   });
 });
 
+describe("the saved searches", () => {
+  const rennes: SavedSearch = {
+    id: "s-1",
+    name: "Rennes et environs",
+    filters: { near: "35000", radius: "50" },
+    alert: "daily",
+    newCount: 2,
+    createdAt: "2026-05-01T10:00:00.000Z",
+  };
+
+  it.each([
+    ["narrow", false],
+    ["wide", true],
+  ])("B8-03 B8-02 run by one press above the list of all, on a %s screen too", async (_, matches) => {
+    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
+    api.answer(savedSearches, { total: 1, items: [rennes], next: null });
+    api.answer(openSearch, { success: true });
+    const { user, address } = visit();
+    const press = await screen.findByRole("button", { name: /^Rennes et environs ?2/ });
+    expect(screen.getAllByRole("button", { name: /^Rennes et environs/ })).toHaveLength(1);
+    await user.click(press);
+    await waitFor(() => expect(address()).toBe("/recherche?near=35000&radius=50"));
+    expect(api.received(openSearch).map(({ input }) => input)).toEqual([{ id: "s-1" }]);
+  });
+});
+
 describe("a notification", () => {
   const date = `${new Date().getFullYear()}-06-12T13:00:00`;
 
@@ -260,6 +286,18 @@ describe("a notification", () => {
     expect(address()).toBe("/recherche");
     await user.click(button("Retirer Notif. du 12/06 à 13:00"));
     await waitFor(() => expect(lastSearch()).toEqual({}));
+  });
+
+  it("B8-01 is not kept as a search: it would find everybody", async () => {
+    api.answer(oneNotification, { uuid: "n-1", title: "", content: "", read: true, date, type: "candidate" });
+    const { user } = visit("/recherche?notification=n-1");
+    await user.click(await screen.findByRole("button", { name: "Retirer Notif. du 12/06 à 13:00" }));
+    expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
+    cleanup();
+    visit("/recherche?notification=n-1");
+    await screen.findByText("Notif. du 12/06 à 13:00");
+    await count("2 résultats");
+    expect(screen.queryByRole("button", { name: "Enregistrer cette recherche" })).toBeNull();
   });
 
   it("has been read once its candidates are shown, by the link of an SMS too", async () => {

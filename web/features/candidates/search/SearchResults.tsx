@@ -9,7 +9,7 @@ import { forgetNotification, useReadOnArrival } from "../../notifications/querie
 import { notificationQuery } from "../queries.ts";
 import { CandidateResults } from "./CandidateResults.tsx";
 import { filterChips } from "./filter-chips.ts";
-import { isFiltered } from "./filters.ts";
+import { type Filters, isFiltered } from "./filters.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
 import styles from "./SearchResults.module.css";
 import type { SearchAddress } from "./search-address.ts";
@@ -50,7 +50,7 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
           {found.cards ? search.results(found.total) : failure ? search.list : search.loading}
         </h2>
         <Suspense fallback={null}>
-          {isAnswered && (
+          {isAnswered && !isNotificationAlone(filters) && (
             <SaveSearch
               filters={filters}
               labels={chips.filter(({ id }) => id !== "notification").map(({ label }) => label)}
@@ -67,6 +67,11 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
       <CandidateResults found={found} failure={failure} address={address} />
     </section>
   );
+}
+
+/** The list of a notification is no search: saved without it, it would find everybody. */
+function isNotificationAlone(filters: Filters): boolean {
+  return filters.notification !== "" && !isFiltered({ ...filters, notification: "" });
 }
 
 function isUnknownNotification(error: Error | null): boolean {

@@ -42,7 +42,8 @@ export function SheetCard({ card, picture, resume, heading, action, actionRef, r
             {[ageText(card), cityText(card)].filter(Boolean).join(" · ")}
             {distance && (
               <>
-                {" · "}
+                {/* The point stays on its line when the distance goes to the next. */}
+                {"\u00a0· "}
                 <span className={styles.distance}>{distance}</span>
               </>
             )}

@@ -15,6 +15,7 @@ export const texts = {
   submit: "Enregistrer",
   cancel: "Annuler",
   saved: "Recherche enregistrée",
+  savedWhere: "Retrouvez-la dans « Mes recherches », avec les filtres.",
   changed: "Recherche modifiée",
   failed: "La recherche n'a pas pu être enregistrée.",
   newOnes: (count: number) => (count > 1 ? "nouveaux candidats" : "nouveau candidat"),
