@@ -143,7 +143,10 @@ export const errors = {
       "Ce fichier dépasse 100 Mo ou 100 000 lignes : importez-le sur le serveur avec la commande « npm run import ».",
   },
   importNotNow: { status: 409, error: "Cette action ne convient pas à l'état de cet import." },
-  importsTooMany: { status: 409, error: "Trop d'imports sont en cours : attendez la fin de l'un d'eux." },
+  importsTooMany: {
+    status: 409,
+    error: "20 imports sont en cours ou attendent d'être lancés : lancez-en ou annulez-en un.",
+  },
   archiveRefused: { status: 415, error: "Cette archive ZIP ne peut pas être lue." },
   archiveTooLarge: {
     status: 413,

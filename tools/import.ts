@@ -18,7 +18,7 @@ const USAGE = `
 Usage : npm run import -- candidates FICHIER [--files DOSSIER] [--dry-run] [--report FICHIER]
         npm run import -- register FICHIER [--dry-run] [--report FICHIER]
 
-FICHIER est un CSV (séparateur ; ou ,) ou un fichier d'un objet JSON par ligne.
+FICHIER est un CSV (séparateur ; , ou tabulation) ou un fichier d'un objet JSON par ligne.
 `;
 
 // A long file leaves much behind that lives for one batch: without more room to grow in, it is cleared soon.

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
-import { addImportFiles, readImport, startImport, uploadImport } from "contract/imports.ts";
+import { addImportFiles, cancelImport, listImports, readImport, startImport, uploadImport } from "contract/imports.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
@@ -71,6 +71,32 @@ describe("an upload that is no import", () => {
     await test.jobs.drain();
     const [row] = await test.world.db.selectFrom("candidates").select("last_name").execute();
     expect(row).toEqual({ last_name: "Lefèvre" });
+  });
+
+  it("B1-43 reads tabs as the page says, with line breaks in quoted cells, and counts its lines as records", async () => {
+    const cells = 'E-1\tLefèvre\tZoé\t35000\t"Madame,\nMonsieur; bonjour"';
+    const content = `externalId\tlastName\tfirstName\tZIPCode\tcoverLetter\n${cells}\n`;
+    const { lines, created, refused, faults } = await read(await tried(content));
+    expect([lines, created, refused, faults]).toEqual([1, 1, 0, []]);
+    const many = (count: number) => `a\tb\n${'E\t"a\nb"\n'.repeat(count)}`;
+    expect((await send(many(100_000))).statusCode).toBe(202);
+  });
+
+  it("B1-41 rows of nothing but separators, as spreadsheets leave them, are no records", async () => {
+    const empty = ";;;;\n ; ;\t; ;\r\n;;;;";
+    const { lines, created, refused, faults } = await read(await tried(`${line("")}\n${empty}`));
+    expect([lines, created, refused, faults]).toEqual([1, 1, 0, []]);
+  });
+
+  it("B1-43 whoever finds twenty imports open is told what makes room, as those that wait do not end by themselves", async () => {
+    for (let sent = 0; sent < 20; sent += 1) await tried(line(""));
+    const response = await send(line(""));
+    expect([response.statusCode, response.json()]).toEqual([
+      409,
+      { code: "importsTooMany", error: "20 imports sont en cours ou attendent d'être lancés : lancez-en ou annulez-en un." },
+    ]);
+    await test.send(cancelImport, { id: (await test.answer(listImports, {}, by)).items[0]?.id ?? "" }, by);
+    expect((await send(line(""))).statusCode).toBe(202);
   });
 
   it("B1-43 takes 100,000 lines, and says of one more that it is for the command", async () => {

@@ -2,7 +2,7 @@
 const START_BYTES = 65_536;
 const [NUL, NEWLINE, QUOTE, BRACE] = [0, 0x0a, 0x22, 0x7b];
 /** What stands before a cell that is in quotes. */
-const BEFORE_CELL = new Set([NEWLINE, 0x2c, 0x3b]);
+const BEFORE_CELL = new Set([NEWLINE, 0x09, 0x2c, 0x3b]);
 const WHITE = new Set([0x20, 0x09, 0x0d, NEWLINE, 0xef, 0xbb, 0xbf]);
 
 /** What an upload looks like while it comes. */

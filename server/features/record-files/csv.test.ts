@@ -60,5 +60,6 @@ describe("a CSV record", () => {
     expect(separatorOf("externalId;lastName;city, pays")).toBe(";");
     expect(separatorOf("externalId,lastName")).toBe(",");
     expect(separatorOf("externalId")).toBe(",");
+    expect(separatorOf("externalId\tlastName\tcity, pays; etc.")).toBe("\t");
   });
 });

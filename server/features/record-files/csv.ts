@@ -68,8 +68,11 @@ function readQuoted(text: string, from: number): { cell: string; end: number } |
   }
 }
 
-/** The separator of a header line: the one of the two that divides it into more columns. */
-export function separatorOf(header: string): ";" | "," {
+/** What may stand between cells; the first one where a header has none of them. */
+const SEPARATORS = [",", ";", "\t"] as const;
+
+/** The separator of a header line: the one that divides it into most columns. */
+export function separatorOf(header: string): (typeof SEPARATORS)[number] {
   const count = (separator: string) => header.split(separator).length;
-  return count(";") > count(",") ? ";" : ",";
+  return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
 }

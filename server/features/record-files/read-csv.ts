@@ -81,7 +81,8 @@ export async function* readCsv(
     }
     const text = window.text.slice(window.at, parsed.next);
     moveTo(parsed.next);
-    if (cells.length === 1 && cells[0]?.trim() === "") continue;
+    // Spreadsheets leave rows of empty cells behind.
+    if (cells[0]?.trim() === "" && text.replaceAll(separator, "").trim() === "") continue;
     if (cells.length === names.length) {
       found.push({ line, key: cells[key], text, form, read: () => itemOf(text) });
     } else {
