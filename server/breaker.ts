@@ -16,7 +16,9 @@ export function makeBreaker(clock: Clock, limits: { failures: number; pauseSecon
     isOpen: () => {
       if (failures < limits.failures) return false;
       const now = clock.now().getTime();
-      if (now - triedAt < limits.pauseSeconds * 1000) return true;
+      const pausedMs = now - triedAt;
+      // A clock that was put back makes no pause longer (policy F-16).
+      if (pausedMs >= 0 && pausedMs < limits.pauseSeconds * 1000) return true;
       triedAt = now;
       return false;
     },

@@ -153,6 +153,18 @@ describe("a scanner that tells nothing", () => {
     expect(rows.map(({ scan_state }) => scan_state)).toEqual(several.map(() => "clean"));
   });
 
+  it("T-40 F-16 is asked again though the clock was put back two hours since", async () => {
+    let asked = 0;
+    await listen(() => {
+      asked += 1;
+      return undefined;
+    });
+    await put(RESUME);
+    test.clock.set(new Date(test.clock.now().getTime() - 2 * 3600_000));
+    await put(RESUME, "deux.pdf");
+    expect(asked).toBe(2);
+  });
+
   it("T-40 that keeps silent is given up long before the connection of an upload is", () => {
     expect(TIMEOUT_MS).toBeLessThanOrEqual(test.app.server.timeout / 2);
   });

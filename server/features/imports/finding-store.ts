@@ -66,6 +66,17 @@ export async function forgetTrial(trx: Database, importId: number): Promise<void
   await trx.deleteFrom("import_findings").where("import_id", "=", importId).where("kind", "<>", "entry").execute();
 }
 
+/** What imports refused of somebody's lines, as long as it is kept. */
+export async function findRefusedOf(db: Database, externalId: string) {
+  return db
+    .selectFrom("import_findings")
+    .select(["name as field", "error", "value", "found_at as foundAt"])
+    .where("identifier", "=", externalId)
+    .where("kind", "=", "fault")
+    .orderBy("id")
+    .execute();
+}
+
 /** Forgets what imports found of somebody who is erased. */
 export async function forgetFindingsOf(trx: Database, externalId: string): Promise<void> {
   await trx.deleteFrom("import_findings").where("identifier", "=", externalId).execute();

@@ -12,6 +12,8 @@ import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeAlerts } from "../alerts/make.ts";
 import { makeFollowUp } from "../follow-up/make.ts";
+import { insertFindings } from "../imports/finding-store.ts";
+import { insertImport } from "../imports/store.ts";
 import { candidateRecord } from "../intake/make.ts";
 import { makeIntroduction } from "../introductions/make.ts";
 import { makeHolder } from "../login/make.ts";
@@ -61,8 +63,17 @@ function marked(word: string) {
   });
 }
 
+/** An import by hand in which a value of somebody's line was refused. */
+async function refuse(identifier: string, name: string, value: string): Promise<void> {
+  const { db, clock } = test.world;
+  const now = clock.now();
+  const row = { kind: "candidates", state: "done", name: "candidats.csv", stored_as: "import", created_at: now } as const;
+  const importId = await insertImport(db, row);
+  await insertFindings(db, importId, [{ kind: "fault", line: 2, identifier, name, error: "refus", value }], now);
+}
+
 /** What may happen to a candidate before it is erased. */
-const steps = ["open", "read resume", "select", "search", "alert", "new version", "recruited", "export"] as const;
+const steps = ["open", "read resume", "select", "search", "alert", "new version", "recruited", "refused", "export"] as const;
 
 describe("erasing a candidate", () => {
   it("T-54 T-53 leaves no trace of it in any table or file, whatever happened before", async () => {
@@ -98,6 +109,7 @@ describe("erasing a candidate", () => {
     if (step === "search") await test.send(candidates, { lastName: word }, { token });
     if (step === "new version") await test.send(putCandidate, { ...record, version: 2 }, provider);
     if (step === "recruited") await test.send(putCandidate, { ...record, version: 3, active: false }, provider);
+    if (step === "refused") await refuse(record.externalId, "lastName", word);
     if (step === "export") await exportCandidate(record, test.world);
     if (step === "alert") {
       test.clock.advance(8 * 86_400_000);
@@ -120,6 +132,7 @@ describe("exporting a candidate", () => {
     await makeFollowUp(test.world, { accountId, candidateId: id ?? 0, status: "trial", note: "Une note" });
     await makeIntroduction(test.world, { clinicId: accountId, candidateId: id ?? 0 });
     await makeRecruitment(test.world, { clinicId: accountId, candidateId: id ?? 0 });
+    await refuse(record.externalId, "cellPhone", "06 39 98 76");
     const data = await exportCandidate({ externalId: "ID-zzcanarizz" }, test.world);
     expect(data).toMatchObject({
       record: { last_name: "zzcanarizz", cell_phone: "0639987654" },
@@ -131,6 +144,7 @@ describe("exporting a candidate", () => {
       openedBy: [{ clinic, what: "sheet" }],
       seenBy: [{ clinic, firstSeenAt: test.clock.now(), lastSeenAt: test.clock.now() }],
       publications: [{ department: "35", publishedAt: test.clock.now() }],
+      refusedValues: [{ field: "cellPhone", value: "06 39 98 76", foundAt: test.clock.now() }],
     });
     for (const storedAs of data?.files.flatMap((file) => file.storedAs) ?? []) {
       expect(await test.world.files.size(storedAs)).toBeGreaterThan(0);
@@ -141,12 +155,12 @@ describe("exporting a candidate", () => {
   it("T-54 names every table that tells of a candidate, so that a new one is not forgotten", async () => {
     const tables = await test.world.db.introspection.getTables();
     const telling = tables
-      .filter(({ columns }) => columns.some(({ name }) => ["candidate_id", "external_id"].includes(name)))
+      .filter(({ columns }) => columns.some(({ name }) => ["candidate_id", "external_id", "identifier"].includes(name)))
       .map(({ name }) => name);
     expect(new Set(telling)).toEqual(
       new Set([
         ...["candidate_changes", "candidate_views", "candidates", "clinic_views", "dossier_interest"],
-        ...["follow_ups", "introductions", "recruitments", "publications", "selections", "view_log"],
+        ...["follow_ups", "import_findings", "introductions", "recruitments", "publications", "selections", "view_log"],
         // What somebody is told that opens a sheet: it names nobody.
         "notifications",
       ]),

@@ -1,6 +1,7 @@
 import type { World } from "../../world.ts";
 import { filesNamedBy } from "../candidates/corrections.ts";
 import { objectIdsOf } from "../files/picture.ts";
+import { findRefusedOf } from "../imports/finding-store.ts";
 import {
   findCandidateFiles,
   findChangesOf,
@@ -18,7 +19,8 @@ export type CandidateData = NonNullable<Awaited<ReturnType<typeof exportCandidat
 
 /**
  * Everything that the product holds about a candidate (policy T-54): the record, its files, when it was published, and
- * which clinics put it aside, opened it or have seen it, and what was changed of it. The bytes of a file lie in the file store under `storedAs`.
+ * which clinics put it aside, opened it or have seen it, what was changed of it, and what imports refused of
+ * its lines. The bytes of a file lie in the file store under `storedAs`.
  * @returns undefined when there is no such candidate, or it was erased
  */
 export async function exportCandidate(
@@ -63,5 +65,6 @@ export async function exportCandidate(
     notedBy: await findNotesAbout(world.db, candidate.id),
     publications: await findPublications(world.db, candidate.id),
     changes: await findChangesOf(world.db, candidate.id),
+    refusedValues: await findRefusedOf(world.db, externalId),
   };
 }
