@@ -25,7 +25,10 @@ const columns: readonly Column<JournalLine>[] = [
   { head: texts.what, cell: ({ kind }) => texts.kindOf(kind) },
   { head: texts.who, cell: ({ who }) => who ?? texts.nobody },
   { head: texts.whom, cell: ({ whom }) => whom },
-  { head: texts.address, cell: ({ address }) => <span className={address?.includes(":") ? undefined : styles.whole}>{address}</span> },
+  {
+    head: texts.address,
+    cell: ({ address }) => <span className={address?.includes(":") ? undefined : styles.whole}>{address}</span>,
+  },
 ];
 
 /** The sealed journal by person, kind and day, the latest first, and whether it is intact (beyond B1-55). */

@@ -23,7 +23,11 @@ const message: OutboxMessage = {
 };
 
 it("B1-54 says in French why a message did not leave, and marks the words of a gateway as those of another language", async () => {
-  const items = [message, { ...message, id: "m2", failure: "452 mailbox full" }, { ...message, id: "m3", failure: null }];
+  const items = [
+    message,
+    { ...message, id: "m2", failure: "452 mailbox full" },
+    { ...message, id: "m3", failure: null },
+  ];
   api.answer(failedMessages, { total: 3, items, next: null });
   renderAt("/", <Route path="/" element={<MessagesPage />} />);
   expect(await screen.findByText("Le serveur s'est arrêté pendant l'envoi.")).toBeDefined();
