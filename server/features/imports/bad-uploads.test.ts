@@ -93,7 +93,10 @@ describe("an upload that is no import", () => {
     const response = await send(line(""));
     expect([response.statusCode, response.json()]).toEqual([
       409,
-      { code: "importsTooMany", error: "20 imports sont en cours ou attendent d'être lancés : lancez-en ou annulez-en un." },
+      {
+        code: "importsTooMany",
+        error: "20 imports sont en cours ou attendent d'être lancés : lancez-en ou annulez-en un.",
+      },
     ]);
     await test.send(cancelImport, { id: (await test.answer(listImports, {}, by)).items[0]?.id ?? "" }, by);
     expect((await send(line(""))).statusCode).toBe(202);

@@ -45,13 +45,15 @@ export function RequestCard({ request, onRefuse }: { request: EmailRequestItem; 
         {isUnknown && <UnknownNumber numOrdinal={numOrdinal} />}
       </div>
       <div className={styles.buttons}>
-        <Button
-          aria-label={texts.acceptOf(email)}
-          loading={accept.isPending}
-          onClick={({ currentTarget }) => void ask(currentTarget)}
-        >
-          {texts.accept}
-        </Button>
+        {vet && (
+          <Button
+            aria-label={texts.acceptOf(email)}
+            loading={accept.isPending}
+            onClick={({ currentTarget }) => void ask(currentTarget)}
+          >
+            {texts.accept}
+          </Button>
+        )}
         <Button id={`refuse-${id}`} variant="secondary" aria-label={texts.refuseOf(email)} onClick={onRefuse}>
           {texts.refuse}
         </Button>

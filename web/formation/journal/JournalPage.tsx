@@ -19,13 +19,16 @@ const columns: readonly Column<JournalLine>[] = [
     head: texts.at,
     cell: ({ at }) => {
       const { day, time } = dayAndTime(at);
-      return texts.when(day, time);
+      return <span className={styles.whole}>{texts.when(day, time)}</span>;
     },
   },
   { head: texts.what, cell: ({ kind }) => texts.kindOf(kind) },
   { head: texts.who, cell: ({ who }) => who ?? texts.nobody },
   { head: texts.whom, cell: ({ whom }) => whom },
-  { head: texts.address, cell: ({ address }) => address },
+  {
+    head: texts.address,
+    cell: ({ address }) => <span className={address?.includes(":") ? undefined : styles.whole}>{address}</span>,
+  },
 ];
 
 /** The sealed journal by person, kind and day, the latest first, and whether it is intact (beyond B1-55). */

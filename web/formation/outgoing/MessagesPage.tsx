@@ -67,11 +67,13 @@ export function MessagesPage() {
   );
 }
 
-/** What refused a message, in the words of whoever did, and why it cannot be sent again. */
+/** What refused a message, in the words of the gateway where they are its own, and why it cannot be sent again. */
 function Reason({ message }: { message: OutboxMessage }) {
+  const { failure } = message;
+  const known = failure === null ? texts.noReason : words.reason(failure);
   return (
     <>
-      {message.failure === null ? texts.noReason : <span lang="en">{message.failure}</span>}
+      {known ?? <span lang="en">{failure}</span>}
       {message.state === "uncertain" && <span className={styles.hint}>{texts.uncertainHint}</span>}
       {message.state === "failed" && !message.retriable && <span className={styles.hint}>{texts.textGone}</span>}
     </>

@@ -38,9 +38,23 @@ const kinds: Readonly<Record<string, string>> = {
   "verification link void": "Lien de vérification annulé",
 };
 
+/** Why messages did not leave, where the product says it; gateways have their own words. */
+const reasons: Readonly<Record<string, string>> = {
+  "connection closed before the answer": "La messagerie a coupé la connexion avant de répondre.",
+  "expired before it could be sent": "Il était périmé avant d'avoir pu partir.",
+  "gateway unavailable": "La messagerie ne répondait pas.",
+  "invalid receiver": "Le numéro n'est pas valable.",
+  "no answer": "La messagerie n'a pas répondu.",
+  "not delivered": "L'opérateur ne l'a pas remis.",
+  "sealed with another key": "Son texte est scellé avec une autre clé : prévenez l'exploitant.",
+  "unknown subscriber": "Le numéro n'est pas attribué.",
+  "worker stopped while sending": "Le serveur s'est arrêté pendant l'envoi.",
+};
+
 /** How far messages have come. */
 export const message = {
   kind: (kind: string) => kinds[kind] ?? kind,
+  reason: (failure: string) => reasons[failure],
   channels: { sms: "SMS", email: "Email" } satisfies Record<OutboxMessage["channel"], string>,
   states: {
     queued: "À envoyer",
