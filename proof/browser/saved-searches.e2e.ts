@@ -81,6 +81,17 @@ test("B8-01 B8-02 B8-03 B9-02 B9-03 a search is kept, run, renamed, told of by m
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
+  await test.step("stands above the list of all on telephones, which it does not make wider", async () => {
+    await page.goto("/recherche");
+    const quick = page.getByRole("group", { name: "Recherches rapides" });
+    await expect(quick.getByRole("button", { name: "Autour de Vannes" })).toBeInViewport();
+    const width = page.viewportSize()?.width ?? 0;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoFaultInBoth(page);
+    await quick.getByRole("button", { name: "Autour de Vannes" }).click();
+    await expect(page).toHaveURL(/ZIPCode=56/);
+  });
+
   await test.step("is told of by mail, and the mail's link stops that and takes it back without a login", async () => {
     await arrive(page.request, "56");
     await advanceClock(page.request, DAY);
