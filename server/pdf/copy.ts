@@ -1,5 +1,5 @@
 import { isNamed, type PdfDocument, resolve } from "./document.ts";
-import { DROPPED_OF_STREAMS, KEPT, NOT_DRAWN, type Rule } from "./kept.ts";
+import { DROPPED_OF_STREAMS, KEPT, NOT_DRAWN, NUMBERS_OF_FONTS, type Rule } from "./kept.ts";
 import { Unpacked } from "./unpacked.ts";
 import { type Budget, type Dict, Name, Ref, Stream, type Value } from "./values.ts";
 
@@ -59,6 +59,7 @@ export class Copier {
   private copyDict(dict: Dict, rule: Rule): Dict {
     const copied: Dict = new Map();
     for (const [key, value] of dict) {
+      if (NUMBERS_OF_FONTS.has(key) && !this.isNumbers(value)) continue;
       const own = rule === "everything" ? rule : KEPT[rule].get(key);
       const taken = own ? this.copy(value, own) : null;
       if (taken !== null) copied.set(key, taken);
@@ -77,6 +78,11 @@ export class Copier {
     this.copied.set(key, ref);
     this.left.push({ value, ref, rule });
     return ref;
+  }
+
+  private isNumbers(value: Value): boolean {
+    const list = resolve(this.document, value);
+    return Array.isArray(list) && list.every((entry) => typeof resolve(this.document, entry) === "number");
   }
 
   private isDrawn(dict: Dict): boolean {

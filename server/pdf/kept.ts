@@ -43,6 +43,8 @@ export const KEPT: Readonly<Record<Exclude<Rule, "everything">, ReadonlyMap<stri
 export const DROPPED_OF_STREAMS = new Set(
   "Length F FFilter FDecodeParms Metadata PieceInfo OPI Ref AF DL Alternates".split(" "),
 );
+/** Entries of a font that hold numbers: some readers made a program of whatever else stands there, and ran it. */
+export const NUMBERS_OF_FONTS = new Set(["FontMatrix", "FontBBox"]);
 /** Types of what is written anew, or not at all: nothing that is drawn leads to them. */
 export const NOT_DRAWN = new Set("Catalog Pages Page Annot Action Filespec ObjStm XRef Metadata Sig".split(" "));
 /** The ways in which a stream may be packed: those of the standard but encryption. */

@@ -29,7 +29,9 @@ describe("one address at once", () => {
 
   it("W-13 is one address however its accents are typed: nobody else takes it, and it opens its account", async () => {
     const address = "zoé@lices.example";
-    const mine = await test.tokenOf(await makeHolder(test.world, { email: "claire@lices.example", password: PASSWORD }));
+    const mine = await test.tokenOf(
+      await makeHolder(test.world, { email: "claire@lices.example", password: PASSWORD }),
+    );
     const theirs = await tokenOf("paul@lices.example");
     expect((await move(mine, address.normalize("NFD"))).statusCode).toBe(200);
     const taken = await move(theirs, address);

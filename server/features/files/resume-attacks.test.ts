@@ -180,6 +180,20 @@ describe("Provider: a resume with links and bookmarks", () => {
     expect(bytes).toMatch(/\/MediaBox \[0 0 595 842\]/);
   });
 
+  it("T-38 keeps no program in the numbers of its fonts, and the numbers of those that have none", async () => {
+    const program = `(1\\); alert\\(origin)`;
+    const matrices = [`[1 2 3 4 5 ${program}]`, "[1 2 3 4 5 7 0 R]", "8 0 R", program, "[0.5 0 0 0.5 0 0]"];
+    for (const [number, matrix] of matrices.entries()) {
+      const font = `<</Type /Font /Subtype /Type1 /BaseFont /X /Font#4datrix ${matrix}>>`;
+      const page = "/Resources <</Font <</A 6 0 R>>>>";
+      const content = resumeOf(`CV ${number}`, { page, objects: [font, program, `[0 0 0 0 0 ${program}]`] });
+      expect((await put(content)).statusCode).toBe(200);
+      const bytes = await served();
+      expect(bytes).not.toContain(Buffer.from("alert").toString("hex"));
+      expect(bytes.includes("/FontMatrix")).toBe(number === matrices.length - 1);
+    }
+  });
+
   it("T-38 has no link left when the link is reached as a drawing first", async () => {
     const link = "<</Subtype /Link /Rect [0 0 9 9] /A <</S /URI /URI (https://voleur.example/)>>>>";
     const page = "/Resources <</Properties <</X 6 0 R>>>> /Annots [6 0 R]";

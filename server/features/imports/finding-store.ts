@@ -1,5 +1,5 @@
 import type { ImportFault } from "contract/imports.ts";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { ImportFindingsTable } from "../../db/tables/imports.ts";
 
@@ -77,7 +77,12 @@ export async function findRefusedOf(db: Database, externalId: string) {
     .execute();
 }
 
-/** Forgets what imports found of somebody who is erased. */
+/** Forgets what imports found of somebody who is erased, and where others' lines were likely to tell of the same person. */
 export async function forgetFindingsOf(trx: Database, externalId: string): Promise<void> {
   await trx.deleteFrom("import_findings").where("identifier", "=", externalId).execute();
+  await trx
+    .deleteFrom("import_findings")
+    .where("kind", "=", "duplicate")
+    .where(sql<boolean>`duplicates @> ${JSON.stringify([{ externalId }])}::jsonb`)
+    .execute();
 }

@@ -63,17 +63,38 @@ function marked(word: string) {
   });
 }
 
-/** An import by hand in which a value of somebody's line was refused. */
+/** An import by hand in which a value of somebody's line was refused, and which took another line for the same person. */
 async function refuse(identifier: string, name: string, value: string): Promise<void> {
   const { db, clock } = test.world;
   const now = clock.now();
-  const row = { kind: "candidates", state: "done", name: "candidats.csv", stored_as: "import", created_at: now } as const;
+  const row = {
+    kind: "candidates",
+    state: "done",
+    name: "candidats.csv",
+    stored_as: "import",
+    created_at: now,
+  } as const;
   const importId = await insertImport(db, row);
-  await insertFindings(db, importId, [{ kind: "fault", line: 2, identifier, name, error: "refus", value }], now);
+  const duplicates = JSON.stringify([{ same: "person", externalId: identifier }]);
+  const found = [
+    { kind: "fault", line: 2, identifier, name, error: "refus", value },
+    { kind: "duplicate", line: 3, identifier: "ESSAI-9999", duplicates },
+  ] as const;
+  await insertFindings(db, importId, found, now);
 }
 
 /** What may happen to a candidate before it is erased. */
-const steps = ["open", "read resume", "select", "search", "alert", "new version", "recruited", "refused", "export"] as const;
+const steps = [
+  "open",
+  "read resume",
+  "select",
+  "search",
+  "alert",
+  "new version",
+  "recruited",
+  "refused",
+  "export",
+] as const;
 
 describe("erasing a candidate", () => {
   it("T-54 T-53 leaves no trace of it in any table or file, whatever happened before", async () => {
