@@ -74,6 +74,12 @@ export function MultiCombobox({
     if (!values.includes(only.value)) onChange([...values, only.value]);
   }
 
+  /** A press beside the list closes it, and empties the field, before the focus leaves. */
+  function changeOpen(next: boolean, details: Combobox.Root.OpenChangeEventDetails): void {
+    if (details.reason === "outside-press") takeOnlyAnswer();
+    setOpen(next, details);
+  }
+
   const chips = (
     <ChipList
       className={classes(styles.chips, inline && styles.inlineChips)}
@@ -120,7 +126,7 @@ export function MultiCombobox({
             }}
             autoHighlight
             locale="fr"
-            {...(inline ? { inline, open: true } : { open, onOpenChange: setOpen, actionsRef: actions })}
+            {...(inline ? { inline, open: true } : { open, onOpenChange: changeOpen, actionsRef: actions })}
           >
             <div ref={place} className={frameStyles.box}>
               <Combobox.Input
