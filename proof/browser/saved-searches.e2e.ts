@@ -46,7 +46,6 @@ test("B8-01 B8-02 B8-03 B9-02 B9-03 a search is kept, run, renamed, told of by m
     await button(page, "Enregistrer").focus();
     await page.keyboard.press("Enter");
     await expect(said(page, "Recherche enregistrée")).toBeVisible();
-    await expect(said(page, "Retrouvez-la dans « Mes recherches », avec les filtres.")).toBeVisible();
     await button(page, "M'alerter chaque jour").click();
     await expect(said(page, "Recherche modifiée")).toBeVisible();
     await button(page, "Enregistrer cette recherche").click();

@@ -116,6 +116,9 @@ it("S2-125 takes the only answer to what was typed when the field is left, and n
   expect(options()).toHaveLength(2);
   await userEvent.click(document.body);
   expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine"]);
+  await userEvent.type(input, "13");
+  await userEvent.click(document.body);
+  expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine", "Retirer 13 · Bouches-du-Rhône"]);
 });
 
 it("takes nothing that was given up or taken back", async () => {

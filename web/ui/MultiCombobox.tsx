@@ -1,8 +1,10 @@
 import { Combobox } from "@base-ui/react/combobox";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { bestFirst, containsTyped, onlyAnswer, type Rank } from "./answering.ts";
 import { ChipList } from "./ChipList.tsx";
 import { classes } from "./classes.ts";
+import { useClickElsewhere } from "./click-elsewhere.ts";
 import frameStyles from "./FieldFrame.module.css";
 import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -16,8 +18,8 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   /** The chosen values, in the order of their choice. */
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** How well an option answers what was typed, 0 best; undefined leaves it out. By default its label contains it. */
-  rank?: (option: Option, typed: string) => number | undefined;
+  /** By default the label of an option contains what was typed. */
+  rank?: Rank;
   placeholder?: string;
   /** How many options are listed at most. */
   limit?: number;
@@ -56,7 +58,8 @@ export function MultiCombobox({
   const list = useRef<HTMLDivElement>(null);
   const { open, setOpen, actions } = useOpenList();
   const [typed, setTyped] = useState("");
-  const [isSought, setSought] = useState(false);
+  // The only answer to what was typed, while it is neither taken nor given up.
+  const [sought, setSought] = useState<Option>();
   const answers = useMemo(() => bestFirst(options, typed, rank).slice(0, limit), [options, typed, rank, limit]);
   const [groups, answering] = useMemo(() => [groupOptions(options), groupOptions(answers)], [options, answers]);
   const grouped = groups.some((group) => group.value !== "");
@@ -65,14 +68,14 @@ export function MultiCombobox({
     if (inline) input.current?.focus();
   }, [inline, input]);
 
-  /** Typed, found, and not taken: who goes on to another field or sends the form meant the one answer there is. */
-  function takeOnlyAnswer(): void {
-    const [only, ...others] = answers;
-    if (!isSought || only === undefined || others.length > 0) return;
-    setSought(false);
+  /** Typed, found, and not taken: who goes on to another field, or sends the form, meant the one answer there is. */
+  function takeSought(): void {
+    if (sought === undefined) return;
+    setSought(undefined);
     setTyped("");
-    if (!values.includes(only.value)) onChange([...values, only.value]);
+    if (!values.includes(sought.value)) onChange([...values, sought.value]);
   }
+  useClickElsewhere([place, list], sought !== undefined, takeSought);
 
   const chips = (
     <ChipList
@@ -108,7 +111,7 @@ export function MultiCombobox({
               // Escape closes; in a closed list it would take away everything that was chosen.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
-              setSought(false);
+              setSought(undefined);
               // What is typed next replaces what found this one; a pointer may take others of what was found before.
               if (event instanceof KeyboardEvent) setTyped("");
               else input.current?.select();
@@ -116,7 +119,8 @@ export function MultiCombobox({
             inputValue={typed}
             onInputValueChange={(text, { reason }) => {
               setTyped(text);
-              setSought(reason === "input-change" && text.trim() !== "");
+              // The press that leaves the field empties it: only typing seeks something else.
+              if (reason === "input-change") setSought(onlyAnswer(options, text, rank));
             }}
             autoHighlight
             locale="fr"
@@ -130,10 +134,12 @@ export function MultiCombobox({
                 className={frameStyles.control}
                 placeholder={placeholder}
                 autoComplete="off"
+                onKeyDown={({ key }) => {
+                  if (key === "Tab") takeSought();
+                  if (key === "Escape") setSought(undefined);
+                }}
                 onBlur={({ relatedTarget }) => {
-                  if (list.current?.contains(relatedTarget) || place.current?.contains(relatedTarget)) return;
-                  takeOnlyAnswer();
-                  if (open && !inline) actions.current?.close();
+                  if (open && !inline && !place.current?.contains(relatedTarget)) actions.current?.close();
                 }}
               />
               {!inline && (
@@ -199,26 +205,6 @@ function optionRow(option: Option) {
       {option.label}
     </Combobox.Item>
   );
-}
-
-function containsTyped(option: Option, typed: string): number | undefined {
-  return option.label.toLowerCase().includes(typed.trim().toLowerCase()) ? 0 : undefined;
-}
-
-/** The options that answer, the best first, else in their order; all of them while nothing is typed. */
-function bestFirst(
-  options: readonly Option[],
-  typed: string,
-  rank: NonNullable<MultiComboboxProps["rank"]>,
-): readonly Option[] {
-  if (typed.trim() === "") return options;
-  return options
-    .flatMap((option) => {
-      const place = rank(option, typed);
-      return place === undefined ? [] : { option, place };
-    })
-    .sort((one, other) => one.place - other.place)
-    .map(({ option }) => option);
 }
 
 /** The options under their titles, both in the order of their first appearance. */

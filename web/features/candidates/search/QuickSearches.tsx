@@ -73,5 +73,5 @@ export function QuickSearches({ address: { filters, wanted, search: goTo } }: { 
 function useMineWhereHidden() {
   const isHidden = !useMediaQuery("(min-width: 960px)");
   const { data, isLoading } = useQuery({ ...savedSearchesQuery, enabled: isHidden });
-  return isLoading ? undefined : ((isHidden && data) || []);
+  return isLoading ? undefined : (isHidden && data) || [];
 }

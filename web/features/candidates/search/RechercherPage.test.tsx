@@ -3,7 +3,7 @@ import { currentUser } from "contract/account.ts";
 import type { AnswerOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates.ts";
 import { markRead, oneNotification } from "contract/notifications.ts";
-import { openSearch, type SavedSearch, savedSearches } from "contract/saved-searches.ts";
+import { openSearch, type SavedSearch, savedSearches, saveSearch } from "contract/saved-searches.ts";
 import { addToSelection, removeFromSelection } from "contract/selection.ts";
 import { configurationRead } from "contract/tours.ts";
 import { Route } from "react-router";
@@ -248,6 +248,17 @@ describe("the filters", () => {
 });
 
 describe("the saved searches", () => {
+  it("B8-01 says where a new one is", async () => {
+    api.answer(saveSearch, rennes);
+    const { user, toasts } = visit("/recherche?ZIPCode=35");
+    await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
+    await user.click(await screen.findByRole("radio", { name: "Chaque jour" }));
+    await user.click(button("Enregistrer"));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    const text = "Retrouvez-la dans « Mes recherches », avec les filtres.";
+    expect(toasts[0]).toMatchObject({ title: "Recherche enregistrée", text });
+  });
+
   const rennes: SavedSearch = {
     id: "s-1",
     name: "Rennes et environs",

@@ -14,9 +14,6 @@ import { texts } from "./texts.ts";
 
 type Typed = { name: string; alert: SearchAlert };
 
-/** Where it is from now on: on telephones no place of the page shows it. */
-const saved = { title: texts.saved, text: texts.savedWhere };
-
 interface SearchDialogProps {
   title: string;
   initial: Typed;
@@ -44,7 +41,7 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
     }
     onClose();
     if (id === undefined && alert === "none") sayUnalerted(kept);
-    else if (id === undefined) toast({ ...saved, duration: 6000 });
+    else if (id === undefined) toast({ title: texts.saved, text: texts.savedWhere, duration: 6000 });
     else toast({ text: texts.changed });
     return undefined;
   }
@@ -56,7 +53,7 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
         () => toast({ text: texts.changed }),
         (error: unknown) => void sayRefusal(error, { fallback: texts.failed }),
       );
-    toast({ ...saved, duration: 8000, action: { label: texts.alertMe, run: () => void alertDaily() } });
+    toast({ text: texts.saved, duration: 8000, action: { label: texts.alertMe, run: () => void alertDaily() } });
   }
 
   return (

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { flushSync } from "react-dom";
+
+/** Tells of a click outside of all places before whatever else the click does. */
+export function useClickElsewhere(
+  places: readonly RefObject<HTMLElement | null>[],
+  enabled: boolean,
+  onClick: () => void,
+) {
+  const tell = useEffectEvent((target: EventTarget | null) => {
+    if (places.some(({ current }) => target instanceof Node && current?.contains(target))) return;
+    // The form that the click sends has it.
+    flushSync(onClick);
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = ({ target }: MouseEvent) => tell(target);
+    document.addEventListener("click", listen, true);
+    return () => document.removeEventListener("click", listen, true);
+  }, [enabled]);
+}
