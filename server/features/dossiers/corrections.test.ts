@@ -1,6 +1,6 @@
 import { candidate } from "contract/candidates.ts";
 import { type DossierMove, dossierMoves } from "contract/dossier-moves.ts";
-import { changeDossier, type DossierState, giveBackSource, readDossier } from "contract/dossiers.ts";
+import { changeDossier, createDossier, type DossierState, giveBackSource, readDossier } from "contract/dossiers.ts";
 import { putCandidate } from "contract/intake.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -156,6 +156,27 @@ describe("a dossier that a feed sends", () => {
     const events = await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute();
     expect(events.map(({ event }) => event)).toContain("source of dossier taken back");
   });
+
+  it.each<[string, DossierMove[], DossierState]>([
+    ["one that was withdrawn", ["publish", "withdraw"], "withdrawn"],
+    ["one that was archived", ["archive"], "archived"],
+    ["one that was recruited", ["publish", "recruit"], "recruited"],
+  ])(
+    "B1-27 %s that was made here stays so when a feed names it, until that feed says otherwise",
+    async (_, moves, state) => {
+      const token = await staffToken();
+      const typed = { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
+      const { id, externalId } = await test.answer(createDossier, typed, { token });
+      for (const move of moves) await moveAll(move, [id], { id: test.world.random.uuid() }, test.world);
+      const record = { ...candidateRecord(), externalId };
+      const after = async (version: number, active: boolean) => {
+        await test.answer(putCandidate, { ...record, version, active }, provider);
+        return (await test.answer(readDossier, { id: String(id) }, { token })).state;
+      };
+      expect([await after(1, true), await after(2, true)]).toEqual([state, state]);
+      expect([await after(3, false), await after(4, true)]).toEqual(["recruited", "published"]);
+    },
+  );
 
   it("B1-27 is found by a corrected name and department, and by no other", async () => {
     const token = await staffToken();

@@ -3,7 +3,7 @@ import type { RawRecord } from "contract/records/field-rules.ts";
 import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
-import { contentOf } from "../intake/candidate-columns.ts";
+import { contentOf, NO_VERSION } from "../intake/candidate-columns.ts";
 import { refusal } from "../intake/refusal.ts";
 import { createByHand } from "../intake/write-by-hand.ts";
 import { subjectOf } from "./open-dossier.ts";
@@ -11,8 +11,6 @@ import { subjectOf } from "./open-dossier.ts";
 /** Digits and letters that nobody takes for one another. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
-/** No feed sent it: whatever version comes first is newer. */
-const NO_VERSION = 0;
 
 /**
  * Stores what somebody of the centre typed as a draft, by the rules of the intake (beyond B1-22, B1-23).

@@ -9,6 +9,9 @@ import { toColumns } from "../candidates/field-columns.ts";
 /** The types of fields that are no text. */
 const TYPES: { readonly [Kind in FieldKind]?: string } = { day: "date", count: "integer", studyCategory: "integer" };
 
+/** Of a candidate that no feed sent yet: whatever version comes first is newer. */
+export const NO_VERSION = 0;
+
 /** The columns that an intake fills, and their types. */
 export const COLUMNS: Readonly<Record<keyof CandidateRow, string>> = {
   external_id: "text",

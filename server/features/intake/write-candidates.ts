@@ -5,7 +5,7 @@ import type { World } from "../../world.ts";
 import { writeRunChanges } from "../candidates/counter-store.ts";
 import { findTombstones, type Tombstone } from "../candidates/erase-store.ts";
 import { makeRunTally, type RunTally } from "../candidates/run-changes.ts";
-import type { CandidateContent, CandidateRow } from "./candidate-columns.ts";
+import { type CandidateContent, type CandidateRow, NO_VERSION } from "./candidate-columns.ts";
 import {
   insertCandidates,
   insertPublications,
@@ -196,9 +196,14 @@ function rowOf(
   return { row, isPublished };
 }
 
-/** A move of staff holds as long as the feed says what it said before (beyond B1-27). */
+/**
+ * A move of staff holds as long as the feed says what it said before (beyond B1-27). Of a dossier that staff made, and
+ * moved since, a first record that is active says nothing new: it shows nobody who was withdrawn.
+ */
 function stateAfter(content: CandidateContent, known: StoredCandidate | undefined) {
-  const isHeld = known?.held_against === content.active;
+  const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
+  const said = isMovedHere ? true : known?.held_against;
+  const isHeld = said === content.active;
   if (known && isHeld) return { active: known.active, hidden_as: known.hidden_as, held_against: content.active };
   return { active: content.active, hidden_as: null, held_against: null };
 }

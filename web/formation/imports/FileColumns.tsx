@@ -23,6 +23,7 @@ export function FileColumns({ kind }: { kind: ImportKind }) {
       <details>
         <summary>{texts.columnsTitle}</summary>
         <p className={styles.quiet}>{texts.columnsText}</p>
+        <p className={styles.quiet}>{texts.spreadsheets}</p>
         <dl className={styles.list}>
           {Object.entries(columns[kind]).map(([name, text]) => (
             <div key={name}>

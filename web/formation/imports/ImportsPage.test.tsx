@@ -22,11 +22,24 @@ function imported(change: Partial<ImportSummary>): ImportSummary {
 const list = (change: Partial<ImportSummary>) =>
   api.answer(listImports, { total: 1, items: [imported(change)], next: null });
 
+const conseiller = {
+  ...{ id: "s1", email: "gael@centre.example", firstName: "Gaël", lastName: "Perrin", role: "conseiller" as const },
+  ...{ dailyMail: true },
+};
+
+it("B1-43 B1-44 takes what spreadsheets save with tabs, and says what they do to dates, flags and zeros", async () => {
+  api.answer(staffMe, conseiller);
+  api.answer(listImports, { total: 0, items: [], next: null });
+  renderAt("/formation/import", <Route path="/formation/import" element={<ImportsPage />} />);
+  const field = await screen.findByLabelText<HTMLInputElement>(/Choisir un fichier CSV ou NDJSON/);
+  expect(field.accept.split(",")).toEqual(expect.arrayContaining([".csv", ".txt", ".tsv"]));
+  expect(
+    screen.getByText(/^Excel en français réécrit les dates, « true », « false » et les zéros du début/),
+  ).toBeDefined();
+});
+
 it("B1-40 the history moves with an import that goes on, and is left alone once it is over", async () => {
-  api.answer(staffMe, {
-    ...{ id: "s1", email: "gael@centre.example", firstName: "Gaël", lastName: "Perrin", role: "conseiller" },
-    ...{ dailyMail: true },
-  });
+  api.answer(staffMe, conseiller);
   list({});
   renderAt("/formation/import", <Route path="/formation/import" element={<ImportsPage />} />);
   const cell = (name: RegExp) => screen.findByRole("cell", { name }, { timeout: 3000 });

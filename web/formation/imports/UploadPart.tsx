@@ -31,7 +31,7 @@ export function UploadPart({ kind }: { kind: ImportKind }) {
       <DropField
         label={texts.choose}
         hint={texts.hint}
-        accept=".csv,.ndjson,.jsonl,text/csv"
+        accept=".csv,.tsv,.txt,.ndjson,.jsonl,text/csv"
         disabled={sending.share !== undefined}
         onFiles={(files) => void take(files)}
       />

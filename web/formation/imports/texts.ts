@@ -31,6 +31,8 @@ export const texts = {
   columnsTitle: "Les colonnes du fichier",
   columnsText:
     "Le séparateur (virgule, point-virgule, tabulation) et l'encodage sont reconnus. Dans le modèle, remplacez la ligne d'exemple par les vôtres.",
+  spreadsheets:
+    "Excel en français réécrit les dates, « true », « false » et les zéros du début quand il ouvre un CSV, et les lignes sont alors refusées. Ouvrez le modèle par Données, « À partir d'un fichier texte/CSV », sans détecter les types.",
   history: "Imports précédents",
   historyFailed: "Les imports précédents n'ont pas pu être chargés.",
   noneTitle: "Aucun import pour l'instant",
