@@ -77,6 +77,8 @@ export default defineConfig({
         extends: true,
         plugins: [react()],
         test: {
+          // Modules and a window of its own for each file, but no process: to start one takes longer than most files do.
+          pool: "vmForks",
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           exclude: excluded,

@@ -16,7 +16,8 @@ export interface TestDatabase {
 
 /** Opens a fresh copy of the migrated database. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { url, directory, remove } = await copyTemplate();
+  const { name, directory, remove } = await copyTemplate();
+  const url = databaseUrl(inject("template").directUrl, name);
   const connection = connectUrl(url);
   return {
     connection,
@@ -29,21 +30,24 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Makes a fresh copy of the migrated database for the processes of one test, and takes it away after it. */
+/**
+ * Makes a fresh copy of the migrated database for the processes of one test, and takes it away after it. It is reached by
+ * TCP, as it is in production, and what fails may stand in between.
+ */
 export async function makeTestDatabase(): Promise<ServerLocation> {
-  const { url, directory, remove } = await copyTemplate();
+  const { name, directory, remove } = await copyTemplate();
   onTestFinished(remove);
-  return { dataDir: directory, databaseUrl: url };
+  return { dataDir: directory, databaseUrl: databaseUrl(inject("template").url, name) };
 }
 
 async function copyTemplate() {
   const template = inject("template");
   const directory = makeFolder("test");
   const name = `espace_test_${randomUUID().replaceAll("-", "")}`;
-  const server = connectUrl(template.url);
+  const server = connectUrl(template.directUrl);
   await sql`create database ${sql.id(name)} template ${sql.id(template.name)}`.execute(server.db);
   return {
-    url: databaseUrl(template.url, name),
+    name,
     directory,
     remove: async () => {
       removeFolder(directory);

@@ -6,8 +6,11 @@ import { startOwnPostgres } from "../servers/postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The server on which each test file gets a database of its own, the migrated one that it is a copy of, and what empties it. */
-    template: { url: string; name: string; emptying: string };
+    /**
+     * The server on which each test file gets a database of its own, by TCP and by what is fastest, the migrated database
+     * that it is a copy of, and what empties it.
+     */
+    template: { url: string; directUrl: string; name: string; emptying: string };
   }
 }
 
@@ -18,13 +21,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const given = process.env.TEST_DATABASE;
   const own = given ? undefined : await startOwnPostgres();
   const url = given ?? own?.url ?? "";
-  const server = connectUrl(url);
+  const directUrl = own?.directUrl ?? url;
+  const server = connectUrl(directUrl);
   await sql`create database ${sql.id(TEMPLATE_NAME)}`.execute(server.db);
-  const template = connectUrl(databaseUrl(url, TEMPLATE_NAME));
+  const template = connectUrl(databaseUrl(directUrl, TEMPLATE_NAME));
   await migrate(template.db);
   const emptying = await emptyingOf(template);
   await template.close();
-  project.provide("template", { url, name: TEMPLATE_NAME, emptying });
+  project.provide("template", { url, directUrl, name: TEMPLATE_NAME, emptying });
   return async () => {
     await sql`drop database if exists ${sql.id(TEMPLATE_NAME)} with (force)`.execute(server.db);
     await server.close();

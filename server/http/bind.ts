@@ -44,7 +44,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
     bodyLimit: definition.maxBytes ?? parts.world.policy.figures.jsonBodyBytes,
-    ...(schema ? { schema: { response: { 200: schema, 201: schema, 202: schema } } } : {}),
+    ...(schema ? { schema: { response: { "2xx": schema } } } : {}),
     onRequest: async (request) => {
       // Bodies of feeds and files are large: none is read for who may not send it, and only theirs may take their time.
       if (isOpenedByKey(definition) || definition.raw) await authorize(parts, definition, request);
