@@ -40,7 +40,7 @@ describe("the sheet", () => {
     api.answer(candidate, makeCandidate({ id: 7, birthday: `${year}-01-01`, distance: 12, distanceApproximate: true }));
     renderAt([{ pathname: "/candidat/7", state: { origin } }], routes);
     const distance = await screen.findByText("à environ 12 km");
-    expect(distance.parentElement?.textContent).toBe("20 ans · Rennes (35)\u00a0· à environ 12 km");
+    expect(distance.parentElement?.textContent).toBe("20 ans · Rennes (35) · à environ 12 km");
     expect(api.received(candidate).map(({ input }) => input)).toEqual([{ id: "7", near: "35500" }]);
   });
 

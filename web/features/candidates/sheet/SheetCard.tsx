@@ -43,8 +43,7 @@ export function SheetCard({ card, picture, resume, heading, action, actionRef, r
             {distance && (
               <>
                 {/* The point stays on its line when the distance goes to the next. */}
-                {"\u00a0· "}
-                <span className={styles.distance}>{distance}</span>
+                <span className={styles.unbroken}>{" ·"}</span> <span className={styles.unbroken}>{distance}</span>
               </>
             )}
           </p>
