@@ -210,6 +210,18 @@ describe("who was never opened", () => {
     );
   });
 
+  it("policy 6 B1-21 a dossier that is reduced to its archive leaves every number at once", async () => {
+    const id = await makeCandidate(test.world);
+    const token = await test.tokenOf(await makeHolder(test.world));
+    expect(await openWith(token, id)).toBe(200);
+    await writeCandidates(test.world, [candidateRecord({ externalId: "ESSAI-B" })]);
+    await moveAll("recruit", [id], { id: test.world.random.uuid() }, test.world);
+    expect(await openedCounts()).toEqual([{ department: "35", count: 1 }]);
+    expect(await archiveCandidates(test.world, new Date(test.clock.now().getTime() + 1000))).toBe(1);
+    expect(await openedCounts()).toEqual([]);
+    await expectExact();
+  });
+
   async function happen(
     event: Event,
     clinics: readonly { id: string; token: string }[],
