@@ -51,7 +51,6 @@ export async function fill(db: Database, candidates: number): Promise<void> {
     await insertCandidates(connection, candidates);
   });
   for (const index of indexes) await sql.raw(index).execute(db);
-  await db.transaction().execute(async (trx) => writeRunChanges(trx, await findDrift(trx)));
   await sql`
     insert into publications (candidate_id, department, published_at, sequence)
     select id, department, published_at, row_number() over (order by published_at, id) from candidates
@@ -60,6 +59,7 @@ export async function fill(db: Database, candidates: number): Promise<void> {
   for (let account = 0; account < ACCOUNTS; account += 1) await addAccount(db, account);
   await sql`insert into clinic_views select candidate_id, account_id from candidate_views`.execute(db);
   await db.transaction().execute(async (trx) => mendInterest(trx, await findInterestDrift(trx)));
+  await db.transaction().execute(async (trx) => writeRunChanges(trx, await findDrift(trx)));
   await sql`vacuum analyze`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import { DOSSIER_SORTS, listDossiers } from "contract/dossiers.ts";
 import { sql } from "kysely";
 import { connectUrl, type Database } from "../../server/db/connect.ts";
+import { findOpenedDrift, writeOpenedCounts } from "../../server/features/candidates/opened-count-store.ts";
 import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
 import { manyW1 } from "./requests.ts";
@@ -37,6 +38,7 @@ async function addInterest(db: Database): Promise<void> {
     insert into dossier_interest (candidate_id, views, selections)
     select id, 1 + (hashint4(id) & 15), hashint4(id + 1) & 3 from candidates where abs(hashint4(id + 2) % 5) < 2
     on conflict do nothing`.execute(db);
+  await db.transaction().execute(async (trx) => writeOpenedCounts(trx, await findOpenedDrift(trx)));
   await sql`vacuum analyze dossier_interest`.execute(db);
 }
 

@@ -22,7 +22,8 @@ export async function meanwhile<Answer>(
 }
 
 async function isWaitedFor(trx: Transaction<Tables>): Promise<boolean> {
+  // A transaction sees `pg_stat_activity` as it first looked: a connection that is opened later is not there.
   const { rows } = await sql`
-    select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx);
+    select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx);
   return rows.length > 0;
 }

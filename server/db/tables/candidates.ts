@@ -86,6 +86,11 @@ export interface DossierCountsTable {
   count: number;
 }
 
+/** How many of those of a department a clinic opened. */
+export interface OpenedCountsTable extends DossierCountsTable {
+  department: string;
+}
+
 /** Which clinics, by their holders, opened which sheet. */
 interface ClinicViewsTable {
   candidate_id: number;
@@ -128,4 +133,5 @@ export interface CandidatesTables {
   dossier_counts: DossierCountsTable;
   dossier_interest: DossierInterestTable;
   erased_candidates: ErasedCandidatesTable;
+  opened_counts: OpenedCountsTable;
 }

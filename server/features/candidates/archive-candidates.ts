@@ -6,8 +6,10 @@ import { deleteBytes } from "../files/store-file.ts";
 import type { CandidateRow } from "../intake/candidate-columns.ts";
 import { updateCandidates } from "../intake/candidate-store.ts";
 import { filesNamedBy } from "./corrections.ts";
+import { tallyLeaving, writeRunChanges } from "./counter-store.ts";
 import { toColumns } from "./field-columns.ts";
 import { forgetInterest, lockRecruited } from "./retention-store.ts";
+import { makeRunTally } from "./run-changes.ts";
 
 /** Candidates archived in one transaction. */
 const BATCH = 200;
@@ -24,11 +26,18 @@ export async function archiveCandidates(world: Pick<World, "db" | "files" | "ran
   return transact(world, async (trx) => {
     const recruited = await lockRecruited(trx, before, BATCH);
     if (recruited.length === 0) return 0;
-    await updateCandidates(trx, recruited.map(toArchive));
+    const leaving = recruited.map((known) => ({ known, row: toArchive(known) }));
+    const runs = makeRunTally();
+    await tallyLeaving(trx, runs, leaving);
+    await updateCandidates(
+      trx,
+      leaving.map(({ row }) => row),
+    );
     await forgetInterest(
       trx,
       recruited.map((candidate) => candidate.id),
     );
+    await writeRunChanges(trx, runs.changes());
     const names = recruited.flatMap(filesNamedBy);
     // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
     for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);

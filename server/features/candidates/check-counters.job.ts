@@ -26,24 +26,22 @@ export const checkCountersJob: Job = {
     const last = await findLastCheck(world.db);
     const drift = await transact(world, async (trx) => {
       if (!(await claimCheck(trx, last, world.clock.now()))) return undefined;
-      const found = await findDrift(trx);
-      await writeRunChanges(trx, found);
+      // Interest first: by it the opened ones are counted.
       const interest = await findInterestDrift(trx);
       await mendInterest(trx, interest);
-      return { ...found, interest: interest.length };
+      const found = await findDrift(trx);
+      await writeRunChanges(trx, found);
+      return { ...found, interest };
     });
-    if (
-      !drift ||
-      drift.cells.length + drift.places.length + drift.names.length + drift.dossiers.length + drift.interest === 0
-    )
-      return;
+    if (!drift || Object.values(drift).every(({ length }) => length === 0)) return;
     world.log.error(
       {
         cells: drift.cells,
         places: drift.places.length,
         names: drift.names.length,
         dossiers: drift.dossiers,
-        interest: drift.interest,
+        opened: drift.opened,
+        interest: drift.interest.length,
       },
       "Counters of candidates were wrong and are mended",
     );

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { CandidateNamesTable } from "../../db/tables/candidates.ts";
 import { findDossierDrift, writeDossierCounts } from "./dossier-count-store.ts";
+import { findOpened, findOpenedDrift, writeOpenedCounts } from "./opened-count-store.ts";
 import { findPlaceDrift, writePlaceCounts } from "./place-count-store.ts";
-import type { CellChange, RunChanges } from "./run-changes.ts";
+import type { CellChange, Place, RunChanges, RunTally } from "./run-changes.ts";
 
 /** The facets of a cell, as they are stored and as they are counted. */
 const FACETS = sql`department, study_level_category, job_interview_status, job_interview_notice`;
@@ -13,11 +14,31 @@ const FACETS = sql`department, study_level_category, job_interview_status, job_i
  * them wait for each other. A name that nobody bears any more is deleted: it may be the last trace of a person.
  */
 export async function writeRunChanges(trx: Database, changes: RunChanges): Promise<void> {
-  const { cells, places, names, dossiers } = changes;
+  const { cells, places, names, dossiers, opened } = changes;
   if (cells.length > 0) await writeCells(trx, cells);
   if (places.length > 0) await writePlaceCounts(trx, places);
   if (names.length > 0) await writeNames(trx, names);
   if (dossiers.length > 0) await writeDossierCounts(trx, dossiers);
+  if (opened.length > 0) await writeOpenedCounts(trx, opened);
+}
+
+/** A candidate that is locked, and what becomes of it; undefined where it goes. */
+interface Leaving {
+  readonly known: Place & { readonly id: number };
+  readonly row?: Place;
+}
+
+/** Tells a tally what becomes of candidates that are locked, before their interest is forgotten. */
+export async function tallyLeaving(trx: Database, runs: RunTally, leaving: readonly Leaving[]): Promise<void> {
+  const opened = await findOpened(
+    trx,
+    leaving.map(({ known }) => known.id),
+  );
+  for (const { known, row } of leaving) {
+    const isOpened = opened.has(known.id);
+    runs.leave(known, isOpened);
+    if (row) runs.enter(row, isOpened);
+  }
 }
 
 async function writeNames(trx: Database, names: readonly CandidateNamesTable[]): Promise<void> {
@@ -48,7 +69,6 @@ async function writeCells(trx: Database, cells: readonly CellChange[]): Promise<
  * one transaction, so that what others write meanwhile is no drift.
  */
 export async function findDrift(trx: Database): Promise<RunChanges> {
-  await sql`set local statement_timeout = '5min'`.execute(trx);
   const cells = await sql<CellChange>`
     with counted as (
       select ${FACETS}, count(*)::integer as count from candidates where active group by ${FACETS}
@@ -72,6 +92,7 @@ export async function findDrift(trx: Database): Promise<RunChanges> {
     places: await findPlaceDrift(trx),
     names: names.rows,
     dossiers: await findDossierDrift(trx),
+    opened: await findOpenedDrift(trx),
   };
 }
 
@@ -94,7 +115,8 @@ export async function findNewestMigration(db: Database): Promise<Date> {
 }
 
 /**
- * Notes a check, unless another process did so since `last`: it then waits for that one and finds nothing to do.
+ * Notes a check, unless another process did so since `last`: it then waits for that one and finds nothing to do. What a
+ * check counts takes longer than a call may.
  * @returns whether the check is the caller's
  */
 export async function claimCheck(trx: Database, last: Date | undefined, now: Date): Promise<boolean> {
@@ -109,5 +131,6 @@ export async function claimCheck(trx: Database, last: Date | undefined, now: Dat
     )
     .returning("key")
     .executeTakeFirst();
+  await sql`set local statement_timeout = '5min'`.execute(trx);
   return claimed !== undefined;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { hashOf } from "../../secrets.ts";
-import { writeRunChanges } from "./counter-store.ts";
+import { tallyLeaving, writeRunChanges } from "./counter-store.ts";
 import { makeRunTally, PLACE_COLUMNS } from "./run-changes.ts";
 
 /** What remains of an erased candidate. */
@@ -28,14 +28,16 @@ export async function findTombstones(db: Database, hashes: readonly string[]): P
 /** Deletes a candidate, its selections, views, publication, and its place in the counters. @returns what was deleted */
 export async function deleteCandidateRow(trx: Database, externalId: string) {
   const erased = await trx
-    .deleteFrom("candidates")
+    .selectFrom("candidates")
     .where("external_id", "=", externalId)
-    .returning(["id", "version", "published_at", "corrections", ...PLACE_COLUMNS])
+    .select(["id", "version", "published_at", "corrections", ...PLACE_COLUMNS])
+    .forUpdate()
     .executeTakeFirst();
   if (!erased) return undefined;
-  await trx.deleteFrom("publications").where("candidate_id", "=", erased.id).execute();
   const runs = makeRunTally();
-  runs.leave(erased);
+  await tallyLeaving(trx, runs, [{ known: erased }]);
+  await trx.deleteFrom("candidates").where("id", "=", erased.id).execute();
+  await trx.deleteFrom("publications").where("candidate_id", "=", erased.id).execute();
   await writeRunChanges(trx, runs.changes());
   return erased;
 }

@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { changedOpenedCounts, keepKinds } from "./opened-count-store.ts";
 
 /**
  * Tables of a statement that count a clinic among those that opened a sheet, once for all its accounts: who comes first
- * into the table of clinics counts. Only then account and candidate are held first, as whoever erases them does. They
- * read a table `opened` with the candidate's id.
+ * into the table of clinics counts. Only then account and candidate are held first, as whoever erases them does, or makes
+ * another kind of dossier of the candidate: the first clinic of all counts it among the opened ones of the kind that is
+ * held. They read a table `opened` with the candidate's id.
  */
 export function countedView(accountId: string): RawBuilder<unknown> {
   return sql`
     fresh as (
-      select candidates.id as candidate_id, coalesce(accounts.holder_id, accounts.id) as clinic_id
+      select candidates.id as candidate_id, coalesce(accounts.holder_id, accounts.id) as clinic_id,
+        candidates.department, candidates.state, study_level_category, has_picture, has_resume
       from opened join candidates using (id) join accounts on accounts.id = ${accountId}::uuid
       where not exists (
         select 1 from clinic_views
@@ -23,15 +26,20 @@ export function countedView(accountId: string): RawBuilder<unknown> {
     counted as (
       insert into dossier_interest (candidate_id, views, selections) select candidate_id, 1, 0 from first_opened
       on conflict (candidate_id) do update set views = dossier_interest.views + 1
-    )`;
+      returning candidate_id, views
+    ),
+    counted_opened as (${changedOpenedCounts(sql`
+      select fresh.*, 1 as count from fresh join counted using (candidate_id) where views = 1`)})`;
 }
 
 /**
  * Takes out of the counts what accounts that are about to be deleted put aside, and what they opened as clinics: a
- * collaborator's openings stay those of the clinic. Held in one order, since many are changed at once.
+ * collaborator's openings stay those of the clinic. Held in one order, since many are changed at once. What nobody else
+ * opened is not among the opened ones any more.
  */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
   const ids = sql`${[...accountIds]}::uuid[]`;
+  await keepKinds(trx, sql`select candidate_id from clinic_views where clinic_id = any(${ids})`);
   await sql`
     with gone as (
       select candidate_id, sum(views)::integer as views, sum(selections)::integer as selections from (
@@ -44,11 +52,17 @@ export async function uncountAccounts(trx: Database, accountIds: readonly string
     held as (
       select candidate_id from dossier_interest where candidate_id in (select candidate_id from gone)
       order by candidate_id for update
+    ),
+    uncounted as (
+      update dossier_interest
+      set views = dossier_interest.views - gone.views, selections = dossier_interest.selections - gone.selections
+      from gone join held using (candidate_id)
+      where dossier_interest.candidate_id = gone.candidate_id
+      returning dossier_interest.candidate_id, dossier_interest.views as left_views, gone.views as gone_views
     )
-    update dossier_interest
-    set views = dossier_interest.views - gone.views, selections = dossier_interest.selections - gone.selections
-    from gone join held using (candidate_id)
-    where dossier_interest.candidate_id = gone.candidate_id`.execute(trx);
+    ${changedOpenedCounts(sql`
+      select candidates.*, -1 as count from uncounted join candidates on id = candidate_id
+      where left_views <= 0 and left_views + gone_views > 0`)}`.execute(trx);
   await sql`delete from clinic_views where clinic_id = any(${ids})`.execute(trx);
 }
 
@@ -73,9 +87,10 @@ export async function findInterestDrift(trx: Database): Promise<InterestDrift[]>
   return rows;
 }
 
-/** Mends them by what is lacking. */
+/** Mends them by what is lacking. Which dossiers are opened ones may differ then: those counters are checked afterwards. */
 export async function mendInterest(trx: Database, drift: readonly InterestDrift[]): Promise<void> {
   if (drift.length === 0) return;
+  await keepKinds(trx, sql`select unnest(${drift.map(({ candidate_id }) => candidate_id)}::integer[])`);
   await sql`
     insert into dossier_interest (candidate_id, views, selections)
     select candidate_id, views, selections from json_to_recordset(${JSON.stringify(drift)}::json)

@@ -3,6 +3,7 @@ import type {
   CandidateNamesTable,
   DossierCountsTable,
   HiddenState,
+  OpenedCountsTable,
 } from "../../db/tables/candidates.ts";
 import { facetsOf } from "./facets.ts";
 import { stateOf } from "./state.ts";
@@ -56,14 +57,15 @@ export interface RunChanges {
   readonly places: readonly PlaceChange[];
   readonly names: readonly CandidateNamesTable[];
   readonly dossiers: readonly DossierCountsTable[];
+  readonly opened: readonly OpenedCountsTable[];
 }
 
 /** Gathers what one transaction does to the runs. */
 export interface RunTally {
-  /** A candidate was stored where it now is. */
-  enter(place: Place): void;
+  /** A candidate was stored where it now is; `isOpened`: a clinic opened it before. */
+  enter(place: Place, isOpened?: boolean): void;
   /** A candidate is no longer where it was. */
-  leave(place: Place): void;
+  leave(place: Place, isOpened: boolean): void;
   /** What it comes to. */
   changes(): RunChanges;
 }
@@ -74,11 +76,14 @@ export function makeRunTally(): RunTally {
   const places = new Map<string, PlaceChange>();
   const names = new Map<string, CandidateNamesTable>();
   const dossiers = new Map<string, DossierCountsTable>();
-  const add = (place: Place, count: 1 | -1) => {
+  const opened = new Map<string, OpenedCountsTable>();
+  const add = (place: Place, isOpened: boolean, count: 1 | -1) => {
     const state = stateOf(place);
     if (state !== null) {
       const files = { has_picture: place.profile_picture !== null, has_resume: place.personal_resume !== null };
-      tally(dossiers, { state, study_level_category: place.study_level_category ?? 0, ...files, count });
+      const kind = { state, study_level_category: place.study_level_category ?? 0, ...files };
+      tally(dossiers, { ...kind, count });
+      if (isOpened) tally(opened, { department: place.department, ...kind, count });
     }
     if (!place.active) return;
     const { department, study_level_category, job_interview_status, job_interview_notice } = place;
@@ -88,13 +93,14 @@ export function makeRunTally(): RunTally {
     tally(names, { part: "first", name: place.first_name_folded, count });
   };
   return {
-    enter: (place) => add(place, 1),
-    leave: (place) => add(place, -1),
+    enter: (place, isOpened = false) => add(place, isOpened, 1),
+    leave: (place, isOpened) => add(place, isOpened, -1),
     changes: () => ({
       cells: changed(cells),
       places: changed(places),
       names: changed(names),
       dossiers: changed(dossiers),
+      opened: changed(opened),
     }),
   };
 }

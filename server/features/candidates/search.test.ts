@@ -127,7 +127,7 @@ async function happen(account: string, events: readonly (typeof event extends fc
 }
 
 const driftNow = () => test.world.db.transaction().execute((trx) => findDrift(trx));
-const none = { cells: [], places: [], names: [], dossiers: [] };
+const none = { cells: [], places: [], names: [], dossiers: [], opened: [] };
 
 describe("search", () => {
   it("S3-19 S3-21 answers alike by every plan: pages by cursor and by number, and exact totals", {

@@ -18,16 +18,21 @@ export function isWithout(count: "views" | "selections"): Sql {
 
 /** What a filter says of a row of `candidates`, the search box and openings apart. */
 export function facets({ states, departments, category, flags }: DossierFilter): Sql[] {
-  const [state] = states;
   return [
     sql`candidates.state is not null`,
-    ...(states.length === 1 ? [sql`candidates.state = ${state}`] : []),
-    ...(states.length > 1 ? [sql`candidates.state = any(${[...states]}::text[])`] : []),
-    ...(departments.length > 0 ? [sql`department = any(${[...departments]}::text[])`] : []),
+    ...oneOf("state", states),
+    ...oneOf("department", departments),
     ...(category === undefined ? [] : [sql`study_level_category = ${category}::integer`]),
     ...(flags.includes("noPicture") ? [sql`not has_picture`] : []),
     ...(flags.includes("noResume") ? [sql`not has_resume`] : []),
   ];
+}
+
+/** One value is told as such: of several, older databases do not look into the index of another order. */
+function oneOf(column: "state" | "department", values: readonly string[]): Sql[] {
+  const held = sql.ref(`candidates.${column}`);
+  if (values.length === 0) return [];
+  return [values.length === 1 ? sql`${held} = ${values[0]}` : sql`${held} = any(${[...values]}::text[])`];
 }
 
 /** All of it. `areMet`: rows come in an order of their own, and each is looked up among those whom the search box means. */

@@ -114,6 +114,7 @@ describe("a dossier that a feed sends", () => {
       places: [],
       names: [],
       dossiers: [],
+      opened: [],
     });
     const published = await test.world.db.selectFrom("publications").select("candidate_id").execute();
     expect(new Set(published.map(({ candidate_id }) => candidate_id)).size).toBe(published.length);

@@ -54,7 +54,7 @@ async function findSought(db: Database, sought: Sought, few: number): Promise<Fo
   return total <= few ? { total, ids: ids ?? [] } : { total };
 }
 
-/** The exact number: from counters, an index of departments, or of those whom the search box means. */
+/** The exact number: from counters, an index of departments, or of those whom the search box means (decision 076). */
 async function countDossiers(db: Database, filter: DossierFilter, sought: Found | undefined): Promise<number> {
   if (sought && sought.ids === undefined && isUnnarrowed(filter)) return sought.total;
   const { rows } = await sql<{
@@ -69,25 +69,21 @@ function isUnnarrowed({ states, departments, category, flags }: DossierFilter): 
 }
 
 function totalOf(filter: DossierFilter): Sql {
-  if (filter.sought || filter.departments.length > 0) {
-    return sql`select count(*) from candidates where ${all(conditions(filter))}`;
-  }
-  const { states, category, flags } = filter;
+  if (filter.sought) return sql`select count(*) from candidates where ${all(conditions(filter))}`;
+  const { states, departments, category, flags } = filter;
   const kinds = all([
     ...(states.length > 0 ? [sql`state = any(${[...states]}::text[])`] : []),
     ...(category === undefined ? [] : [sql`study_level_category = ${category}::integer`]),
     ...(flags.includes("noPicture") ? [sql`not has_picture`] : []),
     ...(flags.includes("noResume") ? [sql`not has_resume`] : []),
   ]);
-  const counted = sql`select coalesce(sum(count), 0) from dossier_counts where ${kinds}`;
+  const isWithin = departments.length > 0;
+  const counted = isWithin
+    ? sql`select count(*) from candidates where ${all(facets(filter))}`
+    : sql`select coalesce(sum(count), 0) from dossier_counts where ${kinds}`;
   if (!flags.includes("neverViewed")) return counted;
-  if (isUnnarrowed({ ...filter, flags: [] })) {
-    // What is erased has no interest left: nobody is looked up among the dossiers.
-    return sql`(${counted}) - (select count(*) from dossier_interest where views > 0)`;
-  }
-  return sql`(${counted}) - (
-    select count(*) from dossier_interest join candidates on candidates.id = dossier_interest.candidate_id
-    where views > 0 and ${all(facets(filter))})`;
+  const there = isWithin ? sql`department = any(${[...departments]}::text[])` : sql`true`;
+  return sql`(${counted}) - (select coalesce(sum(count), 0) from opened_counts where ${kinds} and ${there})`;
 }
 
 /** A row of a page: what the list shows, and where it stands. */

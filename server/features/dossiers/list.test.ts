@@ -268,6 +268,7 @@ describe("the list of dossiers", () => {
       places: [],
       names: [],
       dossiers: [],
+      opened: [],
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import { writeRunChanges } from "../candidates/counter-store.ts";
+import { tallyLeaving, writeRunChanges } from "../candidates/counter-store.ts";
 import { makeRunTally } from "../candidates/run-changes.ts";
 import { type CandidateRow, COLUMNS, derivedFrom } from "./candidate-columns.ts";
 import {
@@ -40,10 +40,7 @@ export function rowFrom(known: WholeCandidate, changes: Partial<CandidateRow>): 
  */
 export async function changeByHand(trx: Database, changes: readonly HandChange[], hand: Hand): Promise<void> {
   const runs = makeRunTally();
-  for (const { known, row } of changes) {
-    runs.leave(known);
-    runs.enter(row);
-  }
+  await tallyLeaving(trx, runs, changes);
   const rows = changes.map(({ known, row }) => ({ ...row, id: known.id }));
   await updateCandidates(trx, rows, hand);
   const published = rows.flatMap(({ id, department, published_at }, index) =>

@@ -2,7 +2,7 @@ import type { CandidateRecord, Outcome } from "contract/intake.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
-import { writeRunChanges } from "../candidates/counter-store.ts";
+import { tallyLeaving, writeRunChanges } from "../candidates/counter-store.ts";
 import { findTombstones, type Tombstone } from "../candidates/erase-store.ts";
 import { makeRunTally, type RunTally } from "../candidates/run-changes.ts";
 import { type CandidateContent, type CandidateRow, NO_VERSION } from "./candidate-columns.ts";
@@ -155,7 +155,7 @@ async function changeKnown(trx: Database, told: Told, { outcomes, runs, now }: B
   if (left.length === 0) return;
   const stored = byExternalId(await lockCandidates(trx, externalIdsOf(left.map(([incoming]) => incoming))));
   const corrected = await lockCorrected(trx, stored.values());
-  const updated: (CandidateRow & { id: number })[] = [];
+  const changed: { known: StoredCandidate; row: CandidateRow & { id: number } }[] = [];
   const published: Publication[] = [];
   for (const [incoming, { tombstone }] of left) {
     const known = stored.get(incoming.content.external_id);
@@ -165,12 +165,14 @@ async function changeKnown(trx: Database, told: Told, { outcomes, runs, now }: B
     if (outcome === "unchanged") continue;
     const formerly = known.published_at ?? tombstone?.published_at ?? null;
     const { row, isPublished } = rowOf(incoming, { formerly, known, corrected: corrected.get(known.id), now });
-    updated.push({ ...row, id: known.id });
-    runs.leave(known);
-    runs.enter(row);
+    changed.push({ known, row: { ...row, id: known.id } });
     if (isPublished) published.push(publication(known.id, row, now));
   }
-  await updateCandidates(trx, updated);
+  await tallyLeaving(trx, runs, changed);
+  await updateCandidates(
+    trx,
+    changed.map(({ row }) => row),
+  );
   await insertPublications(trx, published);
 }
 
