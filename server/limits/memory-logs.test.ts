@@ -58,6 +58,18 @@ describe("logs in memory", () => {
     expect(passed.filter((one) => one?.justNow)).toHaveLength(1);
   });
 
+  it("T-45 of several processes let hardly more through of what comes at once, either", async () => {
+    const processes = Array.from({ length: 2 }, () => makeMemoryLogs(test.world));
+    const key = "list at once";
+    for (const logs of processes) await letThrough(logs, 1, 400, key);
+    const passed = await Promise.all(
+      Array.from({ length: 800 }, (_, nth) => processes[nth % 2]?.count(key, most(400))),
+    );
+    const through = processes.length + passed.filter((one) => one === undefined).length;
+    expect(through).toBeGreaterThanOrEqual(400);
+    expect(through).toBeLessThanOrEqual(400 + 2 * 20);
+  });
+
   it("policy 2 tell the database after ten seconds, and it tells what others counted", async () => {
     const [one, other] = [makeMemoryLogs(test.world), makeMemoryLogs(test.world)];
     await letThrough(one, 5, 1000);

@@ -1,13 +1,23 @@
 import type { World } from "../world.ts";
 import { addEvents, notePassed, type Window } from "./store.ts";
 
+/** One event that was counted here. */
+interface Counted {
+  readonly at: number;
+  /** Whether the log turned out to be full when it was told. */
+  isBeyond: boolean;
+}
+
 /** The log of a key as this process knows it. Instants are milliseconds since 1970, oldest first. */
 interface Kept {
   readonly key: string;
   readonly seconds: number;
+  max: number;
   instants: number[];
   /** Those that the database was not told of. */
-  readonly untold: number[];
+  readonly untold: Counted[];
+  /** How many it is being told of. */
+  onTheWay: number;
   /** Whether what others counted has been read once. */
   isKnown: boolean;
   /** Under way: one telling of a key after the other, so that none undoes what the last one learnt. */
@@ -45,18 +55,33 @@ export function makeMemoryLogs(world: Pick<World, "db" | "clock" | "log">): Memo
   let toldAt = now();
 
   const tellOnce = async (logs: readonly Kept[]) => {
-    const told = logs.map(({ key, seconds, untold }) => ({ key, seconds, instants: untold.splice(0) }));
+    const at = world.clock.now();
+    const told = logs.map((kept) => {
+      dropLeft(kept, at.getTime());
+      const known = kept.isKnown ? kept.instants.length : undefined;
+      const events = kept.untold.splice(0);
+      kept.onTheWay = events.length;
+      return { kept, events, known };
+    });
     try {
-      const found = await addEvents(world.db, told, world.clock.now());
-      for (const kept of logs) {
-        // What was counted while the database answered is not in its answer.
-        kept.instants = [...(found.get(kept.key) ?? []), ...kept.untold].sort((one, other) => one - other);
+      const rows = told.map(({ kept: { key, seconds }, events, known }) => {
+        return { key, seconds, known, instants: events.map(instantOf) };
+      });
+      const found = await addEvents(world.db, rows, at);
+      for (const { kept, events } of told) {
         kept.isKnown = true;
+        const instants = found.get(kept.key);
+        if (!instants) continue;
+        const fitting = kept.max - (instants.length - events.length);
+        for (const event of events.slice(Math.max(0, fitting))) event.isBeyond = true;
+        // What was counted while the database answered is not in its answer.
+        kept.instants = [...instants, ...kept.untold.map(instantOf)].sort((one, other) => one - other);
       }
     } catch (error) {
-      for (const [nth, { untold }] of logs.entries()) untold.unshift(...(told[nth]?.instants ?? []));
+      for (const { kept, events } of told) kept.untold.unshift(...events);
       world.log.warn({ err: error }, "Counts could not be shared");
     }
+    for (const { kept } of told) kept.onTheWay = 0;
   };
 
   const tell = async (logs: readonly Kept[]) => {
@@ -73,33 +98,36 @@ export function makeMemoryLogs(world: Pick<World, "db" | "clock" | "log">): Memo
     await tell([...memory.values()].filter(({ untold }) => untold.length > 0));
   };
 
-  const keptOf = async (key: string, seconds: number): Promise<Kept> => {
-    const rest = { instants: [], untold: [], isKnown: false, telling: undefined, passedAt: 0 };
-    const kept = memory.get(key) ?? { key, seconds, ...rest };
+  const keptOf = async (key: string, { max, seconds }: Window): Promise<Kept> => {
+    const rest = { instants: [], untold: [], onTheWay: 0, isKnown: false, telling: undefined, passedAt: 0 };
+    const kept = memory.get(key) ?? { key, seconds, max, ...rest };
+    kept.max = max;
     memory.set(key, kept);
     if (!kept.isKnown) await (kept.telling ?? tell([kept]));
     if (now() - toldAt >= TELL_EVERY_MS) await tellAll();
     return kept;
   };
 
-  /** Whether other processes left room for what was counted here last. */
-  const isRoomLeft = async (kept: Kept, max: number) => {
-    if (kept.untold.length <= max * UNTOLD_SHARE) return true;
+  /** Whether other processes left room for an event that was just counted. */
+  const isRoomLeft = async (kept: Kept, event: Counted) => {
+    if (kept.untold.length + kept.onTheWay <= kept.max * UNTOLD_SHARE) return true;
     await kept.telling;
-    if (kept.untold.length > 0) await (kept.telling ?? tell([kept]));
-    return kept.instants.length <= max;
+    // Of many that come at once one tells, and the others wait for the same answer.
+    if (kept.telling || kept.untold.length > 0) await (kept.telling ?? tell([kept]));
+    return !event.isBeyond;
   };
 
   return {
     count: async (key, { max, seconds }) => {
-      const kept = await keptOf(key, seconds);
+      const kept = await keptOf(key, { max, seconds });
       const at = now();
       const oldest = at - seconds * 1000;
-      if ((kept.instants[0] ?? at) <= oldest) kept.instants = kept.instants.filter((instant) => instant > oldest);
+      dropLeft(kept, at);
       if (kept.instants.length < max) {
+        const event = { at, isBeyond: false };
         kept.instants.push(at);
-        kept.untold.push(at);
-        if (await isRoomLeft(kept, max)) return undefined;
+        kept.untold.push(event);
+        if (await isRoomLeft(kept, event)) return undefined;
       }
       const wasPassed = kept.passedAt > oldest;
       if (!wasPassed) kept.passedAt = at;
@@ -110,6 +138,16 @@ export function makeMemoryLogs(world: Pick<World, "db" | "clock" | "log">): Memo
     },
     tell: tellAll,
   };
+}
+
+function instantOf({ at }: Counted): number {
+  return at;
+}
+
+/** Forgets what has left the window by an instant. */
+function dropLeft(kept: Kept, at: number): void {
+  const oldest = at - kept.seconds * 1000;
+  if ((kept.instants[0] ?? at) <= oldest) kept.instants = kept.instants.filter((instant) => instant > oldest);
 }
 
 function dropPassed(memory: Map<string, Kept>, now: number): void {
