@@ -14,8 +14,6 @@ const KEYS = new Set(
 );
 /** The least level of a line that tells of an outage. */
 const WARN = pino.levels.values.warn ?? 40;
-/** Lines are written together, a tenth of a second late at most: one by one each takes longer than it says. */
-const GATHERED = { minLength: 4096, periodicFlush: 100 };
 /** Keys whose text comes from outside: what looks personal is taken out of it. */
 const FREE_TEXTS = ["found", "reason"];
 
@@ -48,7 +46,7 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
     },
     serializers: { err: (error: unknown) => (error instanceof Error ? describe(error) : { type: typeof error }) },
   };
-  return keepOutages(pino(options, destination ?? pino.destination(GATHERED)), outages);
+  return keepOutages(destination ? pino(options, destination) : pino(options), outages);
 }
 
 function keepListed(line: Record<string, unknown>): Record<string, unknown> {

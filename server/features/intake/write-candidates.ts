@@ -198,10 +198,8 @@ function rowOf(
   return { row, isPublished };
 }
 
-/**
- * A move of staff holds as long as the feed says what it said before (beyond B1-27). Of a dossier that staff made, and
- * moved since, a first record that is active says nothing new: it shows nobody who was withdrawn.
- */
+// A move of staff holds as long as the feed says what it said before (beyond B1-27). Of a dossier that staff made and
+// moved since, a first record that is active says nothing new: it shows nobody who was withdrawn.
 function stateAfter(content: CandidateContent, known: StoredCandidate | undefined) {
   const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
   const said = isMovedHere ? true : known?.held_against;
