@@ -99,8 +99,7 @@ export function makeMemoryLogs(world: Pick<World, "db" | "clock" | "log">): Memo
   };
 
   const keptOf = async (key: string, { max, seconds }: Window): Promise<Kept> => {
-    const rest = { instants: [], untold: [], onTheWay: 0, isKnown: false, telling: undefined, passedAt: 0 };
-    const kept = memory.get(key) ?? { key, seconds, max, ...rest };
+    const kept = memory.get(key) ?? emptyLog(key, seconds, max);
     kept.max = max;
     memory.set(key, kept);
     if (!kept.isKnown) await (kept.telling ?? tell([kept]));
@@ -138,6 +137,11 @@ export function makeMemoryLogs(world: Pick<World, "db" | "clock" | "log">): Memo
     },
     tell: tellAll,
   };
+}
+
+function emptyLog(key: string, seconds: number, max: number): Kept {
+  const counted = { instants: [], untold: [], onTheWay: 0 };
+  return { key, seconds, max, ...counted, isKnown: false, telling: undefined, passedAt: 0 };
 }
 
 function instantOf({ at }: Counted): number {
