@@ -1,11 +1,7 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  WebAuthnCredential,
 } from "@simplewebauthn/server";
 import * as z from "zod/mini";
 import type { Site, World } from "../../world.ts";
@@ -13,6 +9,9 @@ import type { StaffRow } from "../staff/store.ts";
 import type { PasskeyRow } from "./store.ts";
 
 // What browsers and devices say of passkeys, judged by SimpleWebAuthn (decision 062).
+
+/** Loaded by the first who needs it: with its certificates it takes 10 MB, and most centres have no passkey. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 const RP_NAME = "Espace formation";
 
@@ -58,6 +57,7 @@ export async function creationOptions(
   staff: StaffRow,
   known: readonly PasskeyRow[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: RP_NAME,
     rpID: rpId(world.site),
@@ -75,6 +75,7 @@ export async function creationOptions(
 
 /** What a browser needs to ask for any passkey of this site. */
 export async function requestOptions(world: World): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: rpId(world.site),
     challenge: randomBytesOf(world),
@@ -102,6 +103,7 @@ export async function checkCreation(
 ): Promise<WebAuthnCredential | undefined> {
   const created = z.safeParse(Created, response);
   if (!created.success) return undefined;
+  const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     response: created.data,
     expectedChallenge: challenge,
@@ -130,6 +132,7 @@ export async function checkAssertion(
   const { userHandle, ...rest } = asserted.data.response;
   // The device names its owner by itself: whoever it names is whose passkey it is.
   if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.staff_id) return undefined;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({
     response: { ...asserted.data, response: rest },
     expectedChallenge: challenge,
