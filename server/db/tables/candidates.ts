@@ -100,6 +100,8 @@ interface ClinicViewsTable {
 /** How many clinics opened a sheet, and how many accounts put it aside. */
 interface DossierInterestTable {
   candidate_id: number;
+  /** That of the candidate; null where a server of the version before counted. */
+  candidate_department: string | null;
   views: number;
   selections: number;
 }

@@ -1,7 +1,7 @@
 import { transact } from "../../db/retry.ts";
 import type { Job } from "../../jobs/job.ts";
 import { claimCheck, findDrift, findLastCheck, findNewestMigration, writeRunChanges } from "./counter-store.ts";
-import { findInterestDrift, mendInterest } from "./interest-store.ts";
+import { findInterestDrift, mendInterest, mendMisplaced } from "./interest-store.ts";
 
 /** The hour of the check, in UTC: night in metropolitan France. */
 const HOUR = 2;
@@ -29,11 +29,14 @@ export const checkCountersJob: Job = {
       // Interest first: by it the opened ones are counted.
       const interest = await findInterestDrift(trx);
       await mendInterest(trx, interest);
+      const misplaced = await mendMisplaced(trx);
       const found = await findDrift(trx);
       await writeRunChanges(trx, found);
-      return { ...found, interest };
+      return { ...found, interest, misplaced };
     });
-    if (!drift || Object.values(drift).every(({ length }) => length === 0)) return;
+    if (!drift) return;
+    const { misplaced, ...lists } = drift;
+    if (misplaced === 0 && Object.values(lists).every(({ length }) => length === 0)) return;
     world.log.error(
       {
         cells: drift.cells,
@@ -42,6 +45,7 @@ export const checkCountersJob: Job = {
         dossiers: drift.dossiers,
         opened: drift.opened,
         interest: drift.interest.length,
+        misplaced,
       },
       "Counters of candidates were wrong and are mended",
     );

@@ -58,3 +58,19 @@ it("F-32 B1-21 so is what it did not count among the opened ones, and counts of 
   await db.deleteFrom("clinic_views").execute();
   expect(await mended()).toBe(2);
 });
+
+it("F-32 B1-21 what it counted stands under no department: the most opened ones of one are whole again", async () => {
+  const { db } = test.world;
+  const id = await makeCandidate(test.world, { ZIPCode: "35000" });
+  await test.answer(candidate, { id: String(id) }, { token: await test.tokenOf(await makeHolder(test.world)) });
+  const placed = async () =>
+    db.selectFrom("dossier_interest").select("candidate_department as there").executeTakeFirstOrThrow();
+  expect(await placed()).toEqual({ there: "35" });
+  await db.updateTable("dossier_interest").set({ candidate_department: null }).execute();
+  await checkCountersJob.run(test.world);
+  expect(await placed()).toEqual({ there: "35" });
+  await db.updateTable("dossier_interest").set({ candidate_department: "22" }).execute();
+  test.clock.advance(86_400_000);
+  await checkCountersJob.run(test.world);
+  expect(await placed()).toEqual({ there: "35" });
+});

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { CandidateNamesTable } from "../../db/tables/candidates.ts";
 import { findDossierDrift, writeDossierCounts } from "./dossier-count-store.ts";
+import { moveInterest } from "./interest-store.ts";
 import { findOpened, findOpenedDrift, writeOpenedCounts } from "./opened-count-store.ts";
 import { findPlaceDrift, writePlaceCounts } from "./place-count-store.ts";
 import type { CellChange, Place, RunChanges, RunTally } from "./run-changes.ts";
@@ -28,7 +29,10 @@ interface Leaving {
   readonly row?: Place;
 }
 
-/** Tells a tally what becomes of candidates that are locked, before their interest is forgotten. */
+/**
+ * Tells a tally what becomes of candidates that are locked, before their interest is forgotten. That of one that moves to
+ * another department goes with it.
+ */
 export async function tallyLeaving(trx: Database, runs: RunTally, leaving: readonly Leaving[]): Promise<void> {
   const opened = await findOpened(
     trx,
@@ -39,6 +43,10 @@ export async function tallyLeaving(trx: Database, runs: RunTally, leaving: reado
     runs.leave(known, isOpened);
     if (row) runs.enter(row, isOpened);
   }
+  const moved = leaving.flatMap(({ known, row }) =>
+    row && row.department !== known.department ? [{ id: known.id, department: row.department }] : [],
+  );
+  if (moved.length > 0) await moveInterest(trx, moved);
 }
 
 async function writeNames(trx: Database, names: readonly CandidateNamesTable[]): Promise<void> {

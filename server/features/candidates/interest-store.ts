@@ -24,7 +24,8 @@ export function countedView(accountId: string): RawBuilder<unknown> {
       on conflict do nothing returning candidate_id
     ),
     counted as (
-      insert into dossier_interest (candidate_id, views, selections) select candidate_id, 1, 0 from first_opened
+      insert into dossier_interest (candidate_id, candidate_department, views, selections)
+      select candidate_id, department, 1, 0 from first_opened join fresh using (candidate_id)
       on conflict (candidate_id) do update set views = dossier_interest.views + 1
       returning candidate_id, views
     ),
@@ -92,12 +93,47 @@ export async function mendInterest(trx: Database, drift: readonly InterestDrift[
   if (drift.length === 0) return;
   await keepKinds(trx, sql`select unnest(${drift.map(({ candidate_id }) => candidate_id)}::integer[])`);
   await sql`
-    insert into dossier_interest (candidate_id, views, selections)
-    select candidate_id, views, selections from json_to_recordset(${JSON.stringify(drift)}::json)
-      as change (candidate_id integer, views integer, selections integer)
+    insert into dossier_interest (candidate_id, candidate_department, views, selections)
+    select candidate_id, department, views, selections from json_to_recordset(${JSON.stringify(drift)}::json)
+      as change (candidate_id integer, views integer, selections integer) join candidates on id = candidate_id
     order by candidate_id
     on conflict (candidate_id) do update
     set views = dossier_interest.views + excluded.views, selections = dossier_interest.selections + excluded.selections`.execute(
     trx,
   );
+}
+
+/** Notes the new department of candidates that are locked with what is counted of them. */
+export async function moveInterest(
+  trx: Database,
+  moved: readonly { readonly id: number; readonly department: string }[],
+): Promise<void> {
+  await sql`
+    with held as (
+      select candidate_id, department from dossier_interest
+      join json_to_recordset(${JSON.stringify(moved)}::json) as moved (id integer, department text) on id = candidate_id
+      order by candidate_id for update of dossier_interest
+    )
+    update dossier_interest set candidate_department = held.department
+    from held where dossier_interest.candidate_id = held.candidate_id`.execute(trx);
+}
+
+/**
+ * Notes the department of candidates where another one, or none, is noted with what is counted of them.
+ * @returns how many
+ */
+export async function mendMisplaced(trx: Database): Promise<number> {
+  const misplaced = await findMisplaced(trx);
+  if (misplaced.length === 0) return 0;
+  await keepKinds(trx, sql`select unnest(${misplaced.map(({ id }) => id)}::integer[])`);
+  // Some may have moved before they were held.
+  await moveInterest(trx, await findMisplaced(trx));
+  return misplaced.length;
+}
+
+async function findMisplaced(trx: Database) {
+  const { rows } = await sql<{ id: number; department: string }>`
+    select id, department from dossier_interest join candidates on id = candidate_id
+    where candidate_department is distinct from department`.execute(trx);
+  return rows;
 }

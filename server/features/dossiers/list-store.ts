@@ -32,7 +32,7 @@ export async function searchDossiers(db: Database, search: DossierSearch, few = 
   // In the order of names those who bear one stand together, far from the first: nothing is met on the way to them.
   const isGathered = sought && (sought.ids !== undefined || order.isByName === true);
   const counted = isGathered ? undefined : await countDossiers(db, filter, sought);
-  const { rows } = await pageStatement(search, isGathered ?? (counted ?? 0) <= few, sought).execute(db);
+  const rows = await readPage(db, search, { isGathered: isGathered ?? (counted ?? 0) <= few, sought });
   const total = counted ?? rows[0]?.gathered ?? (await countDossiers(db, filter, sought));
   const last = rows.length > size ? rows[size - 1] : undefined;
   const next = last && { stretch: last.stretch, keys: last.keys, id: last.id };
@@ -96,13 +96,35 @@ type ListRow = Omit<WholeCandidate, "corrections"> & {
   readonly gathered: number | null;
 };
 
-/** The page as one statement, a row more where another page follows. */
-function pageStatement(search: DossierSearch, isGathered: boolean, sought: Found | undefined): RawBuilder<ListRow> {
-  const { filter, order, after, size } = search;
-  if (after && after.stretch >= order.stretches.length) throw new Problem("invalidInput");
-  const stretches = order.stretches.flatMap((stretch, index) =>
-    after && index < after.stretch ? [] : [readStretch(search, isGathered, stretch, index)],
-  );
+/** How the rows of a page are found. */
+interface Way {
+  /** All are gathered and sorted; else they are met in their order. */
+  readonly isGathered: boolean;
+  readonly sought: Found | undefined;
+}
+
+/** The rows of a page, one more where another page follows: a stretch that is met in vain would be read to its end. */
+async function readPage(db: Database, search: DossierSearch, way: Way): Promise<ListRow[]> {
+  const { order, after, size } = search;
+  const first = after?.stretch ?? 0;
+  if (first >= order.stretches.length) throw new Problem("invalidInput");
+  const left = order.stretches.map((_, index) => index).slice(first);
+  if (way.isGathered) return (await pageStatement(search, way, left).execute(db)).rows;
+  const rows: ListRow[] = [];
+  for (const index of left) {
+    if (rows.length > size) break;
+    rows.push(...(await pageStatement(search, way, [index]).execute(db)).rows);
+  }
+  return rows.slice(0, size + 1);
+}
+
+/** Some stretches of the list as one statement. */
+function pageStatement(search: DossierSearch, { isGathered, sought }: Way, indexes: readonly number[]) {
+  const { filter, order, size } = search;
+  const stretches = indexes.flatMap((index) => {
+    const stretch = order.stretches[index];
+    return stretch ? [readStretch(search, isGathered, stretch, index)] : [];
+  });
   const isCounted = order.stretches.some((stretch) => stretch.isCounted);
   const gathered = sql`gathered as materialized (
     select id, last_name_folded, first_name_folded, birthday, city, zip_code, study_level_category, study_level, state,
@@ -136,28 +158,32 @@ function readStretch(
     ? sql`${rows} cross join lateral (select candidates.views, candidates.selections) as interest`
     : sql`dossier_interest as interest join candidates on candidates.id = interest.candidate_id`;
   const from = isCounted ? interest : rows;
+  const isByDepartment = !isGathered && filter.departments.length > 0 && (isCounted || keys.length === 0);
+  const ofOne = [
+    sql`candidates.department = asked.department`,
+    ...(isCounted ? [sql`interest.candidate_department = asked.department`] : []),
+  ];
   const met = [
     where,
-    ...(isGathered ? [] : conditions(filter, { areMet: true })),
+    ...(isGathered ? [] : conditions(isByDepartment ? { ...filter, departments: [] } : filter, { areMet: true })),
+    ...(isByDepartment ? ofOne : []),
     ...(isCounted && !isGathered && filter.flags.includes("neverViewed") ? [sql`interest.views = 0`] : []),
     ...(after?.stretch === index ? [comesAfter(keys, after, order.isReverse)] : []),
   ];
-  const firstOf = (met: readonly Sql[]) => sql`
+  const first = sql`
     select ${held.length > 0 ? sql.join(held, sql` `) : sql``} candidates.id
     from ${from} where ${all(met)} order by ${sql.join(sorted)} limit ${sql.lit(size + 1)}`;
-  const isById = keys.length === 0 && !isGathered && filter.departments.length > 0;
   return sql`(
     select ${sql.lit(index)}::integer as stretch, id, array[${sql.join(names.map((name) => sql`${name}::text`))}]::text[] as keys,
       row_number() over (order by ${sql.join([...names, sql.ref("id")].map((name) => sql`${name} ${way}`))}) as place
-    from (${isById ? firstOfEach(filter.departments, (isOfOne) => firstOf([isOfOne, ...met])) : firstOf(met)}
-    ) as first_rows)`;
+    from (${isByDepartment ? firstOfEach(filter.departments, first) : first}) as first_rows)`;
 }
 
-/** The first dossiers of each department: an index holds those of one by their ids, and none those of several. */
-function firstOfEach(departments: readonly string[], firstOf: (isOfOne: Sql) => Sql): Sql {
+/** The first dossiers of each department: an index holds those of one in their order, and none those of several. */
+function firstOfEach(departments: readonly string[], first: Sql): Sql {
   return sql`
-    select first_of_one.id from unnest(${[...new Set(departments)]}::text[]) as asked (department)
-    cross join lateral (${firstOf(sql`candidates.department = asked.department`)}) as first_of_one`;
+    select first_of_one.* from unnest(${[...new Set(departments)]}::text[]) as asked (department)
+    cross join lateral (${first}) as first_of_one`;
 }
 
 /** Whether a text of a cursor is a value of its key: anybody may write one. */

@@ -10,7 +10,7 @@ import { archiveCandidates } from "../candidates/archive-candidates.ts";
 import { checkCountersJob } from "../candidates/check-counters.job.ts";
 import { findDrift } from "../candidates/counter-store.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
-import { findInterestDrift, uncountAccounts } from "../candidates/interest-store.ts";
+import { findInterestDrift, mendMisplaced, uncountAccounts } from "../candidates/interest-store.ts";
 import { openSheet } from "../candidates/sheet-store.ts";
 import { moveAll } from "../dossier-moves/move.ts";
 import { lockWhole } from "../intake/candidate-store.ts";
@@ -56,6 +56,7 @@ async function expectExact(): Promise<void> {
     expect([filter, total]).toEqual([filter, unopened.length]);
   }
   expect(await findInterestDrift(db)).toEqual([]);
+  expect(await mendMisplaced(db)).toBe(0);
   expect(await findDrift(db)).toEqual({ cells: [], places: [], names: [], dossiers: [], opened: [] });
 }
 
