@@ -30,16 +30,19 @@ interface Row {
   readonly limit: number;
 }
 
+/** What each page of the last build weighs, its limit, and the addresses of third parties that pages would load. */
+export function weighPages(): { readonly rows: readonly Row[]; readonly strangers: readonly string[] } {
+  return { rows: measure(Manifest.parse(JSON.parse(readFileSync(manifestFile, "utf8")))), strangers: thirdParties() };
+}
+
 /** Prints what each page weighs against its limit. False when one is too heavy or calls a third party. */
 export function checkBudget(): boolean {
-  const manifest = Manifest.parse(JSON.parse(readFileSync(manifestFile, "utf8")));
-  const rows = measure(manifest);
+  const { rows, strangers } = weighPages();
   const width = Math.max(...rows.map((row) => row.name.length));
   for (const { name, bytes, limit } of rows) {
     const verdict = bytes > limit ? "TROP LOURD" : "";
     console.log(`${name.padEnd(width)}  ${kilobytes(bytes)}  sur ${kilobytes(limit)}  ${verdict}`);
   }
-  const strangers = thirdParties();
   for (const stranger of strangers) console.log(`Adresse d'un tiers dans les pages : ${stranger}`);
   return rows.every((row) => row.bytes <= row.limit) && strangers.length === 0;
 }

@@ -5,7 +5,7 @@ import { nextArrival } from "../../../server/demo/sample/candidates.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "../../../tools/chromium.ts";
 import { callerOf } from "../../servers/caller.ts";
 import { closeTours, logInToDemo } from "../../servers/demo-accounts.ts";
-import { type DemoServer, startDemo } from "../../servers/demo-server.ts";
+import { startDemo } from "../../servers/demo-server.ts";
 
 const PROVIDER_KEY = "demo-provider-key";
 const DEPARTMENTS = ["35", "22", "29", "56", "44", "49", "53", "72", "50", "14"];
@@ -21,11 +21,11 @@ export interface LoggedInDemo {
 }
 
 /**
- * Starts a demo of its own (or takes the one at `url`) and gives it candidates.
+ * Starts a demo of its own and gives it candidates.
  * @param count how many candidates arrive
  */
-export async function openLoggedInDemo(count: number, url?: string): Promise<LoggedInDemo> {
-  const demo: DemoServer = url === undefined ? await startDemo() : { url, stop: async () => undefined };
+export async function openLoggedInDemo(count: number): Promise<LoggedInDemo> {
+  const demo = await startDemo();
   const token = await logInToDemo(demo.url, "holder");
   await closeTours(demo.url, token);
   await publish(demo.url, count);
