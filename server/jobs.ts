@@ -16,7 +16,7 @@ import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
 import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts";
 import { answerStaffAsksJob } from "./features/staff-login/answer.job.ts";
 import type { Job } from "./jobs/job.ts";
-import { sendJob } from "./outbox/send.job.ts";
+import { sendJobs } from "./outbox/send.job.ts";
 import { watchReceiptsJob } from "./outbox/watch-receipts.job.ts";
 
 /** Every job of the product, in the order in which they are looked at. */
@@ -30,7 +30,7 @@ export const jobs: readonly Job[] = [
   sendDigestsJob,
   tellNextStepsJob,
   remindOfIntroductionsJob,
-  sendJob,
+  ...sendJobs,
   watchReceiptsJob,
   retentionJob,
   sealAuditJob,
