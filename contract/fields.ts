@@ -54,9 +54,21 @@ export function isEmail(typed: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(trimmed);
 }
 
-/** Addresses are compared in lower case, without the spaces around, their accents composed: each is one, however typed. */
+/**
+ * Addresses are compared in lower case, without the spaces around, their accents composed, their domain as the network
+ * writes it (xn--): each is one, however typed.
+ */
 export function normalizeEmail(typed: string): string {
-  return normalize(typed.trim().toLowerCase(), "NFC");
+  const address = normalize(typed.trim().toLowerCase(), "NFC");
+  const at = address.lastIndexOf("@") + 1;
+  return at === 0 ? address : address.slice(0, at) + networkDomain(address.slice(at));
+}
+
+/** A domain in the letters of the network; what is none stays as it is. */
+function networkDomain(domain: string): string {
+  if (/^[\x20-\x7e]*$/.test(domain) || /[/?#:\\%]/.test(domain)) return domain;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? new URL(url).hostname : domain;
 }
 
 /** An ordinal number is text: spaces and dots dropped, upper case; the register's own spelling is kept elsewhere. */

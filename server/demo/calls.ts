@@ -113,7 +113,7 @@ async function findMessages(
 
 /** Whom messages went to, as it is kept: an address in lower case, or the ten digits of a telephone however it is typed. */
 function recipientOf(typed: string): string {
-  return typed.includes("@") ? normalizeEmail(typed) : normalizePhone(typed);
+  return typed.includes("@") ? typed.trim().toLowerCase() : normalizePhone(typed);
 }
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
