@@ -70,6 +70,19 @@ describe("helper email", () => {
     expect(normalizeEmail(" Demo@A.FR ")).toBe("demo@a.fr");
     expect(normalizeEmail("Zoe\u0301@A.FR")).toBe("zoé@a.fr");
   });
+
+  it.each([
+    ["zoé@clinique-été.example", "zoé@xn--clinique-t-j7ab.example"],
+    ["zoé@CLINIQUE-E\u0301TE\u0301.example", "zoé@xn--clinique-t-j7ab.example"],
+    ["zoe@XN--clinique-t-j7ab.example", "zoe@xn--clinique-t-j7ab.example"],
+    ["zoe@\uff4c\uff49\uff43\uff45\uff53.example", "zoe@lices.example"],
+    ["zoe@lices.example", "zoe@lices.example"],
+    ["zoe@été.example/x", "zoe@été.example/x"],
+    ["zoe@a b.é", "zoe@a b.é"],
+    ["\uff5aoe", "\uff5aoe"],
+  ])("T-49 compares the domain of %s as the network writes it", (typed, key) =>
+    expect(normalizeEmail(typed)).toBe(key),
+  );
 });
 
 describe("helper empty value", () => {

@@ -54,9 +54,21 @@ export function isEmail(typed: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(trimmed);
 }
 
-/** Addresses are compared in lower case, without the spaces around, their accents composed: each is one, however typed. */
+/**
+ * Addresses are compared in lower case, without the spaces around, their accents composed, their domain as the network
+ * writes it (xn--): each is one, however typed.
+ */
 export function normalizeEmail(typed: string): string {
-  return normalize(typed.trim().toLowerCase(), "NFC");
+  const address = normalize(typed.trim().toLowerCase(), "NFC");
+  const at = address.lastIndexOf("@") + 1;
+  return at === 0 ? address : address.slice(0, at) + networkDomain(address.slice(at));
+}
+
+/** A domain in the letters of the network; what is none stays as it is. */
+function networkDomain(domain: string): string {
+  if (/^[\x20-\x7e]*$/.test(domain) || /[/?#:\\%]/.test(domain)) return domain;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? new URL(url).hostname : domain;
 }
 
 /** An ordinal number is text: spaces and dots dropped, upper case; the register's own spelling is kept elsewhere. */
@@ -73,12 +85,20 @@ export function isOrdinal(typed: string): boolean {
 /** Marks that turn the direction of what follows: a name could read as another one (policy T-49). */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** One line of text: control characters and line breaks become spaces, spaces around and marks of direction are dropped. */
+/** White space and what nothing is drawn for: spaces of no width, soft hyphens, fillers. */
+const UNSEEN = /^[\s\p{C}\p{DI}\u2800]*$/u;
+
+/** A text as it was sent, without the blanks around it; empty where it is none, or where nothing of it would be seen. */
+export function seenText(sent: unknown): string {
+  return typeof sent === "string" && !UNSEEN.test(sent) ? sent.trim() : "";
+}
+
+/**
+ * One line of text: control characters and line breaks become spaces, spaces around and marks of direction are dropped. Empty
+ * where nothing of it would be seen.
+ */
 export function oneLine(text: string): string {
-  return text
-    .replace(DIRECTION_MARKS, "")
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim();
+  return seenText(text.replace(DIRECTION_MARKS, "").replace(/[\p{Cc}\u2028\u2029]+/gu, " "));
 }
 
 /** Text of at most `max` characters in one line. */

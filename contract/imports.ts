@@ -79,6 +79,8 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 /** An import with what is wrong with its lines. */
 export const ImportDetail = z.object({
   ...summary,
+  /** It went on after its server had died: records stored just before may be among the unchanged (beyond B1-42). */
+  resumed: z.boolean(),
   /** Columns that are passed over: nobody knows them. */
   unknownColumns: z.array(z.string()),
   faults: z.array(ImportFault),

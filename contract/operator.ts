@@ -234,7 +234,7 @@ export const verifyAuditLog = call({
   method: "POST",
   path: "/api/operator/audit/verify",
   access: "operator",
-  input: z.object({ seen: z.optional(z.object({ sequence: z.int(), seal: anyText })) }),
+  input: z.object({ seen: z.optional(z.object({ sequence: z.int().check(z.minimum(1)), seal: anyText })) }),
   answer: AuditLogState,
   errors: [],
 });

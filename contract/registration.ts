@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { Email, isOrdinal, line, Mobile, normalizeOrdinal, Phone, TypedOrdinal } from "./fields.ts";
+import { Email, isOrdinal, line, Mobile, normalizeOrdinal, Phone, seenText, TypedOrdinal } from "./fields.ts";
 import { UnverifiedUser } from "./login.ts";
 import { anyText, Done, Gender, longest, Wait } from "./values.ts";
 
@@ -30,7 +30,7 @@ const requiredCompact = (max: number) =>
   z.pipe(
     z.string().check(z.maxLength(2 * max)),
     z.pipe(
-      z.transform((text: string) => text.replace(/\s/g, "")),
+      z.transform((text: string) => seenText(text).replace(/\s/g, "")),
       z.string().check(z.minLength(1, "empty"), z.maxLength(max)),
     ),
   );

@@ -41,7 +41,6 @@ export const inviteStaff = call({
   }),
   answer: TeamMember,
   errors: ["staffRefused", "emailTaken", "confirmYourself"],
-  limits: ["invitationsPerAccount"],
 });
 
 export const changeStaffRole = call({

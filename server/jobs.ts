@@ -1,3 +1,4 @@
+import { keepAddressKeysJob } from "./features/account/keep-address-keys.job.ts";
 import { endPausesJob } from "./features/alerts/end-pauses.job.ts";
 import { publishJob } from "./features/alerts/publish.job.ts";
 import { sendAlertsJob } from "./features/alerts/run-alerts.job.ts";
@@ -16,11 +17,12 @@ import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
 import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts";
 import { answerStaffAsksJob } from "./features/staff-login/answer.job.ts";
 import type { Job } from "./jobs/job.ts";
-import { sendJob } from "./outbox/send.job.ts";
+import { sendJobs } from "./outbox/send.job.ts";
 import { watchReceiptsJob } from "./outbox/watch-receipts.job.ts";
 
 /** Every job of the product, in the order in which they are looked at. */
 export const jobs: readonly Job[] = [
+  keepAddressKeysJob,
   answerRegistrationAsksJob,
   answerPasswordAsksJob,
   answerStaffAsksJob,
@@ -30,7 +32,7 @@ export const jobs: readonly Job[] = [
   sendDigestsJob,
   tellNextStepsJob,
   remindOfIntroductionsJob,
-  sendJob,
+  ...sendJobs,
   watchReceiptsJob,
   retentionJob,
   sealAuditJob,

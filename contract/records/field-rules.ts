@@ -1,4 +1,4 @@
-import { isEmail, isPhone, normalizePhone, oneLine } from "../fields.ts";
+import { isEmail, isPhone, normalizePhone, oneLine, seenText } from "../fields.ts";
 import type { RecordFault } from "../intake.ts";
 import { longest, normalize } from "../values.ts";
 import { reasons, tooLong } from "./messages.ts";
@@ -58,9 +58,7 @@ export function readFields(raw: RawRecord) {
   };
 
   const paragraphs = (field: string, most: number): string | null =>
-    characters(field, most)
-      ?.replace(/\r\n?|\u2028|\u2029/g, "\n")
-      .trim() || null;
+    seenText(characters(field, most)?.replace(/\r\n?|\u2028|\u2029/g, "\n")) || null;
 
   const flag = (field: string, fallback: boolean): boolean => {
     const text = line(field, 20)?.toLowerCase() ?? String(fallback);

@@ -1,5 +1,5 @@
 import { takeReceipt } from "contract/receipts.ts";
-import { sendJob } from "../../server/outbox/send.job.ts";
+import { sendJobs } from "../../server/outbox/send.job.ts";
 import { startSmsGateway } from "../doubles/sms-gateway.ts";
 import type { Row } from "../rows/row.ts";
 import { type DataLocation, environmentOf, withWorld } from "../servers/data-location.ts";
@@ -49,7 +49,7 @@ function settle(
   return withWorld(
     location,
     async (world) => {
-      await sendJob.run(world);
+      await sendJobs[0].run(world);
       return (await statesOf(world)).get(id);
     },
     { env, clock: afterTheLease },

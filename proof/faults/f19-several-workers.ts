@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { recordReceipt } from "../../server/outbox/receipt-store.ts";
-import { sendJob } from "../../server/outbox/send.job.ts";
+import { sendJobs } from "../../server/outbox/send.job.ts";
 import { systemRandom } from "../../server/random.ts";
 import type { World } from "../../server/world.ts";
 import { type SmsGateway, startSmsGateway } from "../doubles/sms-gateway.ts";
@@ -72,7 +72,7 @@ export async function shareTheWork(
     return await withWorld(
       location,
       async (world) => {
-        await sendJob.run(world);
+        await sendJobs[0].run(world);
         const taken = takenBy(gateway);
         const states = [...(await statesOf(world))];
         for (const id of taken.keys())

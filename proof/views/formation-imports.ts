@@ -13,6 +13,7 @@ const CHECKED: ImportDetail = {
   ...{ lines: 200, done: 200, created: 151, updated: 24, unchanged: 13, refused: 12, error: null },
   by: { id: "1", firstName: "Nolwenn", lastName: "Tanguy" },
   ...{ createdAt: new Date().toISOString(), startedAt: null, finishedAt: null },
+  resumed: false,
   unknownColumns: ["remarque", "commercial"],
   faults: [
     { line: 5, id: "C-1004", field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus", value: "3500" },

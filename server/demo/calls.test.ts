@@ -1,7 +1,8 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as othersTurn, setTimeout as wait } from "node:timers/promises";
 import { staffLogin, staffLoginTotp } from "contract/staff-login.ts";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
+import { openPort } from "../../proof/testing/raw-answer.ts";
 import { useTestApp } from "../../proof/testing/test-app.ts";
 import { movableClock } from "../clock.ts";
 import { makeStaff } from "../features/staff/make.ts";
@@ -15,7 +16,7 @@ const test = useTestApp();
 const DAY_MS = 86_400_000;
 
 /** The demo's calls with a clock of their own and a job that is due every day; `live` is told of each of them. */
-function openDemoCalls(live: () => void = () => undefined) {
+function openDemoCalls(live: () => void | Promise<void> = () => undefined) {
   const clock = movableClock();
   const world = { ...test.world, clock };
   const runner = {
@@ -23,7 +24,7 @@ function openDemoCalls(live: () => void = () => undefined) {
     stop: async () => undefined,
     nextDue: async () => new Date(clock.now().getTime() + DAY_MS),
     drain: async () => {
-      live();
+      await live();
       await othersTurn();
     },
   };
@@ -44,6 +45,17 @@ it.each([
   const { clock, move } = openDemoCalls();
   expect((await move(body)).statusCode).toBe(400);
   expect(clock.offsetMs()).toBe(0);
+});
+
+it("answers an advance that takes longer than the server leaves a line silent", async () => {
+  const { app, clock } = openDemoCalls(() => wait(50));
+  app.server.setTimeout(100);
+  const url = `http://127.0.0.1:${await openPort(app)}/demo/clock`;
+  const headers = { "content-type": "application/json" };
+  const moved = await fetch(url, { method: "POST", headers, body: JSON.stringify({ advanceMs: 10 * DAY_MS }) });
+  await app.close();
+  expect(moved.status).toBe(200);
+  expect(clock.offsetMs()).toBeGreaterThan(9 * DAY_MS);
 });
 
 it("leaves an advance where it stands when the server stops", async () => {

@@ -1,6 +1,6 @@
 import { DepartmentNumber } from "contract/departments.ts";
 import { normalizeEmail, normalizePhone } from "contract/fields.ts";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Channel } from "../db/tables/outbox.ts";
@@ -85,13 +85,15 @@ export function addDemoCalls(parts: DemoParts): void {
 
 /** Changing calls are for the demo's own page and for programs: no other page that a browser has open makes them. */
 const own = {
-  onRequest: async ({ headers, host }: FastifyRequest) => {
+  onRequest: async ({ headers, host }: FastifyRequest, { raw }: FastifyReply) => {
     const site = headers["sec-fetch-site"];
     const isOwn =
       site === undefined
         ? headers.origin === undefined || hostOf(headers.origin) === host
         : site === "same-origin" || site === "none";
     if (!isOwn) throw new Problem("forbidden");
+    // A month of a large base takes longer than a line may be silent; one whose time-out is listened to is not cut.
+    raw.on("timeout", () => undefined);
   },
 };
 
@@ -111,7 +113,7 @@ async function findMessages(
 
 /** Whom messages went to, as it is kept: an address in lower case, or the ten digits of a telephone however it is typed. */
 function recipientOf(typed: string): string {
-  return typed.includes("@") ? normalizeEmail(typed) : normalizePhone(typed);
+  return typed.includes("@") ? typed.trim().toLowerCase() : normalizePhone(typed);
 }
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -8,6 +8,7 @@ import { type AccessParts, authorize } from "./access.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { takeAsFile } from "./body-time.ts";
 import { callerOf } from "./caller.ts";
+import { againWhenGone } from "./found-gone.ts";
 import { isImpossible } from "./impossible-text.ts";
 import { Problem } from "./problem.ts";
 import { sendFile } from "./send-file.ts";
@@ -60,7 +61,16 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
           if (refusal) throw new Problem("tooManyRequests", refusal);
           const input = readInput(definition, request);
           reply.header("cache-control", "no-store");
-          const value = await bound.handle(input, user, parts.world, caller);
+          const handle = (whose: typeof user) => bound.handle(input, whose, parts.world, caller);
+          const value = await againWhenGone(
+            () => handle(user),
+            async (error) => {
+              const whose = await authorize(parts, definition, request);
+              // A body that is streamed comes once.
+              if (definition.isStreamed) throw error;
+              return handle(whose);
+            },
+          );
           const sent = answer(definition, value, request, reply);
           note({ "http.response.status_code": reply.statusCode });
           return sent;

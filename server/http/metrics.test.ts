@@ -74,17 +74,17 @@ describe("/metrics", () => {
     const waiting = await read();
     expect(waiting.get('outbox_depth{kind="alert",state="queued"}')).toBe(3);
     expect(waiting.get('outbox_oldest_seconds{kind="alert"}')).toBe(90);
-    expect(waiting.get('job_late_seconds{job="send messages"}')).toBe(90);
+    expect(waiting.get('job_late_seconds{job="send sms"}')).toBe(90);
     expect(waiting.get("alerts_late_seconds")).toBe(0);
     await test.jobs.drain();
     const sent = await read();
     expect(sent.get('outbox_depth{kind="alert",state="queued"}')).toBeUndefined();
-    expect(sent.get('job_late_seconds{job="send messages"}')).toBe(0);
+    expect(sent.get('job_late_seconds{job="send sms"}')).toBe(0);
     expect(sent.get('sms_accepted_total{provider="outbox",code=""}')).toBe(1);
     expect(sent.get('sms_failed_total{provider="outbox",code="permanent"}')).toBe(1);
     expect(sent.get('sms_unknown_total{provider="outbox",code=""}')).toBe(1);
     expect(sent.get('sms_cost_total{provider="outbox"}')).toBe(0.09);
-    expect(sent.get('job_duration_seconds_count{job="send messages"}')).toBeGreaterThan(0);
+    expect(sent.get('job_duration_seconds_count{job="send sms"}')).toBeGreaterThan(0);
   });
 
   it("T-07 raises sms_codes_stopped while the limit for everybody stops the codes", async () => {

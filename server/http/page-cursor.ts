@@ -55,7 +55,8 @@ function parse(cursor: string): unknown {
 }
 
 function is(kind: string | undefined, value: unknown): boolean {
-  if (kind === "number") return typeof value === "number" && Number.isSafeInteger(value);
+  // The number of a row: none is below 1.
+  if (kind === "number") return typeof value === "number" && Number.isSafeInteger(value) && value >= 1;
   if (typeof value !== "string" || value.includes("\0")) return false;
   if (kind === "uuid") return isRowId(value);
   return kind === "string" || /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);

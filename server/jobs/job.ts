@@ -3,6 +3,8 @@ import type { World } from "../world.ts";
 /** Work that falls due at an instant kept in the database. */
 export interface Job {
   readonly name: string;
+  /** It waits for others outside: it has a loop of its own, in which it keeps no other job waiting. */
+  readonly isApart?: true;
   /** When it has something to do next: an instant that may be past, or null when nothing waits. */
   nextDue(world: World): Promise<Date | null>;
   /**

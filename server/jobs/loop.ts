@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { World } from "../world.ts";
 import type { Job } from "./job.ts";
 import { makeRests, type Rests } from "./rests.ts";
@@ -8,11 +9,11 @@ const LONGEST_PAUSE_MS = 1000;
 /** Rounds after which a drain is given up: a job that stays due for ever is a fault. */
 const MOST_ROUNDS = 10_000;
 
-/** The jobs of one process: a loop in production, `drain` in tests and in the demo. */
+/** The jobs of one process: loops in production, `drain` in tests and in the demo. */
 export interface JobRunner {
   /** Runs until `stop`, each job as it falls due. */
   start(): void;
-  /** Waits for the job in hand, then runs no other. */
+  /** Waits for what is in hand, then runs no other job. */
   stop(): Promise<void>;
   /** Runs every job due now, again and again until none is. */
   drain(): Promise<void>;
@@ -20,70 +21,89 @@ export interface JobRunner {
   nextDue(): Promise<Date | null>;
 }
 
-/** One loop for all jobs: ask when each is due, run those that are, sleep until the next instant or a second. */
+/** One loop for all jobs but those that are apart, and one for each of these. */
 export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
-  let wake: (() => void) | undefined;
-  let running: Promise<void> | undefined;
   const stopping = new AbortController();
-  /** One at a time: the loop and a drain never run the same job side by side. */
-  const alone = takeTurns();
-
-  /** Runs each job that is due; one that fails, again and again perhaps, takes no other's turn. */
-  const runDue = async (rests: Rests | undefined): Promise<boolean> => {
-    let ran = false;
-    for (const job of jobs) {
-      if (rests?.isResting(job.name)) continue;
-      try {
-        const due = await job.nextDue(world);
-        rests?.answered();
-        if (!due || due > world.clock.now()) continue;
-        await runJob(world, job, stopping.signal);
-        rests?.worked(job.name);
-        ran = true;
-      } catch (error) {
-        if (!rests) throw error;
-        // Without the database the others would fail as well.
-        if (rests.failed(error, job.name) === "database") return false;
-      }
-    }
-    return ran;
-  };
-
-  const nextDue = async (): Promise<Date | null> => {
-    const instants = await Promise.all(jobs.map((job) => job.nextDue(world)));
-    return instants.reduce((earliest, due) => (due && (!earliest || due < earliest) ? due : earliest), null);
-  };
-
-  const loop = async () => {
-    const rests = makeRests(world);
-    while (!stopping.signal.aborted) {
-      const ran = await alone(() => runDue(rests));
-      if (ran) continue;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        setTimeout(resolve, rests.pauseMs() ?? LONGEST_PAUSE_MS).unref();
-      });
-    }
-  };
+  const { signal } = stopping;
+  const together = jobs.filter(({ isApart }) => !isApart);
+  const apart = jobs.filter(({ isApart }) => isApart);
+  const lanes = [together, ...apart.map((job) => [job])].map((some) => makeLane(world, some, signal));
+  let running: Promise<unknown> | undefined;
 
   return {
     start: () => {
-      running ??= loop();
+      running ??= Promise.all(lanes.map((lane) => lane.loop()));
     },
     stop: async () => {
       stopping.abort();
-      wake?.();
       await running;
-      await alone(async () => undefined);
+      await aloneInAll(lanes, async () => undefined);
     },
     drain: () =>
-      alone(async () => {
-        for (let round = 0; await runDue(undefined); round += 1) {
+      aloneInAll(lanes, async () => {
+        for (let round = 0; await runDue(world, jobs, signal); round += 1) {
           if (round > MOST_ROUNDS) throw new Error("The jobs never end");
         }
       }),
-    nextDue,
+    nextDue: async () => {
+      const instants = await Promise.all(jobs.map((job) => job.nextDue(world)));
+      return instants.reduce((earliest, due) => (due && (!earliest || due < earliest) ? due : earliest), null);
+    },
   };
+}
+
+/** Jobs that run one after the other. */
+interface Lane {
+  /** Asks when each is due, runs those that are, sleeps until the next instant or a second. */
+  loop(): Promise<void>;
+  /** Does something while none of them runs: the loop and a drain never run the same job side by side. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+function makeLane(world: World, jobs: readonly Job[], stopping: AbortSignal): Lane {
+  const alone = takeTurns();
+  return {
+    alone,
+    loop: async () => {
+      const rests = makeRests(world);
+      while (!stopping.aborted) {
+        if (await alone(() => runDue(world, jobs, stopping, rests))) continue;
+        await pause(rests.pauseMs() ?? LONGEST_PAUSE_MS, stopping);
+      }
+    },
+  };
+}
+
+/** Does something while no job of any lane runs. */
+function aloneInAll(lanes: readonly Lane[], work: () => Promise<void>): Promise<void> {
+  const [first, ...others] = lanes;
+  return first ? first.alone(() => aloneInAll(others, work)) : work();
+}
+
+/** Runs each job that is due; one that fails, again and again perhaps, takes no other's turn. @returns whether any ran */
+async function runDue(world: World, jobs: readonly Job[], stopping: AbortSignal, rests?: Rests): Promise<boolean> {
+  let ran = false;
+  for (const job of jobs) {
+    if (rests?.isResting(job.name)) continue;
+    try {
+      const due = await job.nextDue(world);
+      rests?.answered();
+      if (!due || due > world.clock.now()) continue;
+      await runJob(world, job, stopping);
+      rests?.worked(job.name);
+      ran = true;
+    } catch (error) {
+      if (!rests) throw error;
+      // Without the database the others would fail as well.
+      if (rests.failed(error, job.name) === "database") return false;
+    }
+  }
+  return ran;
+}
+
+/** Waits, less when the process is to leave. */
+async function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal: stopping, ref: false }).catch(() => undefined);
 }
 
 async function runJob(world: World, job: Job, stopping: AbortSignal): Promise<void> {

@@ -5,7 +5,7 @@ import { makeJobRunner } from "../jobs/loop.ts";
 import type { SendResult } from "../outside/sms/sms.ts";
 import type { World } from "../world.ts";
 import { enqueue } from "./outbox.ts";
-import { sendJob } from "./send.job.ts";
+import { sendJobs } from "./send.job.ts";
 
 const test = useTestApp();
 const sms = { channel: "sms", class: "alert", kind: "alert", to: "0639980001", text: "Bonjour" } as const;
@@ -17,7 +17,7 @@ it("F-12 a gateway without credit closes its way out for an hour, with an alarm 
   const log = pino({ level: "error", base: null }, { write: (line) => lines.push(JSON.parse(line)) });
   const gateway = { send: async () => answer, close: async () => undefined };
   const world: World = { ...test.world, log, sms: gateway };
-  const jobs = makeJobRunner(world, [sendJob]);
+  const jobs = makeJobRunner(world, [...sendJobs]);
   await enqueue(world.db, world, sms, { ...sms, to: "0639980002" });
   await jobs.drain();
   expect(lines).toMatchObject([{ msg: "A way out is closed", channel: "sms", reason: "no credit" }]);

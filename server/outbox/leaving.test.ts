@@ -3,7 +3,7 @@ import { useTestApp } from "../../proof/testing/test-app.ts";
 import { makeJobRunner } from "../jobs/loop.ts";
 import type { World } from "../world.ts";
 import { enqueue } from "./outbox.ts";
-import { sendJob } from "./send.job.ts";
+import { sendJobs } from "./send.job.ts";
 
 const test = useTestApp();
 
@@ -26,7 +26,7 @@ it("F-34 a worker that is told to stop ends the hand-over at hand and gives the 
     await enqueue(test.world.db, test.world, { channel: "sms", class: "alert", kind: "alert", to, text: "Bonjour" });
     test.clock.advance(1);
   }
-  const leaving = makeJobRunner(world, [sendJob]);
+  const leaving = makeJobRunner(world, [...sendJobs]);
   stop.now = () => leaving.stop();
   leaving.start();
   await expect.poll(() => sent).toEqual(["0639980001"]);
@@ -39,6 +39,6 @@ it("F-34 a worker that is told to stop ends the hand-over at hand and gives the 
   ]);
   // The next worker has nothing to wait for.
   stop.now = undefined;
-  await makeJobRunner(world, [sendJob]).drain();
+  await makeJobRunner(world, [...sendJobs]).drain();
   expect(sent).toEqual(numbers);
 });

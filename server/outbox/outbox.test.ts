@@ -9,7 +9,7 @@ import { makeSecrets } from "../secrets.ts";
 import type { World } from "../world.ts";
 import { enqueue, type Outgoing } from "./outbox.ts";
 import { recordReceipt } from "./receipt-store.ts";
-import { sendJob } from "./send.job.ts";
+import { sendJobs } from "./send.job.ts";
 import { takeDueMessages } from "./store.ts";
 import { watchReceiptsJob } from "./watch-receipts.job.ts";
 
@@ -35,7 +35,7 @@ function gatewayWorld(answer: (index: number, id: string) => SendResult | Promis
   };
   const close = async () => undefined;
   const world: World = { ...test.world, sms: { send, close, atOnce, hasReceipts: true }, mail: { send, close } };
-  return { world, handed, runner: makeJobRunner(world, [sendJob, watchReceiptsJob]) };
+  return { world, handed, runner: makeJobRunner(world, [...sendJobs, watchReceiptsJob]) };
 }
 
 const ACCEPTED: SendResult = { outcome: "accepted", gatewayId: "p-1" };
@@ -83,7 +83,7 @@ describe("a gateway that fails", () => {
     const { world, runner } = gatewayWorld(() => ACCEPTED);
     const broken: World = { ...world, sms: { send: async () => DOWN, close: async () => undefined } };
     await enqueue(world.db, world, ...Array.from({ length: 12 }, () => sms()), email());
-    await makeJobRunner(broken, [sendJob]).drain();
+    await makeJobRunner(broken, [...sendJobs]).drain();
     const { state } = await test.world.db
       .selectFrom("messages")
       .select("state")
@@ -156,7 +156,7 @@ describe("a message that cannot be opened", () => {
       .where("state", "=", "failed")
       .executeTakeFirstOrThrow();
     await retryMessage({ id }, undefined, world);
-    await makeJobRunner({ ...world, secrets: otherSecrets }, [sendJob]).drain();
+    await makeJobRunner({ ...world, secrets: otherSecrets }, [...sendJobs]).drain();
     expect(handed).toContain(id);
   });
 });
@@ -169,7 +169,7 @@ describe("a hand-over that breaks off", () => {
       throw new Error("gone");
     };
     const gone: World = { ...world, metrics: { ...world.metrics, count } };
-    await expect(sendJob.run(gone)).rejects.toThrow("gone");
+    await expect(sendJobs[0].run(gone)).rejects.toThrow("gone");
     expect(handed).toHaveLength(1);
     expect(await states()).toEqual(["queued", "queued", "queued", "queued", "sending"]);
   });
@@ -219,7 +219,7 @@ describe("receipts", () => {
     const { world } = gatewayWorld(() => ACCEPTED);
     const alarms: unknown[] = [];
     const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line).overdue) });
-    const runner = makeJobRunner({ ...world, log }, [sendJob, watchReceiptsJob]);
+    const runner = makeJobRunner({ ...world, log }, [...sendJobs, watchReceiptsJob]);
     await enqueue(world.db, world, sms(), sms());
     await pass(runner, 30 * MINUTES - 1);
     expect(alarms).toEqual([]);

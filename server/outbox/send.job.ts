@@ -9,24 +9,27 @@ import { type ChannelState, findChannel, saveChannel } from "./channel-store.ts"
 import { deliver, type TakenMessage } from "./deliver.ts";
 import { markLostMessages, nextMessageAt, takeDueMessages } from "./store.ts";
 
-const CHANNELS: readonly Channel[] = ["sms", "email"];
-
-/** Messages of a way out in one run: then other jobs have their turn. */
+/** Messages of a way out in one run: then the process may leave. */
 const MOST = 20;
 
-/** Hands waiting SMS and e-mails to their gateways; retries what was refused for now, never what may have left. */
-export const sendJob: Job = {
-  name: "send messages",
-  nextDue: async (world) => {
-    const instants = await Promise.all(CHANNELS.map((channel) => nextHandOver(world, channel)));
-    return instants.reduce((earliest, due) => (due && (!earliest || due < earliest) ? due : earliest), null);
-  },
-  run: async (world, stopping) => {
-    const lost = await markLostMessages(world.db, world.clock.now());
-    if (lost > 0) world.log.warn({ lost }, "Messages left uncertain by a worker that stopped");
-    for (const channel of CHANNELS) await sendDue(world, channel, stopping);
-  },
-};
+/**
+ * Hands waiting SMS and e-mails to their gateways; retries what was refused for now, never what may have left. Each way
+ * out has a loop of its own: a mail server that keeps silent delays no code by SMS (policy F-14).
+ */
+export const sendJobs: readonly [sms: Job, email: Job] = [sendingBy("sms"), sendingBy("email")];
+
+function sendingBy(channel: Channel): Job {
+  return {
+    name: `send ${channel}`,
+    isApart: true,
+    nextDue: (world) => nextHandOver(world, channel),
+    run: async (world, stopping) => {
+      const lost = await markLostMessages(world.db, channel, world.clock.now());
+      if (lost > 0) world.log.warn({ lost }, "Messages left uncertain by a worker that stopped");
+      await sendDue(world, channel, stopping);
+    },
+  };
+}
 
 /** When something may be handed over next: not while the way out is closed. */
 async function nextHandOver(world: World, channel: Channel): Promise<Date | null> {

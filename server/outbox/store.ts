@@ -48,11 +48,12 @@ export async function takeDueMessages(db: Database, channel: Channel, now: Date,
   return messages.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-/** Messages whose worker died between the mark and the answer: nobody knows whether they left (policy F-02). */
-export async function markLostMessages(db: Database, now: Date): Promise<number> {
+/** Messages of a way out whose worker died between the mark and the answer: nobody knows whether they left (policy F-02). */
+export async function markLostMessages(db: Database, channel: Channel, now: Date): Promise<number> {
   const result = await db
     .updateTable("messages")
     .set({ state: "uncertain", next_at: null, failure: "worker stopped while sending", body: null, finished_at: now })
+    .where("channel", "=", channel)
     .where("state", "=", "sending")
     .where("next_at", "<=", now)
     .executeTakeFirst();

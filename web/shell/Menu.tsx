@@ -58,6 +58,7 @@ export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: M
             className={styles.item}
             href={screenPath("Contract")}
             aria-disabled="true"
+            title={texts.soon}
             onClick={(event) => event.preventDefault()}
           >
             <Clock size={size} aria-hidden />

@@ -92,6 +92,7 @@ it("S2-034 Bientôt is disabled", async () => {
   draw(1280);
   const soon = header().getByRole("link", { name: "Bientôt" });
   expect(soon.getAttribute("aria-disabled")).toBe("true");
+  expect(soon.title).toBe("Contrat : cette rubrique n'est pas encore ouverte.");
   await userEvent.click(soon);
   expect(window.location.pathname).toBe("/");
 });

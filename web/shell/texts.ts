@@ -7,6 +7,7 @@ export const texts = {
   rechercher: "Rechercher",
   selection: "Sélection",
   bientot: "Bientôt",
+  soon: "Contrat : cette rubrique n'est pas encore ouverte.",
   notifications: "Notifications",
   profil: "Profil",
   unconsulted: (count: number) => (count > 1 ? "non consultées" : "non consultée"),

@@ -19,7 +19,7 @@ const GAP = 8;
 const UPPER_PART = 0.85;
 
 /**
- * Keeps the messages off the title, the steps of the sign-up and the field that is typed in, however many lines they
+ * Keeps the messages off the title, counts, the steps of the sign-up and the field that is typed in, however many lines they
  * have: they stand at the top, or just below what they would cover. They move only when they would cover something.
  * @param count how many messages there are
  */

@@ -26,6 +26,8 @@ export interface ImportsTable {
   claimed_by: string | null;
   claimed_until: NullableInstant;
   stepped_at: NullableInstant;
+  /** Gone on with after its process had ended without a word. */
+  resumed: Generated<boolean>;
 }
 
 export interface ImportFilesTable {

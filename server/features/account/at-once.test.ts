@@ -5,7 +5,9 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { filledForm, makeVet, signUp } from "../../../proof/testing/sign-up.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { makeJobRunner } from "../../jobs/loop.ts";
 import { makeHolder } from "../login/make.ts";
+import { keepAddressKeysJob } from "./keep-address-keys.job.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const PROFILE = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
@@ -38,6 +40,25 @@ describe("one address at once", () => {
     expect([taken.statusCode, taken.json()]).toEqual(TAKEN);
     const entered = await test.send(login, { email: address.toUpperCase(), password: PASSWORD });
     expect(entered.statusCode).toBe(200);
+  });
+
+  it.each([
+    ["zoe@clinique-\u00e9t\u00e9.example", "zoe@XN--clinique-t-j7ab.example"],
+    ["zoe@\uff4c\uff49\uff43\uff45\uff53.example", "zoe@lices.example"],
+  ])("W-13 is one address however its domain is written: %s", async (address, other) => {
+    const mine = await makeHolder(test.world, { email: "claire@lices.example", password: PASSWORD });
+    const theirs = await tokenOf("paul@lices.example");
+    expect((await move(await test.tokenOf(mine), address)).statusCode).toBe(200);
+    const taken = await move(theirs, other);
+    expect([taken.statusCode, taken.json()]).toEqual(TAKEN);
+    // One that was stored before addresses were compared so.
+    await test.world.db.updateTable("accounts").set({ email_key: address }).where("id", "=", mine).execute();
+    await makeJobRunner({ ...test.world }, [keepAddressKeysJob]).drain();
+    for (const email of [address, other]) {
+      expect([email, (await test.send(login, { email, password: PASSWORD })).statusCode]).toEqual([email, 200]);
+    }
+    const [stored] = await test.world.db.selectFrom("accounts").select("email").where("id", "=", mine).execute();
+    expect(stored?.email).toBe(address);
   });
 
   it("W-13 of a former address stays that of its account, whoever asks for it meanwhile", async () => {

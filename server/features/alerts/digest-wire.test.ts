@@ -4,7 +4,7 @@ import { readDigestLink } from "contract/digest.ts";
 import { SMTPServer } from "smtp-server";
 import { expect, it } from "vitest";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
-import { sendJob } from "../../outbox/send.job.ts";
+import { sendJobs } from "../../outbox/send.job.ts";
 import { smtpMail } from "../../outside/mail/smtp.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
@@ -68,7 +68,7 @@ it("B9-03 B9-04 a digest reaches a mail server whole: text and HTML, one-click h
       replyTo: "support@espace.example",
     });
     await sendDigestsJob.run(test.world);
-    await sendJob.run({ ...test.world, mail });
+    await sendJobs[1].run({ ...test.world, mail });
     await mail.close();
   });
 

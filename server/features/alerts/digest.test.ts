@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { passTime } from "../../../proof/testing/pass-time.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
-import { sendJob } from "../../outbox/send.job.ts";
+import { sendJobs } from "../../outbox/send.job.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeSearch } from "../saved-searches/make.ts";
@@ -36,7 +36,7 @@ const until = (instant: string) =>
   passTime(
     {
       clock: test.clock,
-      jobs: makeJobRunner(test.world, [publishJob, endPausesJob, sendAlertsJob, sendDigestsJob, sendJob]),
+      jobs: makeJobRunner(test.world, [publishJob, endPausesJob, sendAlertsJob, sendDigestsJob, ...sendJobs]),
     },
     `2026-${instant}Z`,
   );

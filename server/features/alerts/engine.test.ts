@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { passTime } from "../../../proof/testing/pass-time.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
-import { sendJob } from "../../outbox/send.job.ts";
+import { sendJobs } from "../../outbox/send.job.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { alertParameters, makeAlerts } from "./make.ts";
@@ -33,7 +33,7 @@ const turnOff = () => test.answer(notificationParametersSave, { id: 1, enabled: 
 /** The jobs that alerts hang on; the week's simulation lets all of them run. */
 const until = (instant: string) =>
   passTime(
-    { clock: test.clock, jobs: makeJobRunner(test.world, [publishJob, sendAlertsJob, sendJob]) },
+    { clock: test.clock, jobs: makeJobRunner(test.world, [publishJob, sendAlertsJob, ...sendJobs]) },
     `2026-${instant}Z`,
   );
 

@@ -1,6 +1,7 @@
 import { PAY_ROWS, PAY_SOURCE_LENGTH, type PayTable } from "contract/contract-pay.ts";
+import { seenText } from "contract/fields.ts";
 import { isDay } from "contract/records/field-rules.ts";
-import { type FieldFault, refuseFaults, seenText } from "../../http/field-faults.ts";
+import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { payFaults } from "./messages.ts";
 
 /** A table as it is sent. */

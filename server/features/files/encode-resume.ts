@@ -2,6 +2,12 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { PdfFault } from "../../pdf/values.ts";
 
+/**
+ * Raised when a resume made anew before may hold what is dropped today: those are then made anew again, before anybody sees
+ * them (policy T-38). 1: the first to be noted.
+ */
+export const RESUME_MAKING = 1;
+
 /** What one file may take (policy F-35); a resume takes some hundredths of a second. */
 const LONGEST_MS = 10_000;
 const MOST_MEMORY_MB = 256;

@@ -13,8 +13,8 @@ const LINK = "/Annots [<</Subtype /Link /Rect [0 0 9 9] /A <</S /URI /URI (https
 const LINKED = resumeOf("CV", { page: LINK });
 const SENDING = resumeOf("CV", { catalog: "/OpenAction <</S /SubmitForm /F (https://voleur.example/)>>" });
 
-/** A resume as an earlier version stored it: as it came. */
-async function storeAsItCame(name: string, bytes: Buffer): Promise<void> {
+/** A resume as an earlier version stored it: as it came, or made anew by a making that kept more than today's. */
+async function storeAsItCame(name: string, bytes: Buffer, made: { stored_sha256?: string } = {}): Promise<void> {
   await makeCandidate(test.world, { personalResume: name });
   const storedAs = test.world.random.token();
   await test.world.files.put(storedAs, bytes);
@@ -24,6 +24,7 @@ async function storeAsItCame(name: string, bytes: Buffer): Promise<void> {
     content_type: "application/pdf",
     size: bytes.length,
     sha256: hashOf(bytes),
+    ...made,
   };
   await test.world.db
     .insertInto("files")
@@ -65,6 +66,32 @@ it("T-38 resumes of an earlier version are made anew once, and one that is refus
 
   await test.jobs.drain();
   expect(await rows()).toEqual(after);
+});
+
+it("T-38 a resume of an earlier making is made anew before anybody sees it, whether its turn has come or not", async () => {
+  const font = "<</Type /Font /Subtype /Type1 /BaseFont /X /FontMatrix [1 2 3 4 5 (1\\); alert\\(origin)]>>";
+  const matrix = resumeOf("CV", { page: "/Resources <</Font <</A 6 0 R>>>>", objects: [font] });
+  const { orphans } = await check();
+  await storeAsItCame("matrice.pdf", matrix, { stored_sha256: hashOf(matrix) });
+  await storeAsItCame("envoi.pdf", SENDING, { stored_sha256: hashOf(SENDING) });
+  await storeAsItCame("tour.pdf", LINKED, { stored_sha256: hashOf(LINKED) });
+  const { fileToken } = await test.answer(currentUser, {}, { token: await test.tokenOf(await makeHolder(test.world)) });
+  const get = (name: string) => test.app.inject(`/veterinary/file/${fileToken}/${name}`);
+
+  const both = await Promise.all([get("matrice.pdf"), get("matrice.pdf")]);
+  for (const { statusCode, rawPayload } of both) {
+    expect([statusCode, rawPayload.equals(storedResume(matrix))]).toEqual([200, true]);
+    expect(rawPayload.includes("FontMatrix")).toBe(false);
+  }
+  expect((await get("envoi.pdf")).statusCode).toBe(404);
+  await test.jobs.drain();
+  expect((await get("tour.pdf")).rawPayload.equals(storedResume(LINKED))).toBe(true);
+  expect(await check()).toMatchObject({ rows: 3, missing: [], altered: [], orphans });
+  expect((await rows()).map(({ name, made_by }) => [name, made_by])).toEqual([
+    ["envoi.pdf", null],
+    ["matrice.pdf", 1],
+    ["tour.pdf", 1],
+  ]);
 });
 
 it("T-38 the same resume sent again is made anew, or refused with its sentence", async () => {

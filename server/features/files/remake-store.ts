@@ -1,20 +1,24 @@
+import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { RESUME_MAKING } from "./encode-resume.ts";
 import { PDF_TYPE } from "./picture.ts";
 
-/** Resumes that lie in the store as they came, and may be served. */
-export async function findAsTheyCame(db: Database, most: number) {
+const isOfEarlierMaking = sql<boolean>`coalesce(made_by, 0) < ${sql.lit(RESUME_MAKING)}`;
+
+/** Resumes that lie in the store as they came or as an earlier making wrote them, and may be served. */
+export async function findToRemake(db: Database, most: number) {
   return db
     .selectFrom("files")
-    .select(["stored_as", "sha256"])
+    .select(["stored_as", "sha256", "stored_sha256"])
     .where("content_type", "=", PDF_TYPE)
-    .where("stored_sha256", "is", null)
     .where("scan_state", "in", ["clean", "pending"])
+    .where(isOfEarlierMaking)
     .orderBy("name")
     .limit(most)
     .execute();
 }
 
-/** Notes where such a resume lies now, and its hash. @returns false when it was replaced or erased meanwhile */
+/** Notes where such a resume lies now, and its hash. @returns false when it was made anew, replaced or erased meanwhile */
 export async function noteRemade(
   db: Database,
   storedAs: string,
@@ -22,9 +26,9 @@ export async function noteRemade(
 ): Promise<boolean> {
   const result = await db
     .updateTable("files")
-    .set(remade)
+    .set({ ...remade, made_by: RESUME_MAKING })
     .where("stored_as", "=", storedAs)
-    .where("stored_sha256", "is", null)
+    .where(isOfEarlierMaking)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

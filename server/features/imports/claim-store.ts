@@ -16,6 +16,10 @@ export async function findNextStep(db: Database, claimant: string, now: Date): P
   return rows[0]?.due ?? null;
 }
 
+/** Was being stored by a process that said nothing since: what it stored last it may not have counted. */
+const isTakenOver = (claimant: string) =>
+  sql<boolean>`resumed or (state = 'importing' and claimed_by is not null and claimed_by <> ${claimant})`;
+
 /**
  * Takes the import that waits longest, of those that no other process has.
  * @returns it, or undefined when another process was faster
@@ -27,7 +31,7 @@ export async function claimImport(
 ): Promise<ImportRow | undefined> {
   return db
     .updateTable("imports")
-    .set({ claimed_by: claimant, claimed_until: until, stepped_at: now })
+    .set({ claimed_by: claimant, claimed_until: until, stepped_at: now, resumed: isTakenOver(claimant) })
     .where("id", "=", (one) =>
       one
         .selectFrom("imports")

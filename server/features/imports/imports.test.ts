@@ -215,10 +215,12 @@ describe("an import that stops", () => {
     expect((await read(id)).done).toBe(halfway.done);
     test.clock.advance(31_000);
     await other.drain();
-    const { state, done, created, unchanged, refused } = await read(id);
+    const { state, done, created, unchanged, refused, resumed } = await read(id);
     expect({ state, done, refused, sum: created + unchanged }).toEqual({
       ...{ state: "done", done: 3500, refused: 0, sum: 3500 },
     });
+    // What the first one stored last is counted among the unchanged, which is told.
+    expect([unchanged > 0, resumed, halfway.resumed]).toEqual([true, true, false]);
     expect(await stored()).toHaveLength(3500);
     expect(await read(await tried(people(3500)))).toMatchObject({ created: 0, unchanged: 3500 });
   });

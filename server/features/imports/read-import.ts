@@ -27,6 +27,7 @@ export async function readImport(
   const files = await findImportFiles(db, found.id);
   return {
     ...toSummary(found),
+    resumed: found.resumed,
     unknownColumns: found.unknown_columns,
     faults: told.map(toFault),
     next,

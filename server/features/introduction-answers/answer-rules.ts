@@ -1,5 +1,6 @@
+import { seenText } from "contract/fields.ts";
 import { INTRODUCTION_ANSWER_LENGTH } from "contract/introduction-answers.ts";
-import { type FieldFault, refuseFaults, seenText } from "../../http/field-faults.ts";
+import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { readInstant } from "../introductions/introduction-rules.ts";
 import { answerFaults } from "./messages.ts";
 

@@ -1,6 +1,6 @@
-import { isPhone, normalizePhone } from "contract/fields.ts";
+import { isPhone, normalizePhone, seenText } from "contract/fields.ts";
 import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE, INTRODUCTION_SLOTS } from "contract/introductions.ts";
-import { type FieldFault, refuseFaults, seenText } from "../../http/field-faults.ts";
+import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { introductionFaults } from "./messages.ts";
 
 const DAY_MS = 86_400_000;

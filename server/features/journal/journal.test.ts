@@ -6,6 +6,7 @@ import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp();
+const toBase64Url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const state = { adviser: { token: "", id: "" }, manager: { token: "", id: "" }, holderId: "" };
 
 beforeEach(async () => {
@@ -67,7 +68,9 @@ describe("the journal", () => {
 
   it("B1-02 B1-55 is a gestionnaire's, and takes no day that is none", async () => {
     expect((await test.send(journal, {}, state.adviser)).statusCode).toBe(403);
-    for (const query of ["day=2026-02-30", "day=demain", "cursor=x", "autre=1"]) {
+    // No line of the journal has a number below 1.
+    const impossible = [0, -1, -1e15, 1.5, 2 ** 60].map((id) => `cursor=${toBase64Url([id])}`);
+    for (const query of ["day=2026-02-30", "day=demain", "cursor=x", "autre=1", ...impossible]) {
       const response = await test.app.inject({
         url: `/api/formation/journal?${query}`,
         headers: { authorization: `Bearer ${state.manager.token}` },

@@ -1,8 +1,9 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { seenText } from "contract/fields.ts";
 import { type rejectRecruitment as definition, REJECTION_LENGTH } from "contract/recruitment-decisions.ts";
 import { transact } from "../../db/retry.ts";
 import { isRowId } from "../../db/row-id.ts";
-import { refuseFaults, seenText } from "../../http/field-faults.ts";
+import { refuseFaults } from "../../http/field-faults.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";

@@ -1,7 +1,7 @@
 import { oneLine } from "contract/fields.ts";
 import { SEARCH_ALERTS, SEARCH_NAME, type SearchAlert } from "contract/saved-searches.ts";
 import { fold } from "contract/values.ts";
-import { type FieldFault, refuseFaults, seenText } from "../../http/field-faults.ts";
+import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { savedSearchFaults } from "./messages.ts";
 
 /** The largest number of characters that are looked at: a name is far shorter. */
@@ -14,7 +14,7 @@ export function readSearchFields(
 ): { name: string; nameFolded: string; alert: SearchAlert } {
   const faults: FieldFault[] = [];
   const wished = sent.name ?? former.name;
-  const name = typeof wished === "string" && wished.length <= LOOKED_AT ? oneLine(seenText(wished)) : "";
+  const name = typeof wished === "string" && wished.length <= LOOKED_AT ? oneLine(wished) : "";
   const { length } = [...name];
   if (length < SEARCH_NAME.min || length > SEARCH_NAME.max) {
     faults.push({ field: "name", error: savedSearchFaults.name });

@@ -3,7 +3,7 @@ import type * as contract from "contract/staff-team.ts";
 import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
-import type { SessionStaff } from "../../http/slice.ts";
+import type { Caller, SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { lockProvenStaff } from "../staff/require-proof.ts";
 import { readMember } from "./change-member.ts";
@@ -19,6 +19,7 @@ export async function inviteStaff(
   input: ParsedInputOf<Call>,
   caller: SessionStaff,
   world: World,
+  { count }: Caller,
 ): Promise<AnswerOf<Call>> {
   const invitee = judgeInvitee(input);
   const { id } = await transact(world, async (trx) => {
@@ -26,6 +27,9 @@ export async function inviteStaff(
     if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
     await lockProvenStaff(trx, world, caller);
     const invited = await invite(trx, world, invitee, `${caller.firstName} ${caller.lastName}`);
+    // Counted with what is stored: whatever is refused counts for nothing, and finds nobody out whom the team does not list.
+    const refusal = await count("invitationsPerAccount", caller.id, trx);
+    if (refusal) throw refusal;
     const details = { role: invitee.role, again: !invited.isNew };
     await recordEvent(trx, world.clock, { event: "staff invited", actorId: caller.id, subject: invited.id, details });
     if (invitee.role === "gestionnaire")

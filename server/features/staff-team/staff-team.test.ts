@@ -100,6 +100,17 @@ describe("B1-09 an invitation", () => {
     expect((await test.answer(team, {}, { token })).total).toBe(2);
   });
 
+  it("counts among the twenty of a day only when it leaves", async () => {
+    const { token } = await makeChief();
+    const invite = (wish: Partial<typeof WISH>) => statusOf(test.send(inviteStaff, { ...WISH, ...wish }, { token }));
+    const one = (at: number) => invite({ email: `ana${at}@formation.example` });
+    for (let at = 0; at < 19; at += 1) expect(await one(at)).toBe(200);
+    for (let at = 0; at < 10; at += 1) expect(await invite({ firstName: "" })).toBe(422);
+    for (let at = 0; at < 10; at += 1) expect(await invite({ email: CHIEF })).toBe(409);
+    expect([await one(19), await one(20)]).toEqual([200, 429]);
+    expect((await test.answer(team, {}, { token })).total).toBe(21);
+  });
+
   it("names every wrong field", async () => {
     const { token } = await makeChief();
     const wish = { email: "pas une adresse", firstName: " ", lastName: "x".repeat(101), role: "chef" };

@@ -22,11 +22,11 @@ export async function findStaffLinks(db: Database, staffId: string): Promise<Dat
 }
 
 /** The messages that went to an address as somebody's of the centre: accounts of clinics have theirs by the account. */
-export async function findStaffMessages(db: Database, emailKey: string): Promise<Data["messages"]> {
+export async function findStaffMessages(db: Database, email: string): Promise<Data["messages"]> {
   const rows = await db
     .selectFrom("messages")
     .select(["kind", "recipient", "subject", "created_at"])
-    .where(sql`lower(recipient)`, "=", emailKey)
+    .where(sql`lower(recipient)`, "=", email.toLowerCase())
     .where("account_id", "is", null)
     .orderBy("created_at")
     .execute();

@@ -34,7 +34,7 @@ export async function staffData(
     passkeys: await findPasskeys(db, staff.id),
     recoveryCodesLeft: await countRecoveryCodes(db, staff.id),
     links: await findStaffLinks(db, staff.id),
-    messages: await findStaffMessages(db, staff.email_key),
+    messages: await findStaffMessages(db, staff.email),
     auditEvents: await findStaffEvents(db, staff.id),
   };
 }

@@ -9,7 +9,7 @@ import { makeAlerts } from "../../features/alerts/make.ts";
 import { makeHolder } from "../../features/login/make.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { enqueue } from "../../outbox/outbox.ts";
-import { sendJob } from "../../outbox/send.job.ts";
+import { sendJobs } from "../../outbox/send.job.ts";
 import type { World } from "../../world.ts";
 import { kannelSms } from "./kannel.ts";
 
@@ -80,7 +80,7 @@ function answerAsOperator(session: Session): void {
 async function send(to: string, text: string): Promise<string> {
   received.length = 0;
   await enqueue(world.db, world, { channel: "sms", class: "alert", kind: "alert", to, text });
-  await makeJobRunner(world, [sendJob]).drain();
+  await makeJobRunner(world, [...sendJobs]).drain();
   const { id } = await world.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
   return id;
 }

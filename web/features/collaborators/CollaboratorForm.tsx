@@ -1,4 +1,4 @@
-import { isEmpty } from "contract/fields.ts";
+import { isEmpty, seenText } from "contract/fields.ts";
 import { longest } from "contract/values.ts";
 import { useEffect, useId } from "react";
 import { sayRefusal } from "../../shell/refusal.ts";
@@ -70,8 +70,8 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
 
 function findFaults({ lastName, firstName, email }: Person): Faults<Person> {
   return {
-    lastName: isEmpty(lastName.trim()) ? texts.lastNameMissing : undefined,
-    firstName: isEmpty(firstName.trim()) ? texts.firstNameMissing : undefined,
+    lastName: isEmpty(seenText(lastName)) ? texts.lastNameMissing : undefined,
+    firstName: isEmpty(seenText(firstName)) ? texts.firstNameMissing : undefined,
     email: isEmpty(email.trim()) ? texts.emailMissing : undefined,
   };
 }

@@ -65,7 +65,11 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
 
   return (
     <CheckScreen drawing={<PhoneWithCode />} title={texts.title} step={2}>
-      <p>{texts.sent(spacedPhone(user.phone))}</p>
+      <div className={styles.number}>
+        <p>{texts.sent(spacedPhone(user.phone))}</p>
+        {/* Beside the number that it corrects; to begin anew is another matter, at the end. */}
+        <CorrectPhone numOrdinal={user.numOrdinal} onCorrected={onCorrected} />
+      </div>
       <form {...form.wiring} className={styles.form}>
         <OtpField
           label={texts.code}
@@ -88,7 +92,6 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
         ask={() => askSmsCode(user.numOrdinal)}
         insists={state === CORRECTED}
       />
-      <CorrectPhone numOrdinal={user.numOrdinal} onCorrected={onCorrected} />
       <RestartLink numOrdinal={user.numOrdinal} />
     </CheckScreen>
   );

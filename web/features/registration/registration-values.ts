@@ -1,5 +1,5 @@
 import type { InputOf } from "contract/call.ts";
-import { type FieldError, isEmpty, isPhone } from "contract/fields.ts";
+import { type FieldError, isEmpty, isPhone, seenText } from "contract/fields.ts";
 import type { preRegister, RegisterPrefill } from "contract/registration.ts";
 import type { Gender } from "contract/values.ts";
 import type { KeptValues } from "./draft.ts";
@@ -34,7 +34,7 @@ export function findFaults(values: RegistrationValues): RegistrationFaults {
 }
 
 function filled(text: string): FieldError | undefined {
-  return isEmpty(text.trim()) ? "empty" : undefined;
+  return isEmpty(seenText(text)) ? "empty" : undefined;
 }
 
 function mobile(text: string): FieldError | undefined {

@@ -259,3 +259,9 @@ it("S2-006 who signs up survives a reload, masked", () => {
   sessionStorage.setItem("espace-entreprise.sign-up", "{");
   expect(readUser()).toBeUndefined();
 });
+
+it("W-04 a mistyped mobile is corrected beside its number, and to begin anew stands apart, at the end", () => {
+  visit("/check/sms", {});
+  const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
+  expect([names.at(0), names.at(-1)]).toEqual(["Corriger mon mobile", "Ce n'est pas mon numéro ? Recommencer"]);
+});

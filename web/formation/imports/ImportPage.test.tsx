@@ -20,7 +20,7 @@ function imported(change: Partial<ImportDetail>): ImportDetail {
     ...{ id: "7", kind: "candidates", state: "importing", name: "liste.csv", bytes: 100, lines: 5000, done: 2010 },
     ...{ created: 1200, updated: 300, unchanged: 500, refused: 10, error: null, by: null },
     ...{ createdAt: AT, startedAt: AT, finishedAt: null, unknownColumns: [], faults: [], next: null, duplicates: [] },
-    files: { total: 0, done: 0, refused: [] },
+    ...{ resumed: false, files: { total: 0, done: 0, refused: [] } },
     ...change,
   };
 }
@@ -76,6 +76,14 @@ it("B1-42 goes on by itself after its server went away and came back", async () 
   api.answer(readImport, imported({ state: "done", done: 5000, finishedAt: AT }));
   expect(await screen.findByText("L'import est terminé.", {}, { timeout: 3000 })).toBeDefined();
   expect(screen.queryByText(away)).toBeNull();
+  expect(screen.queryByText(/parmi les inchangées/)).toBeNull();
+});
+
+it("B1-42 one that went on after its server had died says that some of what it stored is counted as unchanged", async () => {
+  const told = /^Le serveur s'est arrêté pendant cet import, .* peuvent être comptées parmi les inchangées\.$/;
+  api.answer(readImport, imported({ state: "done", done: 5000, finishedAt: AT, resumed: true }));
+  open();
+  expect(await screen.findByText(told)).toBeDefined();
 });
 
 it("B1-40 asks before it cancels, and says of a trial that nothing is stored", async () => {

@@ -57,6 +57,7 @@ function Whole({ found, isAway }: WholeProps) {
           </p>
         )}
         {!isUnread && <Counts found={found} />}
+        {found.resumed && <p>{texts.resumed}</p>}
         {found.unknownColumns.length > 0 && (
           <p className={styles.warning}>{texts.unknownColumns(found.unknownColumns)}</p>
         )}

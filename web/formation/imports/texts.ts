@@ -88,6 +88,8 @@ export const run = {
   updated: "Modifiés",
   unchanged: "Inchangés",
   refused: "Refusés",
+  resumed:
+    "Le serveur s'est arrêté pendant cet import, qui a repris de lui-même : des lignes enregistrées juste avant l'arrêt peuvent être comptées parmi les inchangées.",
   ready: "Vérification terminée.",
   start: "Importer",
   startDone: "L'import est lancé.",

@@ -1,3 +1,4 @@
+import { seenText } from "contract/fields.ts";
 import { type RegisterEntryDetail, saveRegisterEntry } from "contract/register-entries.ts";
 import { type CorrectableField, correctableFields, requiredRegisterFields } from "contract/register-fields.ts";
 import { GENDERS } from "contract/values.ts";
@@ -100,7 +101,7 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
 
 function findFaults(typed: Typed): Faults<Typed> {
   return Object.fromEntries(
-    typedFields.filter((name) => isRequired(name) && typed[name].trim() === "").map((name) => [name, texts.missing]),
+    typedFields.filter((name) => isRequired(name) && seenText(typed[name]) === "").map((name) => [name, texts.missing]),
   );
 }
 

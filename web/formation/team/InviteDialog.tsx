@@ -1,4 +1,4 @@
-import { isEmail } from "contract/fields.ts";
+import { isEmail, seenText } from "contract/fields.ts";
 import { STAFF_ROLES, type StaffRole } from "contract/staff.ts";
 import { useId, useRef } from "react";
 import { ApiError } from "../../api/client.ts";
@@ -92,8 +92,8 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
 function findFaults({ firstName, lastName, email }: Typed): Faults<Typed> {
   const isGiven = email.trim() !== "";
   return {
-    firstName: firstName.trim() === "" ? texts.firstNameMissing : undefined,
-    lastName: lastName.trim() === "" ? texts.lastNameMissing : undefined,
+    firstName: seenText(firstName) === "" ? texts.firstNameMissing : undefined,
+    lastName: seenText(lastName) === "" ? texts.lastNameMissing : undefined,
     email: isGiven ? (isEmail(email.trim()) ? undefined : texts.emailInvalid) : texts.emailMissing,
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { departmentNeighbours } from "contract/department-neighbours.ts";
-import Bookmark from "lucide-react/icons/bookmark";
+import Star from "lucide-react/icons/star";
 import { Button } from "../../../ui/Button.tsx";
 import { CountBadge } from "../../../ui/CountBadge.tsx";
 import { useMediaQuery } from "../../../ui/media-query.ts";
@@ -32,7 +32,7 @@ export function QuickSearches({ address: { filters, wanted, search: goTo } }: { 
         <Button
           key={id}
           variant="secondary"
-          icon={<Bookmark size={16} aria-hidden />}
+          icon={<Star size={16} aria-hidden />}
           onClick={() => {
             open.mutate(id);
             goTo(ofKept(filters));

@@ -36,7 +36,13 @@ export function SheetPager({ id }: { id: number }) {
   if (order === undefined) return null;
   const isLast = order.next === undefined && order.loadNext === undefined;
   return (
-    <nav className={styles.pager} aria-label={sheet.order} aria-busy={order.loading} data-keeps-focus="">
+    <nav
+      className={styles.pager}
+      aria-label={sheet.order}
+      aria-busy={order.loading}
+      data-keeps-focus=""
+      data-uncovered=""
+    >
       <IconButton
         label={sheet.previous}
         icon={<ChevronLeft size={20} aria-hidden />}

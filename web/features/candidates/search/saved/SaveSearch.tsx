@@ -1,6 +1,6 @@
 import { findDepartment } from "contract/departments.ts";
 import { SEARCH_NAME } from "contract/saved-searches.ts";
-import BookmarkPlus from "lucide-react/icons/bookmark-plus";
+import Star from "lucide-react/icons/star";
 import { useState } from "react";
 import { Button } from "../../../../ui/Button.tsx";
 import type { Filters } from "../filters.ts";
@@ -26,7 +26,7 @@ export function SaveSearch({ filters, labels }: SaveSearchProps) {
         variant="quiet"
         className={styles.save}
         data-print="no"
-        icon={<BookmarkPlus size={20} aria-hidden />}
+        icon={<Star size={20} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => {
           setOpened(opened + 1);
