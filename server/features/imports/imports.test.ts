@@ -289,7 +289,7 @@ describe("what an import leaves", () => {
   it("T-54 is not how the file of an erased candidate was called", async () => {
     const id = await tried(`${HEADER};personalResume\nX-1;Martin;Zoé;35000;;cv-zoe-martin.pdf`);
     const content = new Uint8Array(resumeOf("Zoé"));
-    expect((await test.send(addImportFiles, { id, name: "cv-zoe-martin.pdf", content }, who.adviser)).statusCode).toBe(200);
+    await test.answer(addImportFiles, { id, name: "cv-zoe-martin.pdf", content }, who.adviser);
     await start(id);
     await test.jobs.drain();
     expect(await whereStored(test, "cv-zoe-martin")).toContain("candidates");
