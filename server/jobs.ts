@@ -12,6 +12,7 @@ import { tellNextStepsJob } from "./features/follow-up/next-step.job.ts";
 import { importJob } from "./features/imports/import.job.ts";
 import { remindOfIntroductionsJob } from "./features/introduction-answers/remind.job.ts";
 import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
+import { checkAuditJob } from "./features/privacy/check-audit.job.ts";
 import { retentionJob } from "./features/privacy/retention.job.ts";
 import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
 import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts";
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   watchReceiptsJob,
   retentionJob,
   sealAuditJob,
+  checkAuditJob,
   scanJob,
   remakeResumesJob,
   checkCountersJob,

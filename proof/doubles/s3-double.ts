@@ -8,7 +8,7 @@ const REGION = "eu-west-3";
 const PAGE = 3;
 
 /** What goes wrong with the next request. */
-export type S3Trouble = "slowDown" | "cut" | "truncated";
+export type S3Trouble = "slowDown" | "cut" | "truncated" | "noBucket" | "foreign";
 
 /** A server that keeps objects as S3 does, for requests with a right signature only. */
 export interface S3Double {
@@ -34,6 +34,8 @@ export async function startS3Double(): Promise<S3Double> {
     const trouble = troubles.shift();
     if (trouble === "cut") return request.socket.destroy();
     if (trouble === "slowDown") return refuse(response, 503, "SlowDown");
+    if (trouble === "noBucket") return refuse(response, 404, "NoSuchBucket");
+    if (trouble === "foreign") return void response.end("<html>Connexion requise</html>");
     if (!isSigned(request, body)) return refuse(response, 403, "SignatureDoesNotMatch");
     answer(objects, request, response, body, trouble === "truncated");
   });

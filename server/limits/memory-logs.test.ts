@@ -70,6 +70,27 @@ describe("logs in memory", () => {
     expect(through).toBeLessThanOrEqual(400 + 2 * 20);
   });
 
+  it("T-45 F-07 of several processes let no more through while a crowd keeps the database from answering", async () => {
+    const processes = Array.from({ length: 2 }, () => makeMemoryLogs(test.world));
+    const key = "list of a crowd";
+    const answers: (object | undefined)[] = [];
+    const crowd = async () => {
+      const calls = Array.from({ length: 800 }, (_, nth) => processes[nth % 2]?.count(key, most(400)));
+      for (const call of await Promise.allSettled(calls)) if (call.status === "fulfilled") answers.push(call.value);
+    };
+    for (const logs of processes) answers.push(await logs.count(key, most(400)));
+    const busy = vi.spyOn(test.world.db, "getExecutor").mockImplementation(() => {
+      throw new Error("Too many calls wait for a connection");
+    });
+    await crowd();
+    expect(answers.filter((one) => one === undefined).length).toBeLessThanOrEqual(2 * 20);
+    busy.mockRestore();
+    await crowd();
+    const through = answers.filter((one) => one === undefined).length;
+    expect(through).toBeGreaterThanOrEqual(400);
+    expect(through).toBeLessThanOrEqual(400 + 2 * 20);
+  });
+
   it("policy 2 tell the database after ten seconds, and it tells what others counted", async () => {
     const [one, other] = [makeMemoryLogs(test.world), makeMemoryLogs(test.world)];
     await letThrough(one, 5, 1000);

@@ -4,6 +4,8 @@ import { addEvents, notePassed, type Window } from "./store.ts";
 /** One event that was counted here. */
 interface Counted {
   readonly at: number;
+  /** Whether the database knows of it. */
+  isTold: boolean;
   /** Whether the log turned out to be full when it was told. */
   isBeyond: boolean;
 }
@@ -20,6 +22,8 @@ interface Kept {
   onTheWay: number;
   /** Whether what others counted has been read once. */
   isKnown: boolean;
+  /** Why the database could not be told the last time. */
+  fault: unknown;
   /** Under way: one telling of a key after the other, so that none undoes what the last one learnt. */
   telling: Promise<void> | undefined;
   /** When a full window was run into. */
@@ -42,7 +46,10 @@ interface Passed {
 
 /** Logs that slide as those in the database do, without a statement for each event (decision 075). */
 export interface MemoryLogs {
-  /** Counts one more event, unless the window that ends now is full. */
+  /**
+   * Counts one more event, unless the window that ends now is full.
+   * @throws what the database failed by, for what may not be let through before it was told
+   */
   count(key: string, window: Window): Promise<Passed | undefined>;
   /** Tells the database what was counted here, and learns what others counted. Called when the process stops, too. */
   tell(): Promise<void>;
@@ -68,17 +75,20 @@ export function makeMemoryLogs(world: Pick<World, "db" | "clock" | "log">): Memo
         return { key, seconds, known, instants: events.map(instantOf) };
       });
       const found = await addEvents(world.db, rows, at);
-      for (const { kept, events } of told) {
-        kept.isKnown = true;
+      for (const { kept, events, known } of told) {
+        Object.assign(kept, { isKnown: true, fault: undefined });
         const instants = found.get(kept.key);
+        const fitting = kept.max - ((instants?.length ?? known ?? 0) - events.length);
+        for (const [nth, event] of events.entries()) Object.assign(event, { isTold: true, isBeyond: nth >= fitting });
         if (!instants) continue;
-        const fitting = kept.max - (instants.length - events.length);
-        for (const event of events.slice(Math.max(0, fitting))) event.isBeyond = true;
         // What was counted while the database answered is not in its answer.
         kept.instants = [...instants, ...kept.untold.map(instantOf)].sort((one, other) => one - other);
       }
     } catch (error) {
-      for (const { kept, events } of told) kept.untold.unshift(...events);
+      for (const { kept, events } of told) {
+        kept.untold.unshift(...events);
+        kept.fault = error;
+      }
       world.log.warn({ err: error }, "Counts could not be shared");
     }
     for (const { kept } of told) kept.onTheWay = 0;
@@ -112,8 +122,11 @@ export function makeMemoryLogs(world: Pick<World, "db" | "clock" | "log">): Memo
     if (kept.untold.length + kept.onTheWay <= kept.max * UNTOLD_SHARE) return true;
     await kept.telling;
     // Of many that come at once one tells, and the others wait for the same answer.
-    if (kept.telling || kept.untold.length > 0) await (kept.telling ?? tell([kept]));
-    return !event.isBeyond;
+    if (!event.isTold) await (kept.telling ?? tell([kept]));
+    if (event.isTold) return !event.isBeyond;
+    // Else a crowd that keeps the database busy would be let through by each process up to the whole limit.
+    if (kept.untold.includes(event)) forget(kept, event);
+    throw kept.fault;
   };
 
   return {
@@ -123,7 +136,7 @@ export function makeMemoryLogs(world: Pick<World, "db" | "clock" | "log">): Memo
       const oldest = at - seconds * 1000;
       dropLeft(kept, at);
       if (kept.instants.length < max) {
-        const event = { at, isBeyond: false };
+        const event = { at, isTold: false, isBeyond: false };
         kept.instants.push(at);
         kept.untold.push(event);
         if (await isRoomLeft(kept, event)) return undefined;
@@ -141,7 +154,13 @@ export function makeMemoryLogs(world: Pick<World, "db" | "clock" | "log">): Memo
 
 function emptyLog(key: string, seconds: number, max: number): Kept {
   const counted = { instants: [], untold: [], onTheWay: 0 };
-  return { key, seconds, max, ...counted, isKnown: false, telling: undefined, passedAt: 0 };
+  return { key, seconds, max, ...counted, isKnown: false, fault: undefined, telling: undefined, passedAt: 0 };
+}
+
+/** Takes an event back that nobody was told of. */
+function forget({ untold, instants }: Kept, event: Counted): void {
+  untold.splice(untold.indexOf(event), 1);
+  instants.splice(instants.indexOf(event.at), 1);
 }
 
 function instantOf({ at }: Counted): number {

@@ -46,7 +46,7 @@ export const gauges = {
   job_late_seconds: { help: "How late what a job should have done first is", labels: ["job"] },
   backup_age_seconds: { help: "Age of the latest complete backup; absent while there is none", labels: [] },
   audit_log_cut: {
-    help: "1 when the audit log lacks what this process saw sealed, or its ends were altered",
+    help: "1 when the audit log lacks what this process saw sealed, its ends were altered, or the last daily check found it altered",
     labels: [],
   },
   database_up: { help: "1 when the database answered", labels: [] },

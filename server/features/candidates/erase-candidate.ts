@@ -3,7 +3,7 @@ import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
-import { forgetFindingsOf } from "../imports/finding-store.ts";
+import { forgetFilesOf, forgetFindingsOf } from "../imports/finding-store.ts";
 import { filesNamedBy } from "./corrections.ts";
 import { buryCandidate, deleteCandidateRow, findTombstones, hashOfExternalId } from "./erase-store.ts";
 
@@ -22,6 +22,7 @@ export async function eraseCandidate(
     await forgetFindingsOf(trx, externalId);
     const erased = await deleteCandidateRow(trx, externalId);
     if (!erased) return false;
+    await forgetFilesOf(trx, filesNamedBy(erased));
     await buryCandidate(trx, hash, erased, world.clock.now());
     await recordEvent(trx, world.clock, { event: "candidate erased", subject: hash, ...by });
     // The bytes go before the rows that tell where they are: nothing remains that nobody can find.

@@ -77,6 +77,13 @@ export async function findRefusedOf(db: Database, externalId: string) {
     .execute();
 }
 
+/** Forgets why imports refused files, by the names that somebody who is erased had for them. */
+export async function forgetFilesOf(trx: Database, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const kinds = ["file", "entry"] as const;
+  await trx.deleteFrom("import_findings").where("kind", "in", kinds).where("name", "in", names).execute();
+}
+
 /** Forgets what imports found of somebody who is erased, and where others' lines were likely to tell of the same person. */
 export async function forgetFindingsOf(trx: Database, externalId: string): Promise<void> {
   await trx.deleteFrom("import_findings").where("identifier", "=", externalId).execute();

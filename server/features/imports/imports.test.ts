@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { AnswerOf } from "contract/call.ts";
 import {
+  addImportFiles,
   cancelImport,
   importReport,
   importTemplate,
@@ -11,7 +12,9 @@ import {
   uploadImport,
 } from "contract/imports.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { whereStored } from "../../../proof/testing/where-stored.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { makeStaff } from "../staff/make.ts";
@@ -285,6 +288,18 @@ describe("an import that stops", () => {
 });
 
 describe("what an import leaves", () => {
+  it("T-54 is not how the file of an erased candidate was called", async () => {
+    const id = await tried(`${HEADER};personalResume\nX-1;Martin;Zoé;35000;;cv-zoe-martin.pdf`);
+    const content = new Uint8Array(resumeOf("Zoé"));
+    await test.answer(addImportFiles, { id, name: "cv-zoe-martin.pdf", content }, who.adviser);
+    await start(id);
+    await test.jobs.drain();
+    expect(await whereStored(test, "cv-zoe-martin")).toContain("candidates");
+    await eraseCandidate(test.world, "X-1");
+    expect(await whereStored(test, "cv-zoe-martin")).toEqual([]);
+    expect((await read(id)).files).toEqual({ total: 1, done: 1, refused: [] });
+  });
+
   it("T-53 goes in time: a file that nobody imports, refused values, the history; and those of an erased candidate at once", async () => {
     const id = await tried(`${people(1)}\nX-1;;Zoé;35000;`);
     await eraseCandidate(test.world, "X-1");

@@ -138,10 +138,10 @@ export async function findStored(db: Database, importId: number) {
   return [...own, ...files].filter(({ pieces }) => pieces > 0);
 }
 
-/** Notes that the bytes of an import are erased. */
+/** Notes that the bytes of an import are erased, and forgets how its files were called: often as whom they are about. */
 export async function noteErased(db: Database, importId: number): Promise<void> {
   await db.updateTable("imports").set({ pieces: 0 }).where("id", "=", importId).execute();
-  await db.updateTable("import_files").set({ pieces: 0 }).where("import_id", "=", importId).execute();
+  await db.updateTable("import_files").set({ pieces: 0, name: "" }).where("import_id", "=", importId).execute();
 }
 
 /** Whether the bytes under a name in the store belong to an import. */

@@ -1,5 +1,6 @@
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
+import { saveAuditCheck } from "./audit-check-store.ts";
 import { AUDIT_ACCEPTED } from "./audit-seal.ts";
 import { keepHead } from "./remember-head.ts";
 import { continueChain } from "./seal-audit.ts";
@@ -16,8 +17,9 @@ export async function acceptAudit(world: Needs): Promise<AuditCheck> {
   const check = await verifyAudit({}, world);
   const { fault, cut, restoredFrom } = check;
   if (!fault && !cut) return check;
-  const end = await transact(world, (trx) =>
-    continueChain(trx, world, {
+  const end = await transact(world, async (trx) => {
+    await saveAuditCheck(trx, { at: world.clock.now(), alteredAt: null });
+    return continueChain(trx, world, {
       event: AUDIT_ACCEPTED,
       details: {
         ...(fault ? { fault } : {}),
@@ -26,8 +28,8 @@ export async function acceptAudit(world: Needs): Promise<AuditCheck> {
       },
       highest: cut?.to ?? 0,
       beginsAnew: fault !== null,
-    }),
-  );
+    });
+  });
   await keepHead(world, end.lastSequence, end.lastSeal);
   return check;
 }

@@ -55,6 +55,21 @@ describe("the audit log, against whoever owns the database", () => {
     expect(await gauge()).toBe("1");
   });
 
+  it("T-51 raises an alarm within a day when a line in the middle was changed or taken out, until it is accepted", async () => {
+    for (const change of ["update audit_events set event = 'autre'", "delete from audit_events"]) {
+      await record(7);
+      await tamper(`${change} where sequence = (select max(sequence) - 3 from audit_events)`);
+      test.clock.advance(DAY_MS);
+      await test.jobs.drain();
+      expect([change, await gauge()]).toEqual([change, "1"]);
+      await acceptAudit(test.world);
+      expect(await gauge()).toBe("0");
+      test.clock.advance(DAY_MS);
+      await test.jobs.drain();
+      expect(await gauge()).toBe("0");
+    }
+  });
+
   it("T-51 names all that is gone, where what tells of the ends was left as it is", async () => {
     await record(7);
     await tamper("delete from audit_events where sequence > 2");

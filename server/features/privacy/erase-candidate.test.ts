@@ -79,6 +79,7 @@ async function refuse(identifier: string, name: string, value: string): Promise<
   const found = [
     { kind: "fault", line: 2, identifier, name, error: "refus", value },
     { kind: "duplicate", line: 3, identifier: "ESSAI-9999", duplicates },
+    { kind: "file", line: 0, name: `${value}.pdf`, error: "refus" },
   ] as const;
   await insertFindings(db, importId, found, now);
 }

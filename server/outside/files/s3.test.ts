@@ -74,6 +74,14 @@ describe("files in a bucket", () => {
     expect(s3().answered).toHaveLength(4);
   });
 
+  it.each([
+    ["noBucket", "S3 GET: NoSuchBucket"],
+    ["foreign", "S3 GET: the answer is no list of objects"],
+  ] as const)("F-33 are not taken for none where no list comes: %s", async (trouble, message) => {
+    s3().troubles.push(trouble);
+    await expect(list(store())).rejects.toThrow(message);
+  });
+
   it("that end too early are an error, not a shorter file", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);

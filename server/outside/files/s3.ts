@@ -78,7 +78,11 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
           prefix,
           ...(after ? { "continuation-token": after } : {}),
         });
-        const page = await (await ask(`${base}?${query}`, { method: "GET" })).text();
+        const answer = await ask(`${base}?${query}`, { method: "GET" });
+        // Not found: the bucket itself. What is no list is not taken for an empty one: nothing would be an orphan.
+        if (answer.status === NOT_FOUND) throw new S3Fault(`S3 GET: ${await reasonOf(answer)}`);
+        const page = await answer.text();
+        if (!page.includes("<ListBucketResult")) throw new S3Fault("S3 GET: the answer is no list of objects");
         yield* objectsIn(page, prefix);
         after = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
         if (after === undefined) return;

@@ -150,6 +150,21 @@ describe("smtp", () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
+  it.each<[string, (socket: Socket) => unknown]>([
+    ["hangs up at once", (socket) => socket.end()],
+    ["is none", (socket) => socket.write("HTTP/1.1 400 Bad Request\r\n\r\n")],
+    ["greets, and hangs up", (socket) => socket.write("220 double\r\n", () => socket.once("data", () => socket.end()))],
+    ["greets, and says no more", (socket) => socket.write("220 double\r\n")],
+  ])("F-14 tries again later when a server %s: nothing was handed over", async (_what, act) => {
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined);
+      act(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    closing.push(() => server.close());
+    expect(await connectTo(server, 300).send(message)).toMatchObject({ outcome: "refused", permanent: false });
+  });
+
   it("F-14 does not blame an address for a sender that is refused or a wrong password", async () => {
     const { mail } = await startMail({ onMailFrom: (_address, _session, done) => done(refusal(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "SMTP 550" });

@@ -16,45 +16,61 @@ const CONNECTIONS = 5;
 /** Any SMTP server, `smtp://` or `smtps://`. */
 export function smtpMail(options: Options): MailGateway {
   let transport: ReturnType<typeof openTransport> | undefined;
+  /** Messages that a connection was ready for, by their ids. */
+  const begun = new Set<string>();
   const domain = /@([^\s>]+)/.exec(options.mailFrom)?.[1] ?? "localhost";
   return {
     atOnce: CONNECTIONS,
     send: async (message) => {
+      const messageId = `<${message.id}@${domain}>`;
       try {
-        transport ??= openTransport(options);
+        transport ??= openTransport(options, begun);
         await (await transport).sendMail({
           // Never parsed: one address, whatever its letters.
           to: { name: "", address: message.to },
           subject: message.subject,
           text: message.text,
           html: message.html,
-          messageId: `<${message.id}@${domain}>`,
+          messageId,
           headers: { "Auto-Submitted": "auto-generated", ...message.headers },
         });
         return { outcome: "accepted" };
       } catch (error) {
-        return failureOf(error);
+        return failureOf(error, begun.has(messageId));
+      } finally {
+        begun.delete(messageId);
       }
     },
     close: async () => (await transport)?.close(),
   };
 }
 
-/** The package is loaded with the first mail: a server that only answers is smaller without it. */
-async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options) {
+/**
+ * The package is loaded with the first mail: a server that only answers is smaller without it.
+ * @param begun gets the id of each message once a connection is ready for it, and its text is asked for
+ */
+async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options, begun: Set<string>) {
   const { createTransport } = await import("nodemailer");
-  return createTransport(
+  const transport = createTransport(
     {
       url: smtpUrl,
       pool: true,
       maxConnections: CONNECTIONS,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
-      // Longer, so that a greeting that never comes is told from an answer that never comes.
+      // The answer to a whole message may take longer than a greeting.
       socketTimeout: 1.5 * timeoutMs,
     },
     { from: mailFrom, replyTo },
   );
+  transport.use("stream", ({ message, data }, done) => {
+    message.processFunc((text) => {
+      begun.add(String(data.messageId));
+      return text;
+    });
+    done();
+  });
+  return transport;
 }
 
 /** Steps of a delivery at which a 5xx is about the recipient or the message; at any other it is about us. */
@@ -62,10 +78,11 @@ const ABOUT_THE_MESSAGE = ["RCPT TO", "DATA"];
 
 /**
  * What a failure means (policy F-14, F-15): a 5xx to the recipient or the message is final; a 4xx, a wrong password
- * and a server that is not there are for now; a line cut on the way leaves it unknown.
+ * and a server that is not there, or is none, are for now; a line cut on the way leaves it unknown.
+ * @param hasBegun whether a connection got as far as to be ready for the message
  */
-function failureOf(error: unknown): SendResult {
-  const { code, command, responseCode, syscall, timeoutType } = factsOf(error);
+function failureOf(error: unknown, hasBegun: boolean): SendResult {
+  const { code, command, responseCode } = factsOf(error);
   const reason = typeof responseCode === "number" ? `SMTP ${responseCode}` : String(code ?? "unknown");
   // The message itself was not one that can be sent: nothing left.
   if (command === "API") return { outcome: "refused", permanent: true, reason };
@@ -73,14 +90,7 @@ function failureOf(error: unknown): SendResult {
     const permanent = responseCode >= 500 && ABOUT_THE_MESSAGE.includes(String(command));
     return { outcome: "refused", permanent, reason };
   }
-  const wasNeverConnected =
-    syscall === "connect" || code === "EDNS" || code === "ETLS" || code === "EAUTH" || isEarlyTimeout(timeoutType);
-  return wasNeverConnected ? { outcome: "refused", permanent: false, reason } : { outcome: "unknown", reason };
-}
-
-/** A time-out before the first command; one of an idle line may come after the message. */
-function isEarlyTimeout(timeoutType: unknown): boolean {
-  return timeoutType !== undefined && timeoutType !== "SOCKET_TIMEOUT";
+  return hasBegun ? { outcome: "unknown", reason } : { outcome: "refused", permanent: false, reason };
 }
 
 function factsOf(error: unknown): Readonly<Record<string, unknown>> {

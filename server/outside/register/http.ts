@@ -7,6 +7,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
 import { tellEnd } from "../../outages.ts";
 import type { Policy } from "../../policy.ts";
+import { readBeginning } from "../read-beginning.ts";
 import { findKeptEntry, forgetEntry, keepEntry } from "./cache.ts";
 import type { Register, RegisterAnswer } from "./register.ts";
 
@@ -65,7 +66,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
     const response = await fetch(address, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
     if (response.status === 404) return { outcome: "unknown" };
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
-    const parsed = z.safeParse(RegisterRecord, await response.json());
+    const parsed = z.safeParse(RegisterRecord, JSON.parse(await readBeginning(response)));
     if (!parsed.success) {
       const fields = parsed.error.issues.map((issue) => issue.path.join(".") || "body");
       return { outcome: "unavailable", reason: `not as agreed: ${fields.join(", ")}` };

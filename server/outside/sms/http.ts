@@ -1,3 +1,4 @@
+import { readBeginning } from "../read-beginning.ts";
 import type { SendResult } from "./sms.ts";
 
 /** Longest wait for a gateway's answer. */
@@ -27,7 +28,7 @@ export async function ask(url: string | URL, init: RequestInit = {}): Promise<Ga
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
     const seconds = Number(response.headers.get("retry-after"));
     const retryAfter = seconds > 0 ? { retryAfterSeconds: seconds } : {};
-    return { status: response.status, text: await response.text(), ...retryAfter };
+    return { status: response.status, text: await readBeginning(response), ...retryAfter };
   } catch (error) {
     const code = codeOf(error);
     if (NOT_CONNECTED.test(code)) return { outcome: "refused", permanent: false, reason: code };
