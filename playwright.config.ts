@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { quickestFolder } from "./proof/servers/folder.ts";
 import { freePort } from "./proof/servers/ports.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./tools/chromium.ts";
 
@@ -50,7 +50,7 @@ if (process.env.E2E_PORTS === undefined) {
   const chromium = findChromium();
   if (chromium !== undefined) process.env.CHROMIUM_PATH = chromium;
   process.env.E2E_PORTS = (await Promise.all(demos.map(freePort))).join();
-  const dataDir = join(tmpdir(), `espace-entreprise-e2e-${process.pid}`);
+  const dataDir = join(quickestFolder(), `espace-entreprise-e2e-${process.pid}`);
   process.env.E2E_DATA_DIR = dataDir;
   const logs = demos.map((name) => `${dataDir}-${name}.log`);
   process.env.E2E_LOGS = logs.join();

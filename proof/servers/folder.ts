@@ -1,6 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
+
+/** Where Linux keeps files in memory. */
+const IN_MEMORY = "/dev/shm";
+/** Several times what the databases of all tests take at once. */
+const ROOM = 3 * 1024 ** 3;
+
+/**
+ * Where what may be lost lies best: in memory, if it has room. A database is a thousand files: to make and take away
+ * those of each test file costs a disk five times what it costs memory.
+ */
+export function quickestFolder(): string {
+  if (!existsSync(IN_MEMORY) || freemem() < ROOM) return tmpdir();
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return bavail * bsize < ROOM ? tmpdir() : IN_MEMORY;
+}
 
 /** Makes a temporary folder. */
 export function makeFolder(name: string): string {

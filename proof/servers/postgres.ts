@@ -7,7 +7,7 @@ import { chooseOwner, giveTo } from "../../server/db/embedded/owner.ts";
 import { findPackage, preparePrograms } from "../../server/db/embedded/programs.ts";
 import { superviseServer } from "../../server/db/embedded/supervise.ts";
 import { findInPath, installDebianPackages, outputOf } from "../../tools/processes.ts";
-import { removeFolder } from "./folder.ts";
+import { quickestFolder, removeFolder } from "./folder.ts";
 
 /** The oldest PostgreSQL that the product runs on. */
 const OLDEST_MAJOR = 15;
@@ -58,7 +58,7 @@ export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   if (given) return given;
   const bin = findInstalled() ?? ((await installDebianPackages(["postgresql"])) ? findInstalled() : undefined);
   if (bin === undefined) return undefined;
-  return startThrowAway({}, (home) => {
+  return startThrowAway({ folder: quickestFolder() }, (home) => {
     const owner = chooseOwner(home);
     const programs = { bin, major: majorOf(bin), env: {} };
     return makeOlderCluster({ directory: join(home, "data"), programs, owner });

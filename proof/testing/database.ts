@@ -45,7 +45,8 @@ async function copyTemplate() {
   const directory = makeFolder("test");
   const name = `espace_test_${randomUUID().replaceAll("-", "")}`;
   const server = connectUrl(template.directUrl);
-  await sql`create database ${sql.id(name)} template ${sql.id(template.name)}`.execute(server.db);
+  // Its files are copied as they lie: page by page through the log, which is the other way, takes five times as long.
+  await sql`create database ${sql.id(name)} template ${sql.id(template.name)} strategy file_copy`.execute(server.db);
   return {
     name,
     directory,

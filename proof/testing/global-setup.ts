@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
 import { type Connection, connectUrl } from "../../server/db/connect.ts";
 import { migrate } from "../../server/db/migrate.ts";
+import { quickestFolder } from "../servers/folder.ts";
 import { startOwnPostgres } from "../servers/postgres.ts";
 
 declare module "vitest" {
@@ -19,7 +20,7 @@ const TEMPLATE_NAME = `espace_template_${process.pid}`;
 /** Makes the migrated database once, on the server of TEST_DATABASE or one of our own; each test file gets a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE;
-  const own = given ? undefined : await startOwnPostgres();
+  const own = given ? undefined : await startOwnPostgres({ folder: quickestFolder() });
   const url = given ?? own?.url ?? "";
   const directUrl = own?.directUrl ?? url;
   const server = connectUrl(directUrl);

@@ -5,7 +5,6 @@ import * as z from "zod/mini";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { inRequest } from "../request-at-hand.ts";
 import { type AccessParts, authorize } from "./access.ts";
-import { answerSchema } from "./answer-schema.ts";
 import { takeAsFile } from "./body-time.ts";
 import { callerOf } from "./caller.ts";
 import { againWhenGone } from "./found-gone.ts";
@@ -13,6 +12,7 @@ import { isImpossible } from "./impossible-text.ts";
 import { Problem } from "./problem.ts";
 import { sendFile } from "./send-file.ts";
 import type { BoundCall } from "./slice.ts";
+import { writeAnswer } from "./write-answer.ts";
 
 interface Parts extends AccessParts {
   readonly limiter: Pick<RateLimiter, "consume" | "count">;
@@ -38,14 +38,12 @@ export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): 
 
 function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { definition } = bound;
-  const schema = answerSchema(definition);
   const name = `${definition.method} ${definition.path}`;
   const facts = { "http.request.method": definition.method, "http.route": definition.path };
   app.route({
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
     bodyLimit: definition.maxBytes ?? parts.world.policy.figures.jsonBodyBytes,
-    ...(schema ? { schema: { response: { "2xx": schema } } } : {}),
     onRequest: async (request) => {
       // Bodies of feeds and files are large: none is read for who may not send it, and only theirs may take their time.
       if (isOpenedByKey(definition) || definition.raw) await authorize(parts, definition, request);
@@ -116,7 +114,7 @@ function answer(definition: Call, value: unknown, request: FastifyRequest, reply
   if (definition.isLater) reply.code(202);
   if (value === undefined) return (definition.isLater ? reply : reply.code(204)).send();
   if (definition.created?.(value as never)) reply.code(201);
-  return reply.type(`${definition.accept ?? "application/json"}; charset=utf-8`).send(value);
+  return reply.type(`${definition.accept ?? "application/json"}; charset=utf-8`).send(writeAnswer(definition, value));
 }
 
 function isFileAnswer(definition: Call, _value: unknown): _value is Parameters<typeof sendFile>[2] {

@@ -14,18 +14,18 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { quickestFolder } from "../../../proof/servers/folder.ts";
 import { connectUrl } from "../connect.ts";
 import { type EmbeddedServer, joinEmbedded, startEmbedded } from "./embedded.ts";
 
 let folder = "";
 /** A data directory whose database is made already: that takes longest of a first start. */
-const made = mkdtempSync(join(tmpdir(), "espace-made-"));
+const made = mkdtempSync(join(quickestFolder(), "espace-made-"));
 const running: EmbeddedServer[] = [];
 beforeAll(async () => {
   const server = await startEmbedded(made);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "espace-embedded-"));
+  folder = mkdtempSync(join(quickestFolder(), "espace-embedded-"));
 });
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();

@@ -9,8 +9,7 @@ import { type Filters, isFiltered, isPostalCode, noFilters } from "./filters.ts"
 import { useLastSearch } from "./last-search.ts";
 import { useOwnDepartment, useOwnPostalCode } from "./own-department.ts";
 import styles from "./QuickSearches.module.css";
-import { ofKept } from "./saved/kept-filters.ts";
-import { savedSearchesQuery, useOpenSearch } from "./saved/queries.ts";
+import { savedSearchesQuery, useRunSearch } from "./saved/queries.ts";
 import { texts as saved } from "./saved/texts.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
@@ -22,24 +21,16 @@ export function QuickSearches({ address: { filters, wanted, search: goTo } }: { 
   const zip = useOwnPostalCode();
   const neighbours = departmentNeighbours[own ?? ""]?.split(" ") ?? [];
   const mine = useMineWhereHidden();
-  const open = useOpenSearch();
+  const run = useRunSearch(goTo);
   if (mine === undefined || isFiltered(wanted)) return null;
   if (own === undefined && last === undefined && mine.length === 0) return null;
   const go = (change: Partial<Filters>) => () => goTo({ ...noFilters, ...change });
   return (
     <fieldset className={styles.quick} aria-label={search.quick}>
-      {mine.map(({ id, name, filters, newCount }) => (
-        <Button
-          key={id}
-          variant="secondary"
-          icon={<Star size={16} aria-hidden />}
-          onClick={() => {
-            open.mutate(id);
-            goTo(ofKept(filters));
-          }}
-        >
-          <span className={styles.name}>{name}</span>
-          <CountBadge count={newCount} label={saved.newOnes(newCount)} />
+      {mine.map((kept) => (
+        <Button key={kept.id} variant="secondary" icon={<Star size={16} aria-hidden />} onClick={() => run(kept)}>
+          <span className={styles.name}>{kept.name}</span>
+          <CountBadge count={kept.newCount} label={saved.newOnes(kept.newCount)} />
         </Button>
       ))}
       {own !== undefined && (

@@ -10,8 +10,7 @@ import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/IconButton.tsx";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden.tsx";
 import type { Filters } from "../filters.ts";
-import { ofKept } from "./kept-filters.ts";
-import { savedSearchesQuery, useOpenSearch, useRemoveSearch } from "./queries.ts";
+import { savedSearchesQuery, useRemoveSearch, useRunSearch } from "./queries.ts";
 import styles from "./SavedSearches.module.css";
 import { SearchDialog } from "./SearchDialog.tsx";
 import { texts } from "./texts.ts";
@@ -40,21 +39,14 @@ export function SavedSearches({ className, onSearch }: SavedSearchesProps) {
 }
 
 function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filters: Filters) => void }) {
-  const { id, name, alert, filters, newCount } = search;
-  const open = useOpenSearch();
+  const { id, name, alert, newCount } = search;
+  const run = useRunSearch(onSearch);
   const remove = useRemoveSearch();
   const [edited, setEdited] = useState(0);
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={styles.row}>
-      <Button
-        variant="quiet"
-        className={styles.run}
-        onClick={() => {
-          open.mutate(id);
-          onSearch(ofKept(filters));
-        }}
-      >
+      <Button variant="quiet" className={styles.run} onClick={() => run(search)}>
         <span className={styles.name}>{name}</span>
         <CountBadge count={newCount} label={texts.newOnes(newCount)} />
       </Button>

@@ -13,7 +13,7 @@ import { send } from "../../../../api/client.ts";
 import { sayRefusal } from "../../../../shell/refusal.ts";
 import { toast } from "../../../../ui/toast.ts";
 import type { Filters } from "../filters.ts";
-import { toKept } from "./kept-filters.ts";
+import { ofKept, toKept } from "./kept-filters.ts";
 import { texts } from "./texts.ts";
 
 /** The account's searches, in the order of their names. */
@@ -70,14 +70,18 @@ export function useRemoveSearch() {
   });
 }
 
-/** Notes that a search is run; nothing in it is new any more. */
-export function useOpenSearch() {
+/** Runs a kept search: the list becomes that of its filters, and nothing in it is new any more. */
+export function useRunSearch(goTo: (filters: Filters) => void) {
   const client = useQueryClient();
-  return useMutation({
+  const open = useMutation({
     mutationFn: (id: string) => send(openSearch, { id }),
     onMutate: (id) =>
       change(client, (known) => known.map((search) => (search.id === id ? { ...search, newCount: 0 } : search))),
     // The page that it leads to may have asked for the counts before the server knew of it.
     onSettled: () => client.invalidateQueries(savedSearchesQuery),
   });
+  return ({ id, filters }: SavedSearch) => {
+    open.mutate(id);
+    goTo(ofKept(filters));
+  };
 }

@@ -1,4 +1,5 @@
 import type { Call } from "contract/call.ts";
+import makeWriter from "fast-json-stringify";
 import * as z from "zod/mini";
 
 /** A JSON Schema node as far as it is rewritten here. */
@@ -6,16 +7,23 @@ interface Node {
   [key: string]: unknown;
 }
 
-/**
- * The JSON Schema that an answer is written through, so that a field the contract does not declare cannot leave.
- * Undefined for answers without JSON.
- */
-export function answerSchema(definition: Call): Node | undefined {
-  if (definition.answer === "file" || definition.answer._zod.def.type === "void") return undefined;
-  const schema: Node = {
-    ...z.toJSONSchema(definition.answer, { target: "draft-7", io: "output", unrepresentable: "any" }),
-  };
-  return simplify(schema);
+type Write = (value: unknown) => string;
+
+/** What writes the answers of each call that was answered so far: most of a server's first second would go into all. */
+const writers = new WeakMap<Call, Write>();
+
+/** Writes an answer through the schema of its call, so that a field the contract does not declare cannot leave. */
+export function writeAnswer(definition: Call, value: unknown): string {
+  // A text is no JSON: it is sent as it is.
+  if (typeof value === "string") return value;
+  const write = writers.get(definition) ?? makeWriter(answerSchema(definition));
+  writers.set(definition, write);
+  return write(value);
+}
+
+function answerSchema({ answer }: Call): Node {
+  if (answer === "file") return {};
+  return simplify({ ...z.toJSONSchema(answer, { target: "draft-7", io: "output", unrepresentable: "any" }) });
 }
 
 /** `anyOf: [X, null]` becomes `nullable X`: the serializer then writes it without trying schemas one by one. */
