@@ -8,7 +8,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What says where the reader is: no message lies over it. Other than titles, elements say so themselves. */
+/** What says where the reader is, or leads on: no message lies over it. Other than titles, elements say so themselves. */
 const UNCOVERED = "h1, [data-uncovered]";
 const FIELD = ":is(input, textarea, select):focus";
 const MESSAGE = "[data-position]";
