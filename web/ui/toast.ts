@@ -66,7 +66,10 @@ function takeAway(isOver: IsOver): void {
  * The toaster takes the messages: those that wait, then each new one, until it calls the answer.
  * @param clearer takes away those that it shows and that are over
  */
-export function receiveToasts(receiver: (message: FilledToast) => void, clearer?: (isOver: IsOver) => void): () => void {
+export function receiveToasts(
+  receiver: (message: FilledToast) => void,
+  clearer?: (isOver: IsOver) => void,
+): () => void {
   show = receiver;
   clear = clearer;
   for (const message of waiting.splice(0)) receiver(message);
