@@ -44,7 +44,7 @@ export const texts = {
   mails: "Résumé par email et pause",
   digest: "Recevoir aussi un résumé par email",
   digests: { none: "Jamais", daily: "Chaque jour", weekly: "Chaque semaine" } satisfies Record<DigestPeriod, string>,
-  digestHint: "À l'heure et au jour de vos alertes ; sinon le lundi, à 13 h.",
+  digestHint: "À l'heure et au jour de vos alertes ; sinon le lundi, à 13:00.",
   searches: "Pour d'autres critères, enregistrez une recherche : elle peut vous écrire aussi.",
   searchesLink: "Rechercher",
   pause: "Mettre en pause jusqu'au",
@@ -80,7 +80,8 @@ export const status = {
       ? "moins d'un nouveau candidat par semaine"
       : `environ ${plural(count, "nouveau candidat", "nouveaux candidats")} par semaine`,
   paused: (day: string) => `En pause jusqu'au ${day} : ni SMS ni email ne part.`,
-  digest: "Prochain résumé",
+  digest: "Prochain résumé par email",
+  searchesMail: "Prochain email de vos recherches enregistrées",
   digestStopped:
     "Votre adresse email refuse nos messages : plus aucun résumé n'est envoyé. Vérifiez l'adresse dans votre profil, puis validez à nouveau.",
   elsewhere: "Ces heures sont celles de votre clinique, pas celles de cet appareil.",

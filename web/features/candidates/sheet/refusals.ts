@@ -27,7 +27,11 @@ export function useRedirect(id: string): (refusal: Refusal) => void {
   return useCallback(
     (refusal) => {
       if (refusal !== "loadError") void takeFromLists(client, Number(id));
-      toast({ kind: refusal === "loadError" ? "error" : "warning", text: sheet[refusal], path: screenPath("Rechercher") });
+      toast({
+        kind: refusal === "loadError" ? "error" : "warning",
+        text: sheet[refusal],
+        path: screenPath("Rechercher"),
+      });
       toSearch();
     },
     [client, id, toSearch],
