@@ -251,7 +251,7 @@ describe("a sheet that is not shown", () => {
     api.refuse(candidate, "candidateNotFound");
     const { toasts, address } = renderAt("/candidat/9", routes);
     await waitFor(() => expect(address()).toBe("/recherche"));
-    expect(toasts).toEqual([
+    expect(toasts).toMatchObject([
       { kind: "warning", text: "Redirection: Candidat non trouvé", position: "top", duration: 3000 },
     ]);
   });
