@@ -9,6 +9,7 @@ export const sheet = {
   previous: "Candidat précédent",
   next: "Candidat suivant",
   position: (position: number, total: number) => `${position} sur ${total}`,
+  print: "Imprimer la fiche",
   close: "Fermer la fiche",
   closeQuestion: "Vous allez quitter la fiche du candidat. Confirmez-vous ?",
   add: "Ajouter à ma sélection",
