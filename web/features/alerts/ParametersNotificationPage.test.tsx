@@ -361,7 +361,9 @@ describe("how the alerts fare", () => {
 
   it("promises no SMS at night: one leaves with the candidate, between the hours", async () => {
     await visit();
-    expect((await panel()).textContent).toContain("dès l'arrivée d'un candidat, entre 8 h et 20 h sauf le dimanche");
+    expect((await panel()).textContent).toContain(
+      "dès l'arrivée d'un candidat, entre 8\u00a0h et 20\u00a0h sauf le dimanche",
+    );
   });
 
   it("says that no SMS leaves any more to this mobile", async () => {

@@ -2,6 +2,7 @@ import Copy from "lucide-react/icons/copy";
 import { portalConfig } from "../../api/config.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { classes } from "../../ui/classes.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import styles from "./EmailRequestDialog.module.css";
 import { copyRequest } from "./request-mail.ts";
@@ -11,7 +12,13 @@ import { requestSent as texts } from "./texts.ts";
 export function EmailRequestSent({ text }: { text: string }) {
   const { supportEmail } = portalConfig();
   return (
-    <Card as="section" role="status" kind="panel" className={styles.form} aria-labelledby="demande-email">
+    <Card
+      as="section"
+      role="status"
+      kind="panel"
+      className={classes(styles.form, styles.sent)}
+      aria-labelledby="demande-email"
+    >
       <h2 id="demande-email">{texts.title}</h2>
       <p>{texts.next}</p>
       <p>

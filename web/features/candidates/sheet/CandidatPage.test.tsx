@@ -102,8 +102,8 @@ describe("the sheet", () => {
   it("S1-14 S2-173 S2-174 shows upgrade hours above 0, to be done during working time in the clinic", async () => {
     visit({ ranFR: 14, ranMA: 0, ranAR: 7 });
     const text = await step("Heures de mise à niveau");
-    expect(text).toContain("14 h");
-    expect(text).toContain("7 h");
+    expect(text).toContain("14\u00a0h");
+    expect(text).toContain("7\u00a0h");
     expect(text).not.toContain("Mathématiques");
     expect(text).toContain("sur le temps de travail en clinique");
     expect(screen.getAllByRole("listitem")).toHaveLength(4);

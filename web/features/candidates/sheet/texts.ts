@@ -44,7 +44,7 @@ export const sheet = {
   upgrade: "Heures de mise à niveau",
   upgradeRule: "Ces heures sont à réaliser sur le temps de travail en clinique.",
   hours: { ranFR: "Français", ranMA: "Mathématiques", ranAR: "Raisonnement" },
-  hourCount: (count: number) => `${count} h`,
+  hourCount: (count: number) => `${count}\u00a0h`,
   letter: "Lettre de motivation",
   notFound: "Redirection: Candidat non trouvé",
   recruited: "Redirection: Ce candidat est déjà recruté !",
