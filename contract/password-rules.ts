@@ -13,7 +13,7 @@ const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motde
 /** Words that stand in the name of most clinics: they tell nothing of the person. */
 const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopital", "selarl"];
 
-/** Why a password is refused; 'common' is known to the server alone, which holds the list. */
+/** Why a password is refused; 'common' is one of the product's own words, or on the list that the server alone holds. */
 export type PasswordWeakness = "too short" | "too long" | "too simple" | "too personal" | "common";
 
 /**
@@ -22,15 +22,13 @@ export type PasswordWeakness = "too short" | "too long" | "too simple" | "too pe
  * @param personal words that belong to the person: ordinal number, names, clinic, the e-mail and its local part
  * @returns the reason of a refusal, or undefined
  */
-export function passwordWeakness(
-  password: string,
-  personal: readonly string[] = [],
-): Exclude<PasswordWeakness, "common"> | undefined {
+export function passwordWeakness(password: string, personal: readonly string[] = []): PasswordWeakness | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return "too short";
   if (length > PASSWORD_MAX) return "too long";
   if (entropyOf(password) < ENTROPY_BITS) return "too simple";
   if (personal.some((text) => lettersOf(text) === lettersOf(password))) return "too personal";
+  if (entropyOf(withoutWords(password, [])) < ENTROPY_BITS) return "common";
   return entropyOf(withoutWords(password, personal)) < ENTROPY_BITS ? "too personal" : undefined;
 }
 

@@ -249,7 +249,7 @@ test("B2-01 B2-05 B2-06 B2-07 B2-08 B2-09 B2-10 B3-04 B3-05 B4-03 a clinic of th
     const window = away.page.getByRole("dialog");
     await window.getByText("Apprentissage").click();
     await button(away.page, "Signaler le recrutement").click();
-    await expect(away.page.getByText("Signalé, le centre confirme")).toBeVisible();
+    await expect(away.page.getByText("Signalé, en attente de confirmation par le centre")).toBeVisible();
     const waiting = await (await request.get("/api/formation/recruitments", { headers: bearer(staff) })).json();
     const report = waiting.items.find((item: { candidate: { id: number } }) => item.candidate.id === entry.id);
     const path = `/api/formation/recruitments/${report.id}/confirm`;

@@ -32,7 +32,7 @@ test("B4-01 B4-02 B4-03 B4-04 reported by the keyboard, taken back, reported aga
     await button(page, "Signaler le recrutement").focus();
     await page.keyboard.press("Enter");
     await expect(said(page, "Le recrutement est signalé au centre de formation")).toBeVisible();
-    await expect(page.getByText("Signalé, le centre confirme")).toBeVisible();
+    await expect(page.getByText("Signalé, en attente de confirmation par le centre")).toBeVisible();
     await expect(page.getByText("À partir du 01/09/2027")).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -41,18 +41,18 @@ test("B4-01 B4-02 B4-03 B4-04 reported by the keyboard, taken back, reported aga
   });
 
   await test.step("takes it back, with an undo, and reports it again from the card", async () => {
-    await button(page, "Reprendre mon signalement").click();
-    await expect(page.getByText("Signalé, le centre confirme")).toHaveCount(0);
+    await button(page, "Retirer mon signalement").click();
+    await expect(page.getByText("Signalé, en attente de confirmation par le centre")).toHaveCount(0);
     await button(page, "Rétablir").click();
-    await expect(page.getByText("Signalé, le centre confirme")).toBeVisible();
-    await button(page, "Reprendre mon signalement").click();
+    await expect(page.getByText("Signalé, en attente de confirmation par le centre")).toBeVisible();
+    await button(page, "Retirer mon signalement").click();
     await expect(button(page, "Je l'ai recruté")).toBeVisible();
     await page.goto("/selection");
     await button(page, `Je l'ai recruté : ${name}`).click();
     await dialog(page).getByText("Je ne sais pas encore").click();
     await button(page, "Signaler le recrutement").click();
     const card = page.getByRole("main").getByRole("article").filter({ hasText: name });
-    await expect(card.getByText("Signalé, le centre confirme")).toBeVisible();
+    await expect(card.getByText("Signalé, en attente de confirmation par le centre")).toBeVisible();
     await expect(card.getByRole("link", { name: "Quel contrat choisir ?" })).toHaveAttribute("href", "/contrat");
     await expectNoFault(page);
   });

@@ -28,6 +28,9 @@ export interface MenuProps extends MenuCounts {
 
 /** The five entries of a logged-in visitor. */
 export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: MenuProps) {
+  const selectionTitle = [unconsulted > 0 && texts.unopened(unconsulted), due > 0 && texts.due(due)]
+    .filter(Boolean)
+    .join(" · ");
   const size = place === "header" ? 20 : 22;
   return (
     <nav
@@ -45,7 +48,7 @@ export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: M
           </MenuLink>
         </li>
         <li>
-          <MenuLink to={screenPath("Selection")} title={due > 0 ? texts.due(due) : undefined}>
+          <MenuLink to={screenPath("Selection")} title={selectionTitle}>
             <Bookmark size={size} aria-hidden />
             {texts.selection}
             <CountBadge className={styles.count} count={unconsulted} label={texts.unconsulted(unconsulted)} />
@@ -84,12 +87,12 @@ export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: M
 }
 
 /** An entry that is marked on its own screen and on those below it. */
-function MenuLink({ to, title, children }: { to: string; title?: string | undefined; children: ReactNode }) {
+function MenuLink({ to, title, children }: { to: string; title?: string; children: ReactNode }) {
   const here = useLocation().pathname.toLowerCase();
   const path = useResolvedPath(to).pathname.toLowerCase();
   const isHere = here === path || here.startsWith(`${path}/`);
   return (
-    <Link className={styles.item} to={to} title={title} aria-current={isHere ? "page" : undefined}>
+    <Link className={styles.item} to={to} title={title || undefined} aria-current={isHere ? "page" : undefined}>
       {children}
     </Link>
   );

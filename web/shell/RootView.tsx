@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { clearFormerErrors } from "../ui/toast.ts";
+import { useOnNavigation } from "./on-navigation.ts";
 import styles from "./RootView.module.css";
 import { useScrollMemory } from "./scroll-memory.ts";
 import { texts } from "./texts.ts";
@@ -18,6 +20,7 @@ export interface RootViewProps {
 /** The frame of every screen. */
 export function RootView({ template, header, children, footer }: RootViewProps) {
   useScrollMemory();
+  useOnNavigation(clearFormerErrors);
   return (
     <div className={styles.root}>
       <a className={styles.skip} href={`#${CONTENT}`} data-print="no">

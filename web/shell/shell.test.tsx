@@ -84,7 +84,8 @@ it.each([
 
 it("S2-033 S2-035 counts one and many", () => {
   draw(1280, "page", { unconsulted: 1, unread: 120 });
-  expect(header().getByRole("link", { name: "Sélection 1 non consultée" })).toBeDefined();
+  const selection = header().getByRole("link", { name: "Sélection 1 non consultée" });
+  expect(selection.title).toBe("1 fiche pas encore ouverte");
   expect(header().getByRole("link", { name: "Notifications 99+ non lues" })).toBeDefined();
 });
 

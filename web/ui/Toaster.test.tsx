@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Dialog } from "./Dialog.tsx";
 import { Toaster } from "./Toaster.tsx";
-import { clearToasts, type ToastMessage, toast, toastDefaults } from "./toast.ts";
+import { clearFormerErrors, clearToasts, type ToastMessage, toast, toastDefaults } from "./toast.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
@@ -11,6 +11,7 @@ afterEach(async () => {
 });
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const messages = () => screen.queryAllByRole("group").map((group) => group.textContent);
 const shown = () => screen.queryByRole("group", { name: "Déconnexion" });
 
 async function show(message: Partial<ToastMessage> = {}) {
@@ -40,6 +41,23 @@ it("leaves before its time once what it told is over", async () => {
   act(() => clearToasts());
   await wait(1000);
   expect(shown()).toBeNull();
+});
+
+it("an error is over once something succeeded, and on another page than its own", async () => {
+  await show({ kind: "error" });
+  act(() => clearFormerErrors());
+  await wait(500);
+  expect(shown()).not.toBeNull();
+  act(() => toast({ text: "Téléphone vérifié !" }));
+  await wait(500);
+  expect(messages()).toEqual(["Téléphone vérifié !"]);
+  act(() => toast({ kind: "error", text: "Une erreur est survenue" }));
+  await wait(20);
+  window.history.replaceState(null, "", "/ailleurs");
+  act(() => clearFormerErrors());
+  await wait(500);
+  expect(messages()).toEqual(["Téléphone vérifié !"]);
+  window.history.replaceState(null, "", "/");
 });
 
 it("S9-08 goes to the top right when told so", async () => {
@@ -118,8 +136,6 @@ it("keeps a message for the toaster that is still on its way", async () => {
   await wait(20);
   expect(shown()).not.toBeNull();
 });
-
-const messages = () => screen.queryAllByRole("group").map((group) => group.textContent);
 
 it("S8-82 replaces itself when it is said again, and lasts from then on", async () => {
   await show();

@@ -10,7 +10,7 @@ import { IconButton } from "./IconButton.tsx";
 import { useMediaQuery } from "./media-query.ts";
 import styles from "./Toaster.module.css";
 import { texts } from "./texts.ts";
-import { type FilledToast, receiveToasts, type ToastKind } from "./toast.ts";
+import { type FilledToast, type IsOver, receiveToasts, type ToastKind } from "./toast.ts";
 import { useClearPlace } from "./toast-place.ts";
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, info: Info } satisfies Record<
@@ -60,10 +60,9 @@ function ToastList({ isPhone, viewport }: ToastListProps) {
     if (isPhone && toasts.length > 0 && !isAgain && !isOffered) waiting.current.push(message);
     else show(message);
   });
-  const clear = useEffectEvent(() => {
-    waiting.current = [];
-    // Without a name: all of them.
-    close();
+  const clear = useEffectEvent((isOver: IsOver) => {
+    waiting.current = waiting.current.filter((message) => !isOver(message));
+    for (const { id, data } of toasts) if (data && isOver(data)) close(id);
   });
   const showNext = useEffectEvent(() => {
     const next = waiting.current.shift();

@@ -11,18 +11,18 @@ it("stays at the top beside what it does not cover", () => {
 });
 
 it("goes just below what it would cover, and below that what it would cover then", () => {
-  expect(clearPlace([message], [title], 560)).toBe(132);
-  expect(clearPlace([message], [title, steps], 560)).toBe(186);
+  expect(clearPlace([message], [title], 560)).toBe(128);
+  expect(clearPlace([message], [title, steps], 560)).toBe(182);
 });
 
 it("moves all messages that stand together", () => {
   const second = { ...message, top: 118, bottom: 216 };
-  expect(clearPlace([{ ...message, bottom: 90 }, second], [title], 560)).toBe(132);
+  expect(clearPlace([{ ...message, bottom: 90 }, second], [title], 560)).toBe(128);
 });
 
 it("stays where it is as long as it covers nothing there", () => {
-  expect(clearPlace([message], [{ ...title, top: -200, bottom: -160 }], 560, 132)).toBe(132);
-  expect(clearPlace([message], [title], 560, 20)).toBe(132);
+  expect(clearPlace([message], [{ ...title, top: -200, bottom: -160 }], 560, 128)).toBe(128);
+  expect(clearPlace([message], [title], 560, 20)).toBe(128);
 });
 
 it("has no place in the lower part of the window", () => {

@@ -8,13 +8,13 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What says where the reader is: no message lies over it. Other than titles, elements say so themselves. */
+/** What says where the reader is, or is pressed next: no message lies over it. Other than titles, elements say so themselves. */
 const UNCOVERED = "h1, [data-uncovered]";
 const FIELD = ":is(input, textarea, select):focus";
 const MESSAGE = "[data-position]";
 
-/** Between a message and what it stands under, in pixels. */
-const GAP = 8;
+/** Between a message and what it stands under, in pixels: it fits between the menu and the count of a list. */
+const GAP = 4;
 /** Messages belong to the top: they end in this part of the window, or stand where they always do. */
 const UPPER_PART = 0.85;
 

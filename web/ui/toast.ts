@@ -13,6 +13,8 @@ export interface ToastMessage {
   position?: "top" | "top-end";
   /** Milliseconds on the screen. */
   duration?: number;
+  /** The page that it belongs to, where that is not the one that is shown. */
+  path?: string;
   /** One thing to do about it; doing it takes the message away. */
   action?: ToastAction;
 }
@@ -29,28 +31,45 @@ export const toastDefaults = { kind: "success", position: "top", duration: 3000 
 /** A message with the defaults filled in. */
 export type FilledToast = Required<Omit<ToastMessage, "title" | "action">> & Pick<ToastMessage, "title" | "action">;
 
-const waiting: FilledToast[] = [];
+/** Which messages are over. */
+export type IsOver = (message: FilledToast) => boolean;
+
+let waiting: FilledToast[] = [];
 let show: ((message: FilledToast) => void) | undefined;
-let clear: (() => void) | undefined;
+let clear: ((isOver: IsOver) => void) | undefined;
 
 /** Shows a short message from anywhere, which screen readers say too. It waits for the `Toaster` if need be. */
 export function toast(message: ToastMessage): void {
-  const filled: FilledToast = { ...toastDefaults, ...message };
+  const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
+  // What failed before has been put right.
+  if (filled.kind === "success") takeAway(({ kind }) => kind === "error" || kind === "warning");
   if (show) show(filled);
   else waiting.push(filled);
 }
 
 /** Takes away whatever message is still shown: what it told is over. */
 export function clearToasts(): void {
-  waiting.length = 0;
-  clear?.();
+  takeAway(() => true);
+}
+
+/** Takes away the errors of other pages than the one that is shown now. */
+export function clearFormerErrors(): void {
+  takeAway(({ kind, path }) => kind === "error" && path !== window.location.pathname);
+}
+
+function takeAway(isOver: IsOver): void {
+  waiting = waiting.filter((message) => !isOver(message));
+  clear?.(isOver);
 }
 
 /**
  * The toaster takes the messages: those that wait, then each new one, until it calls the answer.
- * @param clearer takes away those that it shows
+ * @param clearer takes away those that it shows and that are over
  */
-export function receiveToasts(receiver: (message: FilledToast) => void, clearer?: () => void): () => void {
+export function receiveToasts(
+  receiver: (message: FilledToast) => void,
+  clearer?: (isOver: IsOver) => void,
+): () => void {
   show = receiver;
   clear = clearer;
   for (const message of waiting.splice(0)) receiver(message);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { currentUser, type User, updateUser } from "contract/account.ts";
+import { defaultParameters, notificationParametersRead } from "contract/alerts.ts";
 import { logout } from "contract/login.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -21,7 +22,10 @@ const clinic = {
 const holder = makeUser({ veterinaryClinicals: [clinic, { ...clinic, socialReason: "Seconde clinique" }] });
 const collaborator = makeUser({ ...holder, mendataryChecked: true, numOrdinal: null, gender: "Monsieur" });
 
-beforeEach(() => api.answer(currentUser, holder));
+beforeEach(() => {
+  api.answer(currentUser, holder);
+  api.refuse(notificationParametersRead, "notificationParametersNotFound");
+});
 
 const routes = (
   <>
@@ -216,4 +220,17 @@ describe("a refused update", () => {
     expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text: "Cet email est déjà utilisé." }]);
     expect(screen.getByText("Cet email est déjà utilisé.")).toBeDefined();
   });
+});
+
+it.each([
+  ["0639980001", false],
+  ["06 39 98 01 01", true],
+])("D62 tells which number has the alerts once it is another one: %s", async (mobile, isOther) => {
+  api.answer(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
+  const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
+  await user.clear(field("Téléphone"));
+  await user.type(field("Téléphone"), mobile);
+  const link = screen.queryByRole("link", { name: "Changer ce numéro" });
+  expect(link?.getAttribute("href")).toBe(isOther ? "/parameters/notification" : undefined);
+  expect(screen.queryByText(/Vos alertes SMS partent vers le 06 39 98 00 01\./) !== null).toBe(isOther);
 });

@@ -1,7 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Clinic, User } from "contract/account.ts";
+import { normalizePhone } from "contract/fields.ts";
+import { screenPath } from "contract/screens.ts";
 import { GENDERS, longest } from "contract/values.ts";
 import Lock from "lucide-react/icons/lock";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
+import { spacedPhone } from "../../format/phone.ts";
 import { isSiret } from "../../format/siret.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
@@ -9,8 +13,10 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
+import { Link } from "../../ui/Link.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { parametersQuery } from "../alerts/queries.ts";
 import styles from "./ProfileForm.module.css";
 import { findFaults, type ProfileValues, updateInput, valuesOf } from "./profile-values.ts";
 import { useUpdateUser } from "./queries.ts";
@@ -36,7 +42,8 @@ export function ProfileForm({ user, draft, isUnsaved, onDraft }: ProfileFormProp
     send,
     onChange: onDraft,
   });
-  const { clinic } = form.values;
+  const { clinic, phone } = form.values;
+  const otherMobile = useOtherAlertMobile(phone);
   const refused = form.fault("form");
   const refusedId = useId();
 
@@ -85,7 +92,14 @@ export function ProfileForm({ user, draft, isUnsaved, onDraft }: ProfileFormProp
           maxLength={longest.email}
           autoCapitalize="none"
         />
-        <Field {...form.text("phone")} label={texts.phone} type="tel" autoComplete="tel" maxLength={longest.phone} />
+        <Field
+          {...form.text("phone")}
+          label={texts.phone}
+          hint={otherMobile}
+          type="tel"
+          autoComplete="tel"
+          maxLength={longest.phone}
+        />
       </fieldset>
       {clinic && (
         <ClinicFields
@@ -101,6 +115,19 @@ export function ProfileForm({ user, draft, isUnsaved, onDraft }: ProfileFormProp
         </Button>
       </SaveBar>
     </form>
+  );
+}
+
+/** The alerts keep the mobile that they were given (product 5.8): it is said where it is another one. */
+function useOtherAlertMobile(phone: string): ReactNode {
+  const { data: stored } = useQuery(parametersQuery);
+  const { mobile } = stored?.destination ?? {};
+  if (!stored?.enabled || !mobile || normalizePhone(mobile) === normalizePhone(phone)) return undefined;
+  return (
+    <>
+      {texts.alertMobile(spacedPhone(normalizePhone(mobile)))}{" "}
+      <Link to={screenPath("ParametersNotification")}>{texts.changeAlertMobile}</Link>
+    </>
   );
 }
 

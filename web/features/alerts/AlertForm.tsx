@@ -19,15 +19,21 @@ import { PeriodicityFields } from "./PeriodicityFields.tsx";
 import { useSaveParameters } from "./queries.ts";
 import { texts } from "./texts.ts";
 
+interface AlertFormProps {
+  stored: NotificationParameters;
+  /** Whether the button that led here asks for the alerts: the toggle is turned on, and stored by 'Valider' as ever. */
+  turnsOn: boolean;
+}
+
 /**
  * The toggle and, while it is on, the settings (product 2.11). Off is stored at once; on is stored by 'Valider'. A save
  * that fails is only logged, and the toggle shows again what is stored (product 4.5). A fault is told of the departments
  * once they were touched, and of all from the first 'Valider' on.
  */
-export function AlertForm({ stored }: { stored: NotificationParameters }) {
+export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();
   const form = useForm({
-    initial: stored,
+    initial: turnsOn ? { ...stored, enabled: true } : stored,
     check: findFaults,
     send: (wanted) => store(wanted, texts.saved),
     live: true,

@@ -46,7 +46,7 @@ export function AlertStatus({ stored, sectors }: AlertStatusProps) {
         <dd>{smsText(status)}</dd>
         {status.nextDigestAt !== null && (
           <>
-            <dt>{texts.digest}</dt>
+            <dt>{stored.digest === "none" ? texts.searchesMail : texts.digest}</dt>
             <dd>{instantText(status.nextDigestAt, status.timeZone)}</dd>
           </>
         )}

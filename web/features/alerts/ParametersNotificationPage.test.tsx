@@ -45,13 +45,13 @@ beforeEach(() => {
   api.answer(alertStatus, quiet);
 });
 
-async function visit() {
+async function visit(state?: { turnsOn: true }) {
   const routes = (
     <Route element={<ParametersView />}>
       <Route path="/parameters/notification" element={<ParametersNotificationPage />} />
     </Route>
   );
-  const visited = renderAt("/parameters/notification", routes);
+  const visited = renderAt({ pathname: "/parameters/notification", state }, routes);
   await screen.findByRole("switch");
   return visited;
 }
@@ -65,6 +65,25 @@ const saved = () => api.received(notificationParametersSave).map(({ input }) => 
 const valuesOf = (name: string) => [...select(name).options].map(({ value }) => Number(value));
 
 describe("the page", () => {
+  it("D66 the button 'Activer les alertes' finds the toggle turned on, and nothing stored before 'Valider'", async () => {
+    api.answer(notificationParametersRead, { ...on, enabled: false });
+    await visit({ turnsOn: true });
+    expect(toggle().checked).toBe(true);
+    expect(screen.getByText("Non enregistré")).toBeDefined();
+    expect(submit()).toBeDefined();
+    expect(saved()).toEqual([]);
+  });
+
+  it.each([
+    ["none", "Prochain email de vos recherches enregistrées"],
+    ["daily", "Prochain résumé par email"],
+  ] as const)("B9-01 B8-01 says which mail comes next: digest %s", async (digest, name) => {
+    api.answer(notificationParametersRead, { ...on, digest });
+    api.answer(alertStatus, { ...quiet, nextDigestAt: "2026-11-26T12:00:00Z" });
+    await visit();
+    expect(await screen.findByText(name)).toBeDefined();
+  });
+
   it("S2-018 S2-019 S7-37 S3-29 stands under Paramètres, is titled Notifications, and reads kind 1", async () => {
     await visit();
     expect(screen.getByRole("heading", { level: 1, name: "Paramètres" })).toBeDefined();
@@ -342,7 +361,9 @@ describe("how the alerts fare", () => {
 
   it("promises no SMS at night: one leaves with the candidate, between the hours", async () => {
     await visit();
-    expect((await panel()).textContent).toContain("dès l'arrivée d'un candidat, entre 8 h et 20 h sauf le dimanche");
+    expect((await panel()).textContent).toContain(
+      "dès l'arrivée d'un candidat, entre 8\u00a0h et 20\u00a0h sauf le dimanche",
+    );
   });
 
   it("says that no SMS leaves any more to this mobile", async () => {

@@ -1,5 +1,6 @@
 import { screenPath } from "contract/screens.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useLocation } from "react-router";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
@@ -12,6 +13,7 @@ import { texts } from "./texts.ts";
 /** The settings of the alerts about new candidates (product 2.11). */
 export function ParametersNotificationPage() {
   const { stored, failed, retry } = useStoredParameters();
+  const { state } = useLocation();
   useTour("newCandidacyNotificationParams", stored !== undefined);
   return (
     <>
@@ -24,7 +26,7 @@ export function ParametersNotificationPage() {
         {texts.back}
       </ButtonLink>
       <h2 className={styles.title}>{texts.title}</h2>
-      {stored && <AlertForm stored={stored} />}
+      {stored && <AlertForm stored={stored} turnsOn={state?.turnsOn === true} />}
       {!stored && failed && <LoadFailure text={texts.loadError} onRetry={retry} />}
       {!stored && !failed && <PageShape shape="aside" label={texts.loading} />}
     </>

@@ -13,7 +13,7 @@ import { currentUserQuery } from "../account/queries.ts";
 const id = CANDIDATE_NOTIFICATION;
 
 /** What is stored; null while nothing is, for which the read answers 404 (product 8.12). */
-const parametersQuery = queryOptions({
+export const parametersQuery = queryOptions({
   queryKey: ["alertParameters"],
   queryFn: async ({ signal }): Promise<NotificationParameters | null> => {
     try {

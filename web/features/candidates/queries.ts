@@ -47,6 +47,17 @@ export function searchQuery(filters: Filters, entry: string) {
   });
 }
 
+/** How many candidates a search has, those of the selection included. */
+export function matchCountQuery(filters: Filters) {
+  return queryOptions({
+    queryKey: ["matchCount", filters],
+    queryFn: async ({ signal }) => {
+      const input = { ...searchInput(filters), withoutSelection: "false" as const };
+      return (await send(candidates, input, { signal }))["hydra:totalItems"];
+    },
+  });
+}
+
 /** The first page, or after a reload all that the list had, as one: the pages by their numbers, all at the same time. */
 async function loadBeginning(filters: Filters, entry: string, signal: AbortSignal): Promise<Page> {
   const numbers = Array.from({ length: formerPages(entry) }, (_, index) => String(index + 1));

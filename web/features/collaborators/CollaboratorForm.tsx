@@ -1,6 +1,7 @@
 import { isEmpty, seenText } from "contract/fields.ts";
 import { longest } from "contract/values.ts";
 import { useEffect, useId } from "react";
+import { ApiError } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -38,7 +39,11 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
       onLeave();
       return undefined;
     } catch (error) {
-      return { form: sayRefusal(error, { position: "top-end", fallback: texts.unexplained }) };
+      const text = sayRefusal(error, { position: "top-end", fallback: texts.unexplained });
+      // Names are judged here: what the server refuses of a person is the address.
+      const isEmailRefused =
+        error instanceof ApiError && ["collaboratorRefused", "emailTaken"].includes(error.code ?? "");
+      return isEmailRefused ? { email: text } : { form: text };
     }
   }
 

@@ -163,6 +163,17 @@ describe("add form", () => {
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text }]));
     expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Vasseur");
   });
+
+  it.each(["collaboratorRefused", "emailTaken"] as const)(
+    "S8-15 marks the address that is refused: %s",
+    async (code) => {
+      api.refuse(addCollaborator, code);
+      await fill();
+      const email = screen.getByLabelText("Email");
+      await waitFor(() => expect(email.getAttribute("aria-invalid")).toBe("true"));
+      expect(document.activeElement).toBe(email);
+    },
+  );
 });
 
 describe("one selection for the clinic", () => {

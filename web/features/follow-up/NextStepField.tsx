@@ -24,14 +24,17 @@ export function NextStepField({ candidateId, followUp }: { candidateId: number; 
     mutate({ nextStepOn: typed === "" ? null : typed }, { onSuccess });
   }
   return (
-    <Field
-      type="date"
-      label={texts.nextStep}
-      value={value}
-      error={isFar ? texts.nextStepFar : null}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={store}
-      onKeyDown={(event) => event.key === "Enter" && store()}
-    />
+    // On paper an empty field says nothing.
+    <div data-print={value === "" ? "no" : undefined}>
+      <Field
+        type="date"
+        label={texts.nextStep}
+        value={value}
+        error={isFar ? texts.nextStepFar : null}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={store}
+        onKeyDown={(event) => event.key === "Enter" && store()}
+      />
+    </div>
   );
 }

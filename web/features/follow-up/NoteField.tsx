@@ -21,7 +21,7 @@ export function NoteField({ candidateId, followUp, account }: NoteFieldProps) {
   const { text, phase, theirs } = state;
   const length = noteLength(text);
   return (
-    <div className={styles.note}>
+    <div className={styles.note} data-print={text === "" ? "no" : undefined}>
       <TextAreaField
         label={texts.note}
         hint={texts.noteHint}

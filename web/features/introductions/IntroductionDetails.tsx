@@ -19,7 +19,7 @@ interface IntroductionDetailsProps {
 
 /** What became of an introduction, the centre's words, the appointment, and the way to give it up (beyond B3-07). */
 export function IntroductionDetails({ candidate, introduction, zone }: IntroductionDetailsProps) {
-  const { id, state, slot, answer, reason, requestedAt } = introduction;
+  const { id, state, slots, slot, answer, reason, requestedAt } = introduction;
   const cancel = useCancelIntroduction(candidate.id);
   const calendar = useCalendarFile();
   const isOpen = state === "sent" || state === "accepted";
@@ -37,6 +37,9 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
         <strong>{texts.title}</strong> <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
       </p>
       {state === "sent" && <p className={styles.quiet}>{texts.asked(dayAndTime(requestedAt, undefined, zone).day)}</p>}
+      {state === "sent" && slots.length > 0 && (
+        <p className={styles.quiet}>{texts.proposed(slots.map((proposed) => slotText(proposed, zone)))}</p>
+      )}
       {state === "unanswered" && <p className={styles.quiet}>{texts.noAnswer}</p>}
       {state === "accepted" && <p>{slot === null ? texts.noAppointment : texts.appointment(slotText(slot, zone))}</p>}
       {answer !== null && <Said who={texts.answer} text={answer} />}

@@ -44,6 +44,8 @@ export const texts = {
     unanswered: "Sans réponse",
   } satisfies Record<IntroductionState, string>,
   asked: (day: string) => `Demandée le ${day}. Le centre de formation vous répondra.`,
+  proposed: (slots: readonly string[]) =>
+    `${slots.length > 1 ? "Créneaux proposés" : "Créneau proposé"} : ${slots.join(" ; ")}.`,
   noAnswer: "Le centre de formation n'a pas répondu. Vous pouvez demander à nouveau.",
   appointment: (when: string) => `Rendez-vous ${when}`,
   noAppointment: "Le rendez-vous se fixe avec le centre de formation.",

@@ -121,7 +121,11 @@ function NoNotification() {
         title={texts.emptyTitle}
         line={isOff ? texts.alertsOff : texts.emptyLine}
         action={
-          <ButtonLink to={screenPath("ParametersNotification")} variant={isOff ? "primary" : "secondary"}>
+          <ButtonLink
+            to={screenPath("ParametersNotification")}
+            state={isOff ? { turnsOn: true } : undefined}
+            variant={isOff ? "primary" : "secondary"}
+          >
             {isOff ? texts.activate : texts.emptyAction}
           </ButtonLink>
         }

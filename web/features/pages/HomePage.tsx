@@ -2,6 +2,8 @@ import { screenPath } from "contract/screens.ts";
 import Bell from "lucide-react/icons/bell";
 import Bookmark from "lucide-react/icons/bookmark";
 import Search from "lucide-react/icons/search";
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
 import { useLoggedIn } from "../../api/session.ts";
 import { Page, usePageFocus, useWindowTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -9,6 +11,10 @@ import { DogWithClipboard } from "../../ui/illustrations/DogWithClipboard.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./HomePage.module.css";
 import { home } from "./texts.ts";
+
+const EmailRequestSent = lazy(async () => ({
+  default: (await import("../registration/EmailRequestSent.tsx")).EmailRequestSent,
+}));
 
 const features = [
   { ...home.search, Icon: Search },
@@ -21,8 +27,14 @@ export function HomePage() {
   const isLoggedIn = useLoggedIn();
   const heading = usePageFocus();
   useWindowTitle(home.title);
+  const { state } = useLocation();
   return (
     <Page>
+      {typeof state?.emailRequest === "string" && (
+        <Suspense fallback={null}>
+          <EmailRequestSent text={state.emailRequest} />
+        </Suspense>
+      )}
       <div className={styles.hero}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1}>

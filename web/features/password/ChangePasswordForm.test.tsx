@@ -83,4 +83,6 @@ it("S8-14 says 'Erreur :' and the error of the response, and keeps the session",
     expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text: "Mot de passe actuel incorrect." }]),
   );
   expect(screen.getByText("Mot de passe actuel incorrect.")).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(field("Mot de passe actuel")));
+  expect(field("Mot de passe actuel").getAttribute("aria-invalid")).toBe("true");
 });

@@ -2,6 +2,7 @@ import type { User } from "contract/account.ts";
 import { isEmpty } from "contract/fields.ts";
 import { passwordWeakness } from "contract/password-rules.ts";
 import { useId } from "react";
+import { ApiError } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
@@ -29,7 +30,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
       toast({ text: texts.changed, position: "top-end" });
       return undefined;
     } catch (error) {
-      return { form: sayRefusal(error, { position: "top-end" }) };
+      return { [faultyField(error)]: sayRefusal(error, { position: "top-end" }) };
     }
   }
 
@@ -46,6 +47,13 @@ export function ChangePasswordForm({ user }: { user: User }) {
       </Button>
     </form>
   );
+}
+
+/** The field that a refusal is about. */
+function faultyField(error: unknown): keyof Typed | "form" {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === "wrongPassword") return "currentPassword";
+  return code === "passwordTooWeak" ? "newPassword" : "form";
 }
 
 /** What is missing first; then whether the two differ; then whether the new one is strong enough (policy 2). */

@@ -8,13 +8,12 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
-import { toast } from "../../ui/toast.ts";
 import styles from "./EmailRequestDialog.module.css";
 import { meantEmail } from "./email-typo.ts";
 import { requestEmail } from "./queries.ts";
 import type { RegistrationValues } from "./registration-values.ts";
-import { type EmailRequest, requestAddress, requestText } from "./request-mail.ts";
-import { emailRequest as texts } from "./texts.ts";
+import { copyRequest, type EmailRequest, requestAddress, requestText } from "./request-mail.ts";
+import { requestSent, emailRequest as texts } from "./texts.ts";
 
 const empty = { email: "", phone: "" };
 type Typed = typeof empty;
@@ -49,18 +48,13 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
     // Support has the request in its list even when no mail program answers; the visitor does not wait for it.
     requestEmail(request).catch(() => undefined);
     close();
-    await navigate(screenPath("Home"));
+    // Home says what comes next, and has the message for whom no mail program opens.
+    await navigate(screenPath("Home"), { state: { emailRequest: requestText(request) } });
     window.location.assign(requestAddress(supportEmail, request));
   }
 
   async function copy(): Promise<void> {
-    if (!form.judge()) return;
-    try {
-      await navigator.clipboard.writeText(requestText(toRequest(form.values, registration)));
-      toast({ text: texts.copied });
-    } catch {
-      toast({ kind: "error", text: texts.notCopied });
-    }
+    if (form.judge()) await copyRequest(requestText(toRequest(form.values, registration)));
   }
 
   return (
@@ -105,7 +99,7 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
             {texts.opens} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. {texts.noMail}
           </p>
           <Button variant="quiet" icon={<Copy size={18} aria-hidden />} onClick={copy}>
-            {texts.copy}
+            {requestSent.copy}
           </Button>
         </div>
       </form>

@@ -2,7 +2,7 @@ import { normalizeOrdinal } from "contract/fields.ts";
 import type { RegisterPrefill } from "contract/registration.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Mail from "lucide-react/icons/mail";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { portalConfig } from "../../api/config.ts";
@@ -32,8 +32,8 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const numOrdinal = normalizeOrdinal(form.values.numOrdinal);
 
-  // The one thing that this screen asks for.
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  // The one thing that this screen asks for: before it is drawn, so that nothing typed at once is lost.
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   function onChange(): void {
     setFailure(undefined);
@@ -55,7 +55,7 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
   }
 
   return (
-    <form {...form.wiring} className={styles.form}>
+    <form {...form.wiring} className={styles.form} data-keeps-focus="">
       <Field
         {...form.text("numOrdinal")}
         label={texts.numOrdinal}

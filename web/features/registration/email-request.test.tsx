@@ -4,6 +4,7 @@ import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
+import { HomePage } from "../pages/HomePage.tsx";
 import { keepDraft } from "./draft.ts";
 // Loaded beforehand: the page itself loads it only when the dialog opens.
 import "./EmailRequestDialog.tsx";
@@ -23,7 +24,7 @@ beforeEach(() => {
 async function open() {
   const routes = [
     <Route key="page" path="/Inscription" element={<InscriptionPage />} />,
-    <Route key="other" path="*" element={null} />,
+    <Route key="home" path="/" element={<HomePage />} />,
   ];
   const drawn = renderAt("/Inscription", routes);
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -95,6 +96,19 @@ describe("'Mon email n'est pas présent'", () => {
       companyPhone: "0261911035",
     });
     expect(api.received(preRegister)).toEqual([]);
+  });
+
+  it("S2-091 Home says what comes next, and keeps the message for whom no mail program opens", async () => {
+    api.answer(emailRequest, undefined);
+    const { user, email, phone, press, toasts } = await open();
+    await user.type(email(), "isabelle@lefranc.example");
+    await user.type(phone(), "0299000000");
+    await press("Envoyer ma demande");
+    expect(await screen.findByRole("status", { name: "Votre demande d'enregistrement" })).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toMatch(/Numéro ordinal : 10010/);
+    await user.click(screen.getByRole("button", { name: "Copier le message" }));
+    expect(await navigator.clipboard.readText()).toMatch(/isabelle@lefranc\.example/);
+    await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
   it("S2-089 goes on when support's list cannot be reached", async () => {

@@ -14,6 +14,8 @@ export function faultSentences(numOrdinal: string, values: RegistrationValues): 
   return {
     ...sentences,
     emailId: sentences.emailId && form.emailUnchosen,
+    // Two empty ones are alike, and yet both are to be filled.
+    "password-repeat": sentences["password-repeat"] ?? sentences.password,
     password: sentences.password ?? weaknessOf(values.password, personal),
   };
 }

@@ -171,6 +171,16 @@ describe("the two passwords", () => {
     expect(await screen.findByText(MISMATCH)).toBeDefined();
   });
 
+  it("S5-10 two empty ones are both told at their field", async () => {
+    const { user } = await visit();
+    await user.click(submit());
+    for (const field of [password(), repeat()]) {
+      await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+      expect(field.getAttribute("aria-describedby")).not.toBeNull();
+    }
+    expect(screen.queryByText(MISMATCH)).toBeNull();
+  });
+
   it("S4-31 stays silent while only the first one is being typed", async () => {
     const { user } = await visit();
     await user.type(password(), "marmotte");

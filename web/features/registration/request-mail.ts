@@ -1,6 +1,7 @@
 import type { InputOf } from "contract/call.ts";
 import type { emailRequest } from "contract/registration.ts";
-import { requestMail as texts } from "./texts.ts";
+import { toast } from "../../ui/toast.ts";
+import { requestSent, requestMail as texts } from "./texts.ts";
 
 /** What the request tells support: the dialog's two fields and the form as it stands. */
 export type EmailRequest = InputOf<typeof emailRequest>;
@@ -35,6 +36,16 @@ export function requestText(request: EmailRequest): string {
 export function requestAddress(supportEmail: string, request: EmailRequest): string {
   const head = `mailto:${encodeURIComponent(supportEmail).replace("%40", "@")}?subject=${encodeURIComponent(texts.subject)}&body=`;
   return head + encodeUpTo(requestText(request), LONGEST_ADDRESS - head.length);
+}
+
+/** Copies the text of the message, for those whose mail program does not open. */
+export async function copyRequest(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ text: requestSent.copied });
+  } catch {
+    toast({ kind: "error", text: requestSent.notCopied });
+  }
 }
 
 /** As much of a text as fits once it is encoded, never half a character. */

@@ -88,11 +88,19 @@ export const emailRequest = {
   meant: (meant: string) => `Écrire ${meant}`,
   opens: "Votre messagerie va s'ouvrir avec un message prêt à envoyer à",
   noMail: "Elle ne s'ouvre pas ?",
+  back: "Revenir au formulaire",
+  submit: "Envoyer ma demande",
+};
+
+/** What Home says once the request was sent. */
+export const requestSent = {
+  title: "Votre demande d'enregistrement",
+  next: "Votre messagerie s'ouvre avec un message prêt : il reste à l'envoyer. Une fois votre identité et votre adresse vérifiées, vous recevrez par email un lien pour continuer votre inscription.",
+  noMail: "Elle ne s'ouvre pas ? Copiez ce message et envoyez-le à",
+  message: "Message",
   copy: "Copier le message",
   copied: "Message copié",
   notCopied: "Le message n'a pas pu être copié.",
-  back: "Revenir au formulaire",
-  submit: "Envoyer ma demande",
 };
 
 /** The message to support: its subject is the area's title and what it asks for (product 2.4). */

@@ -1,13 +1,13 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import { introductions } from "contract/introductions.ts";
-import { removeFromSelection, type SelectionEntry, selections } from "contract/selection.ts";
+import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection.ts";
 import { Route } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { makeUser } from "../account/make.ts";
-import { makeCard } from "../candidates/make.ts";
+import { makeCandidate, makeCard } from "../candidates/make.ts";
 import { useUnconsultedCount } from "./queries.ts";
 import { SelectionPage } from "./SelectionPage.tsx";
 
@@ -48,6 +48,17 @@ const card = async (name: string) => {
   return within(article);
 };
 const question = "Vous allez retirer ce profil candidat de votre sélection. Confirmez-vous ?";
+
+it("B2-07 a removal can be taken back by its message", async () => {
+  api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 1, isSelected: true }) });
+  const { user, toasts } = visit();
+  await user.click((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
+  await user.click(await screen.findByRole("button", { name: "Oui" }));
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: "success", text: "Candidat retiré de votre sélection" }]));
+  expect(toasts[0]?.action?.label).toBe("Annuler");
+  act(() => toasts[0]?.action?.run());
+  await waitFor(() => expect(api.received(addToSelection)[0]?.input).toEqual({ selectionId: 1, isSelected: true }));
+});
 
 it("S1-09 S2-190 S2-192 S2-193 S2-194 S3-17 S3-18 S7-26 lists the selection with a status and without add", async () => {
   visit();

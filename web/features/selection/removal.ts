@@ -1,22 +1,22 @@
 import type { CandidateCard } from "contract/candidate-fields.ts";
 import { ApiError } from "../../api/client.ts";
-import { announce } from "../../ui/announce.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { toast } from "../../ui/toast.ts";
-import { useRemoveFromSelection } from "./queries.ts";
+import { useAddToSelection, useRemoveFromSelection } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** Asks, and on 'Oui' takes the candidate out of the selection (product 8). The card's button gives its neighbour the focus. */
+/** As for whatever else can be taken back, in milliseconds. */
+const UNDO_MS = 8000;
+
+/**
+ * Asks, and on 'Oui' takes the candidate out of the selection (product 8). The card's button gives its neighbour the
+ * focus, and the message puts the candidate back with what was noted (beyond B2-07).
+ */
 export function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promise<void> {
-  const { mutate } = useRemoveFromSelection({
-    onDone: () => announce(texts.removed),
-    onRefused: (error) => {
-      if (error instanceof ApiError && error.status === 401) return;
-      toast({ kind: "error", text: texts.removeError });
-    },
-  });
-  return async ({ id, firstName, lastName }, button) => {
+  const { add } = useAddToSelection({ onRefused: refuseWith(texts.undoError) });
+  const { mutate } = useRemoveFromSelection({ onRefused: refuseWith(texts.removeError) });
+  return async ({ id, firstName, lastName, active }, button) => {
     // On telephones the question hides the card that it is about.
     const { result } = await confirm({
       text: texts.removeQuestion,
@@ -25,6 +25,18 @@ export function useRemoval(): (candidate: CandidateCard, button: HTMLElement) =>
     });
     if (result !== "confirm") return;
     focusNeighbour(button);
-    mutate(id);
+    // Who was recruited cannot be put aside anew.
+    const action = active && { label: texts.undo, run: () => add(id) };
+    mutate(id, {
+      onSuccess: () => toast({ text: texts.removed, duration: UNDO_MS, ...(action && { action }) }),
+    });
+  };
+}
+
+/** The end of the session has its own words (product 4.3). */
+function refuseWith(text: string): (error: Error) => void {
+  return (error) => {
+    if (error instanceof ApiError && error.status === 401) return;
+    toast({ kind: "error", text });
   };
 }

@@ -46,7 +46,7 @@ const answer = (name: string) => screen.findByRole("button", { name });
 beforeEach(() => writeToken("session-de-test"));
 afterEach(() => writeToken(null));
 
-it("a link asks first: 'Rester' keeps what was typed, 'Quitter' goes on", async () => {
+it("a link asks first: 'Rester' keeps what was typed, 'Quitter sans enregistrer' goes on", async () => {
   const user = await visit();
   await user.click(screen.getByText("Ailleurs"));
   expect(await screen.findByText(QUESTION)).toBeDefined();
@@ -54,7 +54,7 @@ it("a link asks first: 'Rester' keeps what was typed, 'Quitter' goes on", async 
   expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Martin");
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
   await user.click(screen.getByText("Ailleurs"));
-  await user.click(await answer("Quitter"));
+  await user.click(await answer("Quitter sans enregistrer"));
   expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
 });
 

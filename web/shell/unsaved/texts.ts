@@ -3,6 +3,6 @@ export const texts = {
   unsaved: "Non enregistré",
   cancel: "Annuler",
   question: "Vos modifications ne sont pas enregistrées. Quitter cette page ?",
-  leave: "Quitter",
+  leave: "Quitter sans enregistrer",
   stay: "Rester",
 };

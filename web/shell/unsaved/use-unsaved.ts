@@ -26,9 +26,10 @@ async function ask(): Promise<boolean> {
   if (readToken() === null) return true;
   const { result } = await confirm({
     text: texts.question,
-    confirmLabel: texts.leave,
-    denyLabel: texts.stay,
+    // The main answer, and any other way out of the question, keep what was typed.
+    confirmLabel: texts.stay,
+    denyLabel: texts.leave,
     mobileFullscreen: false,
   });
-  return result === "confirm";
+  return result === "deny";
 }

@@ -76,7 +76,7 @@ it("S2-148 shows the study level", () => {
 it("S2-148 says how many hours of upgrading there are beside the study level, and nothing of none", () => {
   draw({ id: 1, studyLevel: "Bac pro CGEA", ranFR: 14, ranMA: 7, ranAR: 0 });
   expect(screen.getByText("21 h de mise à niveau").closest("p")?.textContent).toBe(
-    "Bac pro CGEA 21 h de mise à niveau",
+    "Bac pro CGEA 21\u00a0h de mise à niveau",
   );
   draw({ id: 2, ranFR: 0, ranMA: 0, ranAR: 0 });
   expect(screen.getAllByText(/mise à niveau/)).toHaveLength(1);

@@ -18,7 +18,7 @@ export const card = {
   tests: "Tests",
   opinion: "Avis",
   opinionPending: "Avis en cours" as const,
-  upgradeHours: (hours: number) => `${hours} h de mise à niveau`,
+  upgradeHours: (hours: number) => `${hours}\u00a0h de mise à niveau`,
   done: "fait",
   notDone: "en cours",
   add: (name: string) => `Ajouter à ma sélection : ${name}`,

@@ -32,7 +32,10 @@ it("B5-01 tells steps, opinion and upgrading hours in words", () => {
   expect(row(entries, "Stage d'immersion")?.values).toEqual(["Fait, 14 jours", "En cours"]);
   expect(row(entries, "Tests et entretien")?.values).toEqual(["Fait", "En cours"]);
   expect(row(entries, "Avis")?.values).toEqual(["Avis favorable", "En cours"]);
-  expect(row(entries, "Mise à niveau")?.values).toEqual(["17 h (français 10 h, raisonnement 7 h)", "Aucune heure"]);
+  expect(row(entries, "Mise à niveau")?.values).toEqual([
+    "17\u00a0h (français 10\u00a0h, raisonnement 7\u00a0h)",
+    "Aucune heure",
+  ]);
 });
 
 it("B5-01 tells the distance only where the answer has one", () => {

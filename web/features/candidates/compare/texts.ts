@@ -35,7 +35,7 @@ export const texts = {
   testsDone: "Fait",
   pending: "En cours",
   noHours: "Aucune heure",
-  hours: (hours: number) => `${hours} h`,
+  hours: (hours: number) => `${hours}\u00a0h`,
   subjects: { ranFR: "français", ranMA: "mathématiques", ranAR: "raisonnement" },
   near: "< 5 km",
   kilometres: (km: number) => `à ${plural(km, "km", "km")}`,

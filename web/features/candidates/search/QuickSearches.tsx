@@ -7,14 +7,14 @@ import { useMediaQuery } from "../../../ui/media-query.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { type Filters, isFiltered, isPostalCode, noFilters } from "./filters.ts";
 import { useLastSearch } from "./last-search.ts";
-import { useOwnDepartment, useOwnPostalCode } from "./own-department.ts";
+import { useOwnDepartment, useOwnDepartmentAlone, useOwnPostalCode } from "./own-department.ts";
 import styles from "./QuickSearches.module.css";
 import { savedSearchesQuery, useRunSearch } from "./saved/queries.ts";
 import { texts as saved } from "./saved/texts.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
-/** Searches of every day, one press away while the list is that of all of France. */
+/** Searches of every day, one press away while the list is that of all of France; the wider ones while it is that of the own department. */
 export function QuickSearches({ address: { filters, wanted, search: goTo } }: { address: SearchAddress }) {
   const last = useLastSearch(filters);
   const own = useOwnDepartment();
@@ -22,12 +22,13 @@ export function QuickSearches({ address: { filters, wanted, search: goTo } }: { 
   const neighbours = departmentNeighbours[own ?? ""]?.split(" ") ?? [];
   const mine = useMineWhereHidden();
   const run = useRunSearch(goTo);
-  if (mine === undefined || isFiltered(wanted)) return null;
+  const isOwnAlone = useOwnDepartmentAlone(wanted);
+  if (mine === undefined || (isFiltered(wanted) && !isOwnAlone)) return null;
   if (own === undefined && last === undefined && mine.length === 0) return null;
   const go = (change: Partial<Filters>) => () => goTo({ ...noFilters, ...change });
   return (
     <fieldset className={styles.quick} aria-label={search.quick}>
-      {mine.map((kept) => (
+      {(isOwnAlone ? [] : mine).map((kept) => (
         <Button key={kept.id} variant="secondary" icon={<Star size={16} aria-hidden />} onClick={() => run(kept)}>
           <span className={styles.name}>{kept.name}</span>
           <CountBadge count={kept.newCount} label={saved.newOnes(kept.newCount)} />
@@ -35,7 +36,7 @@ export function QuickSearches({ address: { filters, wanted, search: goTo } }: { 
       ))}
       {own !== undefined && (
         <span className={styles.pair}>
-          <Button variant="secondary" onClick={go({ ZIPCode: [own] })}>
+          <Button variant="secondary" aria-pressed={isOwnAlone} onClick={go(isOwnAlone ? {} : { ZIPCode: [own] })}>
             {search.myClinic(own)}
           </Button>
           {neighbours.length > 0 && (
@@ -51,7 +52,7 @@ export function QuickSearches({ address: { filters, wanted, search: goTo } }: { 
           {search.around}
         </Button>
       )}
-      {last && (
+      {last && !isOwnAlone && (
         <Button variant="secondary" onClick={go(last)}>
           {search.lastSearch}
         </Button>

@@ -11,6 +11,7 @@ import { CandidateResults } from "./CandidateResults.tsx";
 import { filterChips } from "./filter-chips.ts";
 import { type Filters, isFiltered } from "./filters.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
+import { useOwnDepartmentAlone } from "./own-department.ts";
 import styles from "./SearchResults.module.css";
 import type { SearchAddress } from "./search-address.ts";
 import type { StudyLevels } from "./study-levels.ts";
@@ -29,6 +30,7 @@ export interface SearchResultsProps {
 export function SearchResults({ address, found, studyLevels }: SearchResultsProps) {
   const { filters, wanted } = address;
   const { data: notification, error: notificationError } = useQuery(notificationQuery(filters.notification));
+  const isOwnAlone = useOwnDepartmentAlone(wanted);
   const isGone = filters.notification !== "" && [found.error, notificationError].some(isUnknownNotification);
   const failure = isGone ? null : found.error;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +61,7 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
         </Suspense>
       </div>
       <ChipList label={search.activeFilters} chips={chips} fallbackFocus={heading} />
-      {!isFiltered(wanted) && (
+      {(isOwnAlone || !isFiltered(wanted)) && (
         <div className={styles.quick} data-print="no">
           <Suspense fallback={null}>{isAnswered && <QuickSearches address={address} />}</Suspense>
         </div>

@@ -102,8 +102,8 @@ describe("the sheet", () => {
   it("S1-14 S2-173 S2-174 shows upgrade hours above 0, to be done during working time in the clinic", async () => {
     visit({ ranFR: 14, ranMA: 0, ranAR: 7 });
     const text = await step("Heures de mise à niveau");
-    expect(text).toContain("14 h");
-    expect(text).toContain("7 h");
+    expect(text).toContain("14\u00a0h");
+    expect(text).toContain("7\u00a0h");
     expect(text).not.toContain("Mathématiques");
     expect(text).toContain("sur le temps de travail en clinique");
     expect(screen.getAllByRole("listitem")).toHaveLength(4);
@@ -251,7 +251,7 @@ describe("a sheet that is not shown", () => {
     api.refuse(candidate, "candidateNotFound");
     const { toasts, address } = renderAt("/candidat/9", routes);
     await waitFor(() => expect(address()).toBe("/recherche"));
-    expect(toasts).toEqual([
+    expect(toasts).toMatchObject([
       { kind: "warning", text: "Redirection: Candidat non trouvé", position: "top", duration: 3000 },
     ]);
   });

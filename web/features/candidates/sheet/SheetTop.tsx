@@ -1,4 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import Printer from "lucide-react/icons/printer";
 import X from "lucide-react/icons/x";
 import { Button } from "../../../ui/Button.tsx";
 import { confirm } from "../../../ui/confirm.ts";
@@ -11,7 +12,7 @@ import { sheet } from "./texts.ts";
 
 /**
  * The two ways out of the sheet, back at once or the close icon, which asks first (product 2.8); between them the way
- * to the candidates beside.
+ * to the candidates beside, and to paper where there is room.
  */
 export function SheetTop({ id }: { id: number }) {
   const { back } = useSheetHistory();
@@ -30,6 +31,12 @@ export function SheetTop({ id }: { id: number }) {
         {sheet.back}
       </Button>
       <SheetPager id={id} />
+      <IconButton
+        className={styles.print}
+        label={sheet.print}
+        icon={<Printer size={20} aria-hidden />}
+        onClick={() => window.print()}
+      />
       <IconButton
         variant="outline"
         label={sheet.close}

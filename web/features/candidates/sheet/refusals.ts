@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Candidate } from "contract/candidate-fields.ts";
+import { screenPath } from "contract/screens.ts";
 import { useCallback } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -26,7 +27,11 @@ export function useRedirect(id: string): (refusal: Refusal) => void {
   return useCallback(
     (refusal) => {
       if (refusal !== "loadError") void takeFromLists(client, Number(id));
-      toast({ kind: refusal === "loadError" ? "error" : "warning", text: sheet[refusal] });
+      toast({
+        kind: refusal === "loadError" ? "error" : "warning",
+        text: sheet[refusal],
+        path: screenPath("Rechercher"),
+      });
       toSearch();
     },
     [client, id, toSearch],

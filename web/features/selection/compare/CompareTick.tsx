@@ -11,17 +11,18 @@ export function CompareTick({ candidate, ticked }: { candidate: CandidateCard; t
   if (!candidate.active) return null;
   const isTicked = ticked.ids.includes(candidate.id);
   return (
-    <Checkbox
-      className={styles.tick}
-      checked={isTicked}
-      disabled={!isTicked && ticked.ids.length >= MOST}
-      onChange={() => ticked.toggle(candidate.id)}
-      label={
-        <>
-          {texts.tick}
-          <VisuallyHidden> {texts.whom(candidate.firstName, candidate.lastName)}</VisuallyHidden>
-        </>
-      }
-    />
+    <div className={styles.tick} data-print="no">
+      <Checkbox
+        checked={isTicked}
+        disabled={!isTicked && ticked.ids.length >= MOST}
+        onChange={() => ticked.toggle(candidate.id)}
+        label={
+          <>
+            {texts.tick}
+            <VisuallyHidden> {texts.whom(candidate.firstName, candidate.lastName)}</VisuallyHidden>
+          </>
+        }
+      />
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { today } from "../../../format/today.ts";
 import { sayRefusal } from "../../../shell/refusal.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
+import { toast } from "../../../ui/toast.ts";
 import styles from "./SelectionList.module.css";
 import { texts } from "./texts.ts";
 
@@ -15,7 +16,10 @@ export function SelectionHead({ count }: { count: number }) {
   const { mutate, isPending } = useMutation({
     networkMode: "always",
     mutationFn: () => load(exportSelection, {}),
-    onSuccess: (file) => saveFile(texts.fileName(today()), file),
+    onSuccess: (file) => {
+      saveFile(texts.fileName(today()), file);
+      toast({ text: texts.exported(texts.fileName(today())) });
+    },
     onError: (error) => sayRefusal(error, { fallback: texts.exportFailed }),
   });
   return (

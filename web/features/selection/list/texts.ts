@@ -6,6 +6,7 @@ export const texts = {
   count: (count: number) => plural(count, "candidat"),
   exportSelection: "Exporter ma sélection",
   exportFailed: "Votre sélection n'a pas pu être exportée. Réessayez.",
+  exported: (fileName: string) => `Votre sélection est téléchargée : ${fileName}`,
   fileName: (day: string) => `selection-${day}.csv`,
   print: "Imprimer",
   byStatus: "Filtrer par statut",

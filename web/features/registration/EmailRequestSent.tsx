@@ -1,0 +1,33 @@
+import Copy from "lucide-react/icons/copy";
+import { portalConfig } from "../../api/config.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { classes } from "../../ui/classes.ts";
+import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import styles from "./EmailRequestDialog.module.css";
+import { copyRequest } from "./request-mail.ts";
+import { requestSent as texts } from "./texts.ts";
+
+/** Where a request has led (product 2.4): what comes next, and the message for whom no mail program opens. */
+export function EmailRequestSent({ text }: { text: string }) {
+  const { supportEmail } = portalConfig();
+  return (
+    <Card
+      as="section"
+      role="status"
+      kind="panel"
+      className={classes(styles.form, styles.sent)}
+      aria-labelledby="demande-email"
+    >
+      <h2 id="demande-email">{texts.title}</h2>
+      <p>{texts.next}</p>
+      <p>
+        {texts.noMail} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+      <TextAreaField label={texts.message} value={text} rows={8} readOnly />
+      <Button variant="secondary" icon={<Copy size={18} aria-hidden />} onClick={() => void copyRequest(text)}>
+        {texts.copy}
+      </Button>
+    </Card>
+  );
+}
