@@ -9,11 +9,10 @@ async function run() {
   const { rows, strangers } = weighPages();
   const nearest = rows.toSorted((one, other) => other.bytes / other.limit - one.bytes / one.limit);
   return {
-    measured:
-      nearest
-        .slice(0, 5)
-        .map(({ name, bytes, limit }) => `${name} ${number(bytes / KB, 1)} of ${number(limit / KB, 0)} KB`)
-        .join("; ") + `; ${strangers.length} addresses of third parties`,
+    measured: `${nearest
+      .slice(0, 5)
+      .map(({ name, bytes, limit }) => `${name} ${number(bytes / KB, 1)} of ${number(limit / KB, 0)} KB`)
+      .join("; ")}; ${strangers.length} addresses of third parties`,
     ok: rows.every(({ bytes, limit }) => bytes <= limit) && strangers.length === 0,
   };
 }
