@@ -99,7 +99,7 @@ function covered(page: Page): Promise<string[]> {
     const boxOf = (element: Element) => element.getBoundingClientRect();
     const window = [...document.querySelectorAll("[role=dialog]")].at(-1);
     const kept = [
-      ...(window ?? document).querySelectorAll(`h1, [role=dialog] > h2, ol[aria-label="Étapes de l'inscription"]`),
+      ...(window ?? document).querySelectorAll(`h1, [role=dialog] > h2, [data-uncovered=""]`),
       ...document.querySelectorAll("footer nav"),
     ];
     return [...document.querySelectorAll("[data-position]")].flatMap((message) => {
@@ -117,7 +117,7 @@ function covered(page: Page): Promise<string[]> {
 test.use({ reducedMotion: "reduce", isMobile: false });
 
 for (const view of [...viewsOf(1).filter(({ isBrief }) => isBrief), ...presses]) {
-  test(`a message covers no title and no step, however long it is: ${view.name}`, async ({ page }) => {
+  test(`a message covers no menu, title, count or step, however long it is: ${view.name}`, async ({ page }) => {
     if (view.viewer !== "visitor") await logIn(page, HOLDER);
     for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });

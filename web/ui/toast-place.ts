@@ -8,8 +8,10 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What says where the reader is, or is pressed next: no message lies over it. Other than titles, elements say so themselves. */
-const UNCOVERED = "h1, [data-uncovered]";
+/** What says where the reader is: no message lies over it. Other than titles, elements say so themselves. */
+const UNCOVERED = "h1, [data-uncovered='']";
+/** What is pressed next, as they say too: covered only where there is no other place. */
+const NEXT = "[data-uncovered='next']";
 const FIELD = ":is(input, textarea, select):focus";
 const MESSAGE = "[data-position]";
 
@@ -60,9 +62,11 @@ function place(viewport: HTMLElement | null, lowered: number): number {
   // A page below a window is out of reach: its title may be covered.
   const scope = [...document.querySelectorAll("[role=dialog]")].at(-1) ?? document;
   const titles = boxesOf(scope, UNCOVERED);
+  const withField = [...titles, ...boxesOf(scope, FIELD)];
   const lowest = window.innerHeight * UPPER_PART;
   const wanted =
-    clearPlace(messages, [...titles, ...boxesOf(scope, FIELD)], lowest, lowered) ??
+    clearPlace(messages, [...withField, ...boxesOf(scope, NEXT)], lowest, lowered) ??
+    clearPlace(messages, withField, lowest, lowered) ??
     clearPlace(messages, titles, lowest, lowered) ??
     0;
   viewport.style.top = `${wanted}px`;
