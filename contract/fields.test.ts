@@ -49,6 +49,8 @@ describe("helper email", () => {
     ["x<victime@clinique.example>", false],
     ["victime@clinique.example>", false],
     ["victime@clinique.example.", false],
+    ["victime@clinique.example\u3002", false],
+    ["victime@clinique.example\uff0e", false],
     ["victime@clinique.example,", false],
     ["a,b@clinique.example", false],
     ["g:victime@clinique.example;", false],

@@ -47,11 +47,11 @@ export function isPhone(typed: string, strict = false): boolean {
  */
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** A local part, @, and a domain with a dot suffix (product 5.10). */
+/** A local part, @, and a domain with a dot suffix (product 5.10), whichever sign the network reads as a dot. */
 export function isEmail(typed: string): boolean {
   const trimmed = typed.trim();
   if (trimmed.length > longest.email || NOT_OF_AN_ADDRESS.test(trimmed)) return false;
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(trimmed);
+  return /^[^\s@]+@[^\s@]+\.[^\s@.\u3002\uff0e\uff61]{2,}$/.test(trimmed);
 }
 
 /**

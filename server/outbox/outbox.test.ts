@@ -10,7 +10,7 @@ import type { World } from "../world.ts";
 import { enqueue, type Outgoing } from "./outbox.ts";
 import { recordReceipt } from "./receipt-store.ts";
 import { sendJobs } from "./send.job.ts";
-import { takeDueMessages } from "./store.ts";
+import { markLostMessages, takeDueMessages } from "./store.ts";
 import { watchReceiptsJob } from "./watch-receipts.job.ts";
 
 const test = useTestApp();
@@ -172,6 +172,19 @@ describe("a hand-over that breaks off", () => {
     await expect(sendJobs[0].run(gone)).rejects.toThrow("gone");
     expect(handed).toHaveLength(1);
     expect(await states()).toEqual(["queued", "queued", "queued", "queued", "sending"]);
+  });
+
+  it("F-14 F-19 is not what a slow mail server looks like: no other worker gives up what one still hands over", async () => {
+    const lost: number[] = [];
+    const { world } = gatewayWorld(async (index) => {
+      test.clock.advance(40_000);
+      lost.push(await markLostMessages(test.world.db, "email", test.clock.now()));
+      return index === 4 ? DOWN : ACCEPTED;
+    });
+    await enqueue(world.db, world, ...Array.from({ length: 5 }, () => email()));
+    await sendJobs[1].run(world);
+    expect(lost).toEqual([0, 0, 0, 0, 0]);
+    expect(await states()).toEqual(["accepted", "accepted", "accepted", "accepted", "queued"]);
   });
 });
 

@@ -44,11 +44,12 @@ async function nextHandOver(world: World, channel: Channel): Promise<Date | null
  * No more is taken than is handed over at once: whatever ends this worker, all others stay untouched (policy F-19).
  */
 async function sendDue(world: World, channel: Channel, stopping?: AbortSignal): Promise<void> {
-  const now = world.clock.now();
   const gateway = channel === "sms" ? world.sms : world.mail;
   let state = await findChannel(world.db, channel);
   for (let sent = 0; sent < MOST && !stopping?.aborted; ) {
-    const allowed = allowance(world.policy.figures, state, world.clock.now());
+    // Each lease begins with its hand-over: while a slow gateway takes the others, no worker may think this one lost.
+    const now = world.clock.now();
+    const allowed = allowance(world.policy.figures, state, now);
     if (allowed === "none") return;
     const group = await takeDueMessages(world.db, channel, now, allowed === "one" ? 1 : (gateway.atOnce ?? 1));
     if (group.length === 0) return;

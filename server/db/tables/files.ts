@@ -10,7 +10,7 @@ export interface FilesTable {
   sha256: string;
   /** Of the bytes as they lie in the store; null for pictures, and for resumes that lie there as they came. */
   stored_sha256: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Which making wrote a resume anew (`RESUME_MAKING`); null for pictures, and where it is not known. */
+  /** Which making wrote a resume anew (`RESUME_MAKING`); null for pictures, and where it is not known; -1 where no bytes were. */
   made_by: ColumnType<number | null, number | null | undefined, number | null>;
   /**
    * A resume that is `pending` is served only while there is no scanner; pictures, which are made anew, are clean. One

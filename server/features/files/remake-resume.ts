@@ -6,28 +6,18 @@ import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { encodeResume, RESUME_MAKING } from "./encode-resume.ts";
 import { PDF_TYPE } from "./picture.ts";
-import { noteRefused, noteRemade } from "./remake-store.ts";
+import { noteNotFound, noteRefused, noteRemade } from "./remake-store.ts";
 
 /** Whether a file is a resume of today's making; a picture always is as it should be. */
 export function isOfToday(file: { readonly content_type: string; readonly made_by: number | null }): boolean {
   return file.content_type !== PDF_TYPE || (file.made_by ?? 0) >= RESUME_MAKING;
 }
 
-/** What of a resume is needed to make it anew. */
-interface Stored {
-  readonly stored_as: string;
-  readonly sha256: string;
-  readonly stored_sha256: string | null;
-}
-
 /** Makes a stored resume anew. One that would be refused today is served no more (policy T-38). */
-export async function remakeResume(world: RemakingWorld, file: Stored): Promise<void> {
+export async function remakeResume(world: RemakingWorld, file: { readonly stored_as: string }): Promise<void> {
   const stream = await world.files.read(file.stored_as);
-  // Bytes that are gone are found by another check, which compares them with this hash.
-  if (!stream) {
-    await noteRemade(world.db, file.stored_as, { stored_sha256: file.stored_sha256 ?? file.sha256 });
-    return;
-  }
+  // A store that is not there yet, or not restored, has them later: as they came.
+  if (!stream) return noteNotFound(world.db, file.stored_as);
   const resume = await encodeResume(await buffer(stream));
   if ("fault" in resume) return refuse(world, file.stored_as, resume.fault);
   const storedAs = world.random.token();

@@ -94,6 +94,18 @@ it("T-38 a resume of an earlier making is made anew before anybody sees it, whet
   ]);
 });
 
+it("T-38 a resume whose bytes come back after its turn is made anew before anybody sees it", async () => {
+  await storeAsItCame("absent.pdf", LINKED);
+  const storedAs = (await rows())[0]?.stored_as ?? "";
+  await test.world.files.delete(storedAs);
+  await test.jobs.drain();
+  const { fileToken } = await test.answer(currentUser, {}, { token: await test.tokenOf(await makeHolder(test.world)) });
+  const get = () => test.app.inject(`/veterinary/file/${fileToken}/absent.pdf`);
+  expect((await get()).statusCode).toBe(404);
+  await test.world.files.put(storedAs, LINKED);
+  expect((await get()).rawPayload.equals(storedResume(LINKED))).toBe(true);
+});
+
 it("T-38 the same resume sent again is made anew, or refused with its sentence", async () => {
   await storeAsItCame("lien.pdf", LINKED);
   await storeAsItCame("envoi.pdf", SENDING);

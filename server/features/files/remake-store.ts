@@ -5,14 +5,18 @@ import { PDF_TYPE } from "./picture.ts";
 
 const isOfEarlierMaking = sql<boolean>`coalesce(made_by, 0) < ${sql.lit(RESUME_MAKING)}`;
 
+/** The making of a resume whose bytes were not there: should they come back, they are made anew before anybody sees them. */
+const NOT_FOUND = -1;
+
 /** Resumes that lie in the store as they came or as an earlier making wrote them, and may be served. */
 export async function findToRemake(db: Database, most: number) {
   return db
     .selectFrom("files")
-    .select(["stored_as", "sha256", "stored_sha256"])
+    .select("stored_as")
     .where("content_type", "=", PDF_TYPE)
     .where("scan_state", "in", ["clean", "pending"])
     .where(isOfEarlierMaking)
+    .where(sql<boolean>`coalesce(made_by, 0) <> ${sql.lit(NOT_FOUND)}`)
     .orderBy("name")
     .limit(most)
     .execute();
@@ -22,7 +26,7 @@ export async function findToRemake(db: Database, most: number) {
 export async function noteRemade(
   db: Database,
   storedAs: string,
-  remade: { readonly stored_as?: string; readonly size?: number; readonly stored_sha256: string },
+  remade: { readonly stored_as: string; readonly size: number; readonly stored_sha256: string },
 ): Promise<boolean> {
   const result = await db
     .updateTable("files")
@@ -31,6 +35,16 @@ export async function noteRemade(
     .where(isOfEarlierMaking)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Notes that the bytes of such a resume are not there: its turn is over, and it is as little of today's making as before. */
+export async function noteNotFound(db: Database, storedAs: string): Promise<void> {
+  await db
+    .updateTable("files")
+    .set({ made_by: NOT_FOUND })
+    .where("stored_as", "=", storedAs)
+    .where(isOfEarlierMaking)
+    .execute();
 }
 
 /** Takes such a resume away from view. @returns false when it was replaced or erased meanwhile */
