@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import {
@@ -13,6 +14,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { makeUser } from "../account/make.ts";
+import { currentUserQuery } from "../account/queries.ts";
 import { phoneError, sectorsError } from "./checks.ts";
 import { ParametersNotificationPage } from "./ParametersNotificationPage.tsx";
 import { ParametersView } from "./ParametersView.tsx";
@@ -72,6 +74,21 @@ describe("the page", () => {
     expect(screen.getByText("Non enregistré")).toBeDefined();
     expect(submit()).toBeDefined();
     expect(saved()).toEqual([]);
+  });
+
+  it("S2-018 says nothing of the alerts before what is stored is known, to whom came from another page as well", async () => {
+    const answered = Promise.withResolvers<NotificationParameters>();
+    api.answerBy(notificationParametersRead, () => answered.promise);
+    function Known() {
+      return useQuery(currentUserQuery).data && <ParametersNotificationPage />;
+    }
+    renderAt("/parameters/notification", <Route path="/parameters/notification" element={<Known />} />);
+    await screen.findByRole("heading", { level: 2, name: "Notifications" });
+    expect(screen.queryByRole("switch")).toBe(null);
+    answered.resolve(on);
+    await screen.findByRole("switch");
+    expect([toggle().checked, radio("Une fois par jour").checked, mobile().value]).toEqual([true, true, "0639980101"]);
+    expect(screen.queryByText("Non enregistré")).toBe(null);
   });
 
   it.each([

@@ -32,7 +32,8 @@ export function useStoredParameters() {
   const [clinic] = user.data?.veterinaryClinicals ?? [];
   const defaults = user.data && defaultParameters(clinic?.ZIPCode, user.data.phone);
   return {
-    stored: parameters.data ?? defaults,
+    // Who is known already, but not what is stored, says nothing of it yet.
+    stored: parameters.data === null ? defaults : parameters.data,
     failed: parameters.isError || user.isError,
     retry: () => void (parameters.isError ? parameters.refetch() : user.refetch()),
   };
