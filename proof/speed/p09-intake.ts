@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, createWriteStream } from "node:fs";
+import { chmodSync, createWriteStream, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { departmentList } from "contract/department-list.ts";
 import { sql } from "kysely";
@@ -101,6 +101,8 @@ async function run(bed: TestBed) {
   const url = await bed.copy(bed.size);
   const candidates = bed.size / 10;
   const [folder, dataDir] = [bed.folder(), bed.folder()];
+  // A command beside a service finds the folder of files, and makes none.
+  mkdirSync(join(dataDir, "files"), { mode: 0o700 });
   chmodSync(folder, 0o755);
   chmodSync(join(folder, ".."), 0o755);
   const write = async (prefix: string) => {

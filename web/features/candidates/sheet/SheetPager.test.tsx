@@ -117,6 +117,40 @@ it("goes on from the place of who has just been put aside", async () => {
   expect(pager().getByText("3 sur 3")).toBeDefined();
 });
 
+it("goes back to who has been put aside, and on from there", async () => {
+  const kept: unknown[] = [];
+  const left = () => [lea, hugo, zoe].filter(({ id }) => !kept.includes(id));
+  api.answerBy(candidates, () => makePage(left(), left().length));
+  api.answerBy(addToSelection, ({ selectionId }) => {
+    const added = left().find(({ id }) => id === Number(selectionId));
+    kept.push(added?.id);
+    return { success: true as const, veterinaryCandidate: makeCandidate({ ...added, isSelected: true }) };
+  });
+  const { user } = await openFrom("/recherche", "Léa Martin");
+  for (const name of ["Léa Martin", "Hugo Martin"]) {
+    await sheetOf(name);
+    await user.click(screen.getByRole("button", { name: "Ajouter à ma sélection" }));
+    await user.click(await screen.findByRole("button", { name: "OK" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(step("Candidat suivant"));
+  }
+  await sheetOf("Zoé Martin");
+  for (const [name, place] of [
+    ["Hugo Martin", "2 sur 3"],
+    ["Léa Martin", "1 sur 3"],
+  ] as const) {
+    await user.click(step("Candidat précédent"));
+    await sheetOf(name);
+    expect(pager().getByText(place)).toBeDefined();
+  }
+  expect(isOff("Candidat précédent")).toBe("true");
+  await user.click(step("Candidat suivant"));
+  await sheetOf("Hugo Martin");
+  await user.click(step("Candidat suivant"));
+  await sheetOf("Zoé Martin");
+  expect(pager().getByText("3 sur 3")).toBeDefined();
+});
+
 it.each(["a press on the text", "Escape"])(
   "is one key from the next candidate once %s closed the dialog",
   async (way) => {

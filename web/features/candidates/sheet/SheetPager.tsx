@@ -1,4 +1,3 @@
-import type { CandidateCard } from "contract/candidate-fields.ts";
 import { screenPath } from "contract/screens.ts";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -6,7 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { announce } from "../../../ui/announce.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { useSheetOrder } from "./order.ts";
+import { type SheetOrder, useSheetOrder } from "./order.ts";
 import { originOf, type SheetState } from "./origin.ts";
 import styles from "./SheetPager.module.css";
 import { sheet } from "./texts.ts";
@@ -21,9 +20,9 @@ export function SheetPager({ id }: { id: number }) {
   const origin = originOf(state);
   const order = useSheetOrder(origin, id);
 
-  function open(card: CandidateCard | undefined): void {
+  function open(card: SheetOrder["next"]): void {
     if (card === undefined || origin === undefined || order === undefined) return;
-    announce(`${card.firstName} ${card.lastName}`);
+    if (card.firstName !== undefined) announce(`${card.firstName} ${card.lastName}`);
     void navigate(screenPath("Candidat", { id: card.id }), {
       replace: true,
       state: { origin: { ...origin, left: order.left } } satisfies SheetState,

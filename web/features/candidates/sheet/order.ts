@@ -3,7 +3,10 @@ import type { CandidateCard } from "contract/candidate-fields.ts";
 import { useMemo, useState } from "react";
 import { useShownSelection } from "../../selection/queries.ts";
 import { searchQuery } from "../queries.ts";
-import { filtersOf, type SheetOrigin } from "./origin.ts";
+import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
+
+/** Somebody whose sheet is a step away; of those who have left the list only the number is known. */
+type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;
 
 /** A sheet's place in the list that it was opened from. */
 export interface SheetOrder {
@@ -11,9 +14,9 @@ export interface SheetOrder {
   readonly position: number;
   readonly total: number;
   /** Those who have left it, this one included. */
-  readonly left: readonly number[];
-  readonly previous: CandidateCard | undefined;
-  readonly next: CandidateCard | undefined;
+  readonly left: readonly LeftCandidate[];
+  readonly previous: Neighbour | undefined;
+  readonly next: Neighbour | undefined;
   /** When the loaded part of the list ends here: loads what follows, and answers the next candidate. */
   readonly loadNext: (() => Promise<CandidateCard | undefined>) | undefined;
   readonly loading: boolean;
@@ -37,13 +40,17 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
         : pages?.flatMap((page) => page["hydra:member"]),
     [origin?.from, entries, pages],
   );
-  const place = usePlaceIn(cards, id);
+  const before = origin?.left ?? [];
+  const place = usePlaceIn(cards, id, before);
   if (cards === undefined || place === undefined) return undefined;
   const { index, isListed } = place;
   const after = isListed ? index + 1 : index;
-  const before = origin?.left ?? [];
-  const position = firstPosition(index, before);
-  const left = isListed ? before : [...before, position].sort((one, other) => one - other);
+  const known = before.find((one) => one.id === id);
+  const positions = before.map((one) => one.position);
+  const position = known?.position ?? firstPosition(index, positions);
+  const isFresh = !isListed && known === undefined;
+  const left = isFresh ? [...before, { id, position }].sort((one, other) => one.position - other.position) : before;
+  const leftAt = (wanted: number) => left.find((one) => one.position === wanted);
 
   async function loadNext(): Promise<CandidateCard | undefined> {
     const { data } = await found.fetchNextPage();
@@ -53,9 +60,10 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
     position,
     total: (pages?.at(-1)?.["hydra:totalItems"] ?? cards.length) + left.length,
     left,
-    previous: cards[index - 1],
-    next: cards[after],
-    loadNext: cards[after] === undefined && found.hasNextPage ? loadNext : undefined,
+    previous: leftAt(position - 1) ?? cards[index - 1],
+    next: leftAt(position + 1) ?? cards[after],
+    loadNext:
+      leftAt(position + 1) === undefined && cards[after] === undefined && found.hasNextPage ? loadNext : undefined,
     loading: found.isFetchingNextPage,
   };
 }
@@ -69,6 +77,7 @@ export function firstPosition(index: number, left: readonly number[]): number {
 function usePlaceIn(
   cards: readonly CandidateCard[] | undefined,
   id: number,
+  left: readonly LeftCandidate[],
 ): { index: number; isListed: boolean } | undefined {
   const [last, setLast] = useState<{ id: number; index: number }>();
   const index = cards?.findIndex((card) => card.id === id) ?? -1;
@@ -76,5 +85,8 @@ function usePlaceIn(
     if (last?.id !== id || last.index !== index) setLast({ id, index });
     return { index, isListed: true };
   }
+  const gone = left.findIndex((one) => one.id === id);
+  // Of those before it as many as had left are not in the list any more.
+  if (gone >= 0) return { index: (left[gone]?.position ?? 1) - 1 - gone, isListed: false };
   return last?.id === id ? { index: last.index, isListed: false } : undefined;
 }

@@ -2,6 +2,12 @@ import { hasShape, isNumber, isText } from "../../../format/shape.ts";
 import type { Filters } from "../search/filters.ts";
 import { filtersAt } from "../search/search-address.ts";
 
+/** Who has left the list since the first sheet was opened: added on the own sheet, and the position that the list counted at first. */
+export interface LeftCandidate {
+  readonly id: number;
+  readonly position: number;
+}
+
 /** The list that a sheet was opened from: the link to the sheet carries it, so a reload still knows. */
 export interface SheetOrigin {
   readonly from: "search" | "selection";
@@ -9,8 +15,8 @@ export interface SheetOrigin {
   readonly search: string;
   readonly notification: string;
   readonly entry: string;
-  /** The positions, as the list counted them at first, of those who have left it since: added on their sheets. */
-  readonly left: readonly number[];
+  /** In the order of their positions. */
+  readonly left: readonly LeftCandidate[];
 }
 
 /** What the link to a sheet carries. */
@@ -34,7 +40,8 @@ export function originOf(state: unknown): SheetOrigin | undefined {
   if (typeof state !== "object" || state === null || !("origin" in state)) return undefined;
   const isList = (from: unknown) => from === "search" || from === "selection";
   const kept = { search: "", notification: "", entry: "", left: [], ...Object(state.origin) };
-  const isLeft = (left: unknown) => Array.isArray(left) && left.every(isNumber);
+  const isLeft = (left: unknown) =>
+    Array.isArray(left) && left.every((one) => hasShape<LeftCandidate>(one, { id: isNumber, position: isNumber }));
   return hasShape<SheetOrigin>(kept, {
     from: isList,
     search: isText,
