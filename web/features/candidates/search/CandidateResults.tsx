@@ -27,7 +27,7 @@ const LoadFailure = lazy(() =>
     () => ({ default: ({ text }: LoadFailureProps) => <p role="alert">{text}</p> }),
   ),
 );
-const NoCandidate = lazy(async () => ({ default: (await import("./NoCandidate.tsx")).NoCandidate }));
+const NoCandidate = lazy(async () => ({ default: (await import("./empty/NoCandidate.tsx")).NoCandidate }));
 
 export interface CandidateResultsProps {
   found: FoundCandidates;

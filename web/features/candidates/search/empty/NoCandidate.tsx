@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { screenPath } from "contract/screens.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ButtonLink } from "../../../ui/ButtonLink.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { EmptySearch } from "../../../ui/illustrations/EmptySearch.tsx";
-import { selectionsQuery } from "../../selection/queries.ts";
-import { matchCountQuery } from "../queries.ts";
-import { empty } from "./empty/texts.ts";
-import { formFilterCount, isFiltered, noFilters } from "./filters.ts";
-import type { SearchAddress } from "./search-address.ts";
+import { Button } from "../../../../ui/Button.tsx";
+import { ButtonLink } from "../../../../ui/ButtonLink.tsx";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { EmptySearch } from "../../../../ui/illustrations/EmptySearch.tsx";
+import { selectionsQuery } from "../../../selection/queries.ts";
+import { matchCountQuery } from "../../queries.ts";
+import { formFilterCount, isFiltered, noFilters } from "../filters.ts";
+import type { SearchAddress } from "../search-address.ts";
+import { empty } from "./texts.ts";
 
 export interface NoCandidateProps {
   address: SearchAddress;
