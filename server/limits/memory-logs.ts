@@ -113,7 +113,8 @@ export function makeMemoryLogs(world: Pick<World, "db" | "clock" | "log">): Memo
     kept.max = max;
     memory.set(key, kept);
     if (!kept.isKnown) await (kept.telling ?? tell([kept]));
-    if (now() - toldAt >= TELL_EVERY_MS) await tellAll();
+    // A clock that was put back says nothing of how long ago that was.
+    if (Math.abs(now() - toldAt) >= TELL_EVERY_MS) await tellAll();
     return kept;
   };
 
