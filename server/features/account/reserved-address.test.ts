@@ -88,6 +88,8 @@ describe("an address of the register that was invited", () => {
       const password = "phrase tranquille du soir";
       expect((await test.send(passwordReset, { encryption, password })).statusCode).toBe(400);
       expect((await invite(await tokenOf("tiers@lices.example"), OLD)).statusCode).toBe(409);
+      const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+      expect(events).toContainEqual({ event: "invitation given way" });
     },
   );
 
