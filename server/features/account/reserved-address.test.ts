@@ -1,6 +1,7 @@
 import { currentUser, updateUser } from "contract/account.ts";
 import { addCollaborator } from "contract/collaborators.ts";
 import { login } from "contract/login.ts";
+import { passwordReset } from "contract/password.ts";
 import { checkEmail, preRegister, registerLookup } from "contract/registration.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { filledForm, makeVet, secretIn } from "../../../proof/testing/sign-up.ts";
@@ -72,6 +73,31 @@ describe("an address with a live undo link", () => {
     expect((await move(other, OLD)).statusCode).toBe(409);
     test.clock.advance(1);
     expect((await move(other, OLD)).statusCode).toBe(200);
+  });
+});
+
+describe("an address of the register that was invited", () => {
+  it.each([0, WEEK + 1])(
+    "T-14 W-04 goes to whoever registers with it %s ms later, and the invitation ends",
+    async (later) => {
+      const holder = await tokenOf("autre@lices.example");
+      await invite(holder, OLD);
+      const encryption = await secretIn(test, "/reset/password", OLD);
+      test.clock.advance(later);
+      expect((await register()).statusCode).toBe(200);
+      const password = "phrase tranquille du soir";
+      expect((await test.send(passwordReset, { encryption, password })).statusCode).toBe(400);
+      expect((await invite(await tokenOf("tiers@lices.example"), OLD)).statusCode).toBe(409);
+      const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+      expect(events).toContainEqual({ event: "invitation given way" });
+    },
+  );
+
+  it("T-14 W-04 stays with a collaborator who took the invitation", async () => {
+    await invite(await tokenOf("autre@lices.example"), OLD);
+    const encryption = await secretIn(test, "/reset/password", OLD);
+    await test.send(passwordReset, { encryption, password: "phrase tranquille du soir" });
+    expect((await register()).statusCode).toBe(409);
   });
 });
 

@@ -4,6 +4,7 @@ import { Problem } from "../../http/problem.ts";
 import { isReserved, lockUnprovedClaim } from "../../links/undo-store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
+import { findPendingHolder, removeCollaborator } from "../collaborators/store.ts";
 import { lockAccount } from "./lock-store.ts";
 import { givenBackMail } from "./messages.ts";
 import { restoreAddress } from "./store.ts";
@@ -42,4 +43,14 @@ export async function freeUnproved(trx: Database, world: World, emailKey: string
     accountId,
     ...givenBackMail(world.site),
   });
+}
+
+/**
+ * Frees an address that the register knows from an invitation that nobody took: whoever is invited proved nothing, and
+ * may rather have an account of their own (policy T-14). The holder may invite another address.
+ */
+export async function freeInvited(trx: Database, world: World, emailKey: string): Promise<void> {
+  const holderId = await findPendingHolder(trx, emailKey);
+  const removed = holderId && (await removeCollaborator(trx, holderId, emailKey, world.clock.now()));
+  if (removed) await recordEvent(trx, world.clock, { event: "invitation given way", subject: removed });
 }

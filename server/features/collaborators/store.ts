@@ -120,6 +120,19 @@ export async function removeCollaborator(
   return row.id;
 }
 
+/** The holder who invited this address, while nobody took the invitation; the invited account is locked. */
+export async function findPendingHolder(trx: Database, emailKey: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom("accounts")
+    .select("holder_id")
+    .where("email_key", "=", emailKey)
+    .where("holder_id", "is not", null)
+    .where("activated_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.holder_id ?? undefined;
+}
+
 /** The collaborators of a holder who were invited, or took their invitation, since an instant. */
 export async function findJoinedSince(db: Database, holderId: string, since: Date) {
   return db

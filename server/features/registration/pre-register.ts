@@ -11,7 +11,7 @@ import { expireLinks } from "../../links/store.ts";
 import type { RegisterEntry } from "../../outside/register/register.ts";
 import type { World } from "../../world.ts";
 import { lockAccount } from "../account/lock-store.ts";
-import { freeUnproved, requireUnreserved } from "../account/reserved-address.ts";
+import { freeInvited, freeUnproved, requireUnreserved } from "../account/reserved-address.ts";
 import { isPasswordOf } from "../password/current-password.ts";
 import { requireStrongPassword } from "../password/strength.ts";
 import { voidCode } from "./code-store.ts";
@@ -66,6 +66,7 @@ export async function preRegister(
       const { numOrdinal: subject } = entry;
       await recordEvent(trx, world.clock, { event: "pre-registered", subject, address: caller.address });
       await freeUnproved(trx, world, registration.emailKey);
+      await freeInvited(trx, world, registration.emailKey);
       const stored = former ? await replaceOwn(trx, former, registration) : await insertRegistration(trx, registration);
       if (stored) await requireUnreserved(trx, world, registration.emailKey, stored.id);
       return stored;

@@ -109,6 +109,7 @@ const kinds: Readonly<Record<string, string>> = {
   "staff: unlock account": "Clinique débloquée",
   "staff: verify phone": "Téléphone d'une clinique validé",
   "unproved email given back": "Adresse non confirmée rendue",
+  "invitation given way": "Invitation annulée par une inscription",
   "verification link void": "Lien de vérification annulé",
 };
 
