@@ -61,10 +61,11 @@ export async function shareTheWork(
       await until(async () => takenBy(gateway).size >= share, LONGEST_MS);
       const release = moment === "waiting" ? gateway.hold() : () => undefined;
       if (moment === "any") await wait(systemRandom.integer(LONGEST_MOMENT_MS));
-      else await until(() => isSilent(gateway), LONGEST_MS);
+      else await untilAllWait(gateway, running.length);
       await running.shift()?.kill();
-      release();
+      // The others would be through with all the rest before a new one has started.
       running.push(await start());
+      release();
     }
     await until(() => withWorld(location, isNothingQueued), LONGEST_MS);
     const seconds = (performance.now() - began) / 1000;
@@ -95,6 +96,13 @@ export async function shareTheWork(
     await Promise.all(running.map((server) => server.kill()));
     await gateway.stop();
   }
+}
+
+/** Waits until a gateway that holds its answers back has something of each worker: more than all but one can have handed over. */
+async function untilAllWait(gateway: SmsGateway, workers: number): Promise<void> {
+  const { length } = gateway.handed;
+  await until(async () => gateway.handed.length - length > (workers - 1) * ON_THE_WIRE, LONGEST_MS);
+  await until(() => isSilent(gateway), LONGEST_MS);
 }
 
 /** Whether nothing has reached the gateway for a moment: whatever was on the wire is there. */
