@@ -92,6 +92,17 @@ it("does the one thing that it offers, and leaves", async () => {
   expect(shown()).toBeNull();
 });
 
+it("S4-03 a success takes away what failed on its page, and not why somebody was led here", async () => {
+  await show({ kind: "warning", text: "Votre compte n'est pas encore vérifié.", path: "/connexion" });
+  act(() => toast({ kind: "error", text: "Code incorrect" }));
+  await wait(20);
+  act(() => toast({ text: "Un sms a été envoyé" }));
+  await wait(500);
+  expect(messages().join()).toContain("Votre compte n'est pas encore vérifié.");
+  expect(messages().join()).toContain("Un sms a été envoyé");
+  expect(messages().join()).not.toContain("Code incorrect");
+});
+
 it("says a success politely and a warning at once", async () => {
   await show({ kind: "success" });
   expect(screen.getByRole("status").textContent).toBe("Déconnexion");

@@ -41,8 +41,8 @@ let clear: ((isOver: IsOver) => void) | undefined;
 /** Shows a short message from anywhere, which screen readers say too. It waits for the `Toaster` if need be. */
 export function toast(message: ToastMessage): void {
   const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
-  // What failed before has been put right.
-  if (filled.kind === "success") takeAway(({ kind }) => kind === "error" || kind === "warning");
+  // What failed before on this page has been put right; why somebody was led here still holds.
+  if (filled.kind === "success") takeAway(({ kind, path }) => isFault(kind) && path === filled.path);
   if (show) show(filled);
   else waiting.push(filled);
 }
@@ -56,6 +56,8 @@ export function clearToasts(): void {
 export function clearFormerErrors(): void {
   takeAway(({ kind, path }) => kind === "error" && path !== window.location.pathname);
 }
+
+const isFault = (kind: ToastKind) => kind === "error" || kind === "warning";
 
 function takeAway(isOver: IsOver): void {
   waiting = waiting.filter((message) => !isOver(message));
