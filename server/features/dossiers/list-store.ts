@@ -108,23 +108,20 @@ async function readPage(db: Database, search: DossierSearch, way: Way): Promise<
   const { order, after, size } = search;
   const first = after?.stretch ?? 0;
   if (first >= order.stretches.length) throw new Problem("invalidInput");
-  const left = order.stretches.map((_, index) => index).slice(first);
+  const left = [...order.stretches.entries()].slice(first);
   if (way.isGathered) return (await pageStatement(search, way, left).execute(db)).rows;
   const rows: ListRow[] = [];
-  for (const index of left) {
+  for (const stretch of left) {
     if (rows.length > size) break;
-    rows.push(...(await pageStatement(search, way, [index]).execute(db)).rows);
+    rows.push(...(await pageStatement(search, way, [stretch]).execute(db)).rows);
   }
   return rows.slice(0, size + 1);
 }
 
-/** Some stretches of the list as one statement. */
-function pageStatement(search: DossierSearch, { isGathered, sought }: Way, indexes: readonly number[]) {
+/** Some stretches of the list, each with its index, as one statement. */
+function pageStatement(search: DossierSearch, { isGathered, sought }: Way, some: readonly [number, Stretch][]) {
   const { filter, order, size } = search;
-  const stretches = indexes.flatMap((index) => {
-    const stretch = order.stretches[index];
-    return stretch ? [readStretch(search, isGathered, stretch, index)] : [];
-  });
+  const stretches = some.map(([index, stretch]) => readStretch(search, isGathered, stretch, index));
   const isCounted = order.stretches.some((stretch) => stretch.isCounted);
   const gathered = sql`gathered as materialized (
     select id, last_name_folded, first_name_folded, birthday, city, zip_code, study_level_category, study_level, state,

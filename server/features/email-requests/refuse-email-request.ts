@@ -2,7 +2,6 @@ import type { ParsedInputOf } from "contract/call.ts";
 import { type refuseEmailRequest as definition, REFUSAL_LENGTH } from "contract/email-requests.ts";
 import { isEmail, seenText } from "contract/fields.ts";
 import { transact } from "../../db/retry.ts";
-
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import { enqueue } from "../../outbox/outbox.ts";
