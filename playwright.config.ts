@@ -25,6 +25,7 @@ const only = {
     "clinic-week.e2e.ts",
     "formation.e2e.ts",
     "formation-first-visit.e2e.ts",
+    "formation-gestionnaire-day.e2e.ts",
     "formation-import.e2e.ts",
     "formation-people.e2e.ts",
     "journeys.e2e.ts",
@@ -34,8 +35,10 @@ const only = {
     "recruitment.e2e.ts",
   ],
   phone: [
+    "formation-adviser.e2e.ts",
     "formation-day.e2e.ts",
     "formation-editor.e2e.ts",
+    "formation-session.e2e.ts",
     "introduction.e2e.ts",
     "other-browser.e2e.ts",
     "registration.e2e.ts",

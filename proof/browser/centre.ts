@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { advanceClock } from "./demo.ts";
+import { advanceClock, keepInBrowser } from "./demo.ts";
 
 /** Who works at the training centre in the demo (beyond B1-14). */
 export const ADVISER = "conseil@espace-asv.example";
@@ -45,17 +45,11 @@ export async function logInAgain(page: Page, email = ADVISER): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Opens a session of the centre by the calls alone, with its tour out of the way. @returns its token */
+/** Opens the pages that follow as somebody of the centre, their tour out of the way. @returns the session's token */
 export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = "seen"): Promise<string> {
   const { token, staff } = await openSession(page.request, email);
-  await page.goto("/formation/connexion");
-  await page.evaluate(
-    ([token, seenBy]) => {
-      localStorage.setItem("espace-formation.token", token);
-      if (seenBy !== "") localStorage.setItem("espace-formation.tour", seenBy);
-    },
-    [token, tour === "seen" ? staff.id : ""] as const,
-  );
+  const seen = tour === "seen" ? { "espace-formation.tour": staff.id } : {};
+  await keepInBrowser(page, { "espace-formation.token": token, ...seen });
   return token;
 }
 

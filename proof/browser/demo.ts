@@ -71,16 +71,19 @@ async function setTours(request: APIRequestContext, token: string, details: Reco
   expect(response.status()).toBe(200);
 }
 
-/** Puts a token where the product keeps it before the next page opens, once: a page that forgets it finds it no more. */
-export async function keepToken(page: Page, token: string): Promise<void> {
-  await page.addInitScript(
-    ([key, value]) => {
-      if (sessionStorage.getItem(value)) return;
-      sessionStorage.setItem(value, "kept");
-      localStorage.setItem(key, value);
-    },
-    [TOKEN_KEY, token] as const,
-  );
+/** Puts a token where the product keeps it before the next page opens. */
+export function keepToken(page: Page, token: string): Promise<void> {
+  return keepInBrowser(page, { [TOKEN_KEY]: token });
+}
+
+/** Lets a browser keep what an earlier page would have left, once: what a page forgets is not there for the next. */
+export async function keepInBrowser(page: Page, kept: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript((entries) => {
+    const mark = JSON.stringify(entries);
+    if (sessionStorage.getItem(mark)) return;
+    sessionStorage.setItem(mark, "kept");
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
 }
 
 /** The token that the browser keeps, or null. */

@@ -119,19 +119,19 @@ test.use({ reducedMotion: "reduce", isMobile: false });
 for (const view of [...viewsOf(1).filter(({ isBrief }) => isBrief), ...presses]) {
   test(`a message covers no menu, title, count or step, however long it is: ${view.name}`, async ({ page }) => {
     if (view.viewer !== "visitor") await logIn(page, HOLDER);
-    for (const [width, height] of WINDOWS) {
+    const message = page.locator("[data-position]").first();
+    const text = message.locator("p").first();
+    for (const [nth, [width, height]] of WINDOWS.entries()) {
       await page.setViewportSize({ width, height });
-      await openView(page, view);
-      const message = page.locator("[data-position]").first();
+      if (nth === 0) await openView(page, view);
+      // It stays as long as the pointer is over it.
       await message.hover();
       await expect.poll(() => covered(page)).toEqual([]);
       const low = (await message.boundingBox())?.height ?? 0;
-      await message
-        .locator("p")
-        .first()
-        .evaluate((text, more) => text.append(more), MORE_LINES);
+      await text.evaluate((one, more) => one.append(more), MORE_LINES);
       await expect.poll(async () => (await message.boundingBox())?.height).toBeGreaterThan(low + 60);
       await expect.poll(() => covered(page)).toEqual([]);
+      await text.evaluate((one) => one.lastChild?.remove());
     }
   });
 }
