@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runCommand } from "../proof/servers/command.ts";
 import { withWorld } from "../proof/servers/data-location.ts";
+import { quickestFolder } from "../proof/servers/folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "espace-operator-"));
+const folder = mkdtempSync(join(quickestFolder(), "espace-operator-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const KEY = "une clé de sauvegarde";
 const [FORMER, NEXT] = ["the former secret key, of 32 bytes or more", "the next secret key, of 32 bytes or more"];

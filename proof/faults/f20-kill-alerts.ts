@@ -29,15 +29,12 @@ export async function killWhileTelling(
 ): Promise<KillAlertsReport> {
   await withWorld(location, ({ db }) => telling.make(db, NOON));
   await arrive(location, telling);
-  const began = performance.now();
-  await runWorker(location, undefined);
-  const workMs = Math.ceil(performance.now() - began);
+  const { workMs } = await runWorker(location, undefined);
 
   const sum = { pairs: 0, lost: 0, doubled: 0, uneven: 0, kills: 0, rounds: 0 };
   while (sum.kills < kills) {
     await arrive(location, telling);
-    while (sum.kills < kills && (await runWorker(location, randomInt(workMs)))) sum.kills += 1;
-    await runWorker(location, undefined);
+    while ((await runWorker(location, sum.kills < kills ? randomInt(workMs) : undefined)).killed) sum.kills += 1;
     const told = await withWorld(location, ({ db }) => telling.count(db));
     for (const key of ["pairs", "lost", "doubled", "uneven"] as const) sum[key] += told[key];
     sum.rounds += 1;
@@ -49,16 +46,20 @@ function arrive(location: DataLocation, telling: Telling): Promise<void> {
   return withWorld(location, ({ db }) => telling.arrive(db, NOON));
 }
 
-/** Runs a worker to its end, or kills it so many milliseconds after it set to work. @returns whether it was killed */
-async function runWorker({ dataDir, databaseUrl }: DataLocation, killAfterMs: number | undefined): Promise<boolean> {
+/**
+ * Runs a worker to its end, or kills it so many milliseconds after it set to work.
+ * @returns whether it was killed, and how long it worked: its start, which takes longer, is no part of it
+ */
+async function runWorker({ dataDir, databaseUrl }: DataLocation, killAfterMs: number | undefined) {
   const where = databaseUrl === undefined ? [dataDir] : [dataDir, databaseUrl];
   const { child, gone, output } = spawnProgram({ args: [WORKER, NOON.toISOString(), ...where], env: {} });
   await Promise.race([once(child.stdout, "data"), gone]);
+  const began = performance.now();
   const killing = killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
   const [code, signal] = await gone;
   clearTimeout(killing);
   if (code !== 0 && signal !== "SIGKILL") throw new Error(`The worker failed: ${code ?? signal}\n${output()}`);
-  return signal === "SIGKILL";
+  return { killed: signal === "SIGKILL", workMs: Math.ceil(performance.now() - began) };
 }
 
 const KILLS = 50;

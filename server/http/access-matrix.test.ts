@@ -3,11 +3,22 @@ import { errors } from "contract/errors.ts";
 import { describe, expect, it } from "vitest";
 import { accessCases } from "../../proof/testing/access-cases.ts";
 import { expectedStatus, fingerprint, knock, rowOf } from "../../proof/testing/access-matrix.ts";
-import { CALLERS, CANARY, makeScene } from "../../proof/testing/access-scene.ts";
+import { CALLERS, CANARY, makeScene, type Scene } from "../../proof/testing/access-scene.ts";
+import { keepRows } from "../../proof/testing/kept-rows.ts";
 import { useTestApp } from "../../proof/testing/test-app.ts";
 import { allCalls } from "../app.ts";
 
 const test = useTestApp();
+
+const kept: { scene?: Scene; putBack?: () => Promise<void> } = {};
+
+/** The same scene for each test, as it was made for the first. */
+async function openScene(): Promise<Scene> {
+  await kept.putBack?.();
+  kept.scene ??= await makeScene(test);
+  kept.putBack ??= await keepRows(test.database.connection);
+  return kept.scene;
+}
 
 /** The password of their input is nobody's, or no browser made it: the 422 that says so comes after access was granted. */
 const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
@@ -22,7 +33,7 @@ describe("the access matrix", () => {
   });
 
   it("T-42 T-43 refuses every caller that the table refuses, by its status, and changes nothing", async () => {
-    const scene = await makeScene(test);
+    const scene = await openScene();
     const before = await fingerprint(test.world.db);
     const refused = allCalls.flatMap(({ name, definition }) =>
       CALLERS.filter((caller) => isRefusal(expectedStatus(definition, rowOf(name), caller))),
@@ -50,7 +61,7 @@ describe("the access matrix", () => {
   it.each([["every GET", reading ?? []] as const, ...(writing ?? []).map((call) => [call.name, [call]] as const)])(
     "T-42 T-43 %s lets in whom the table lets in, and leaves the holder's things to the holder",
     async (_name, calls) => {
-      const scene = await makeScene(test);
+      const scene = await openScene();
       for (const { name, definition } of calls) {
         const row = rowOf(name);
         const isAccounts = definition.access === "account";
@@ -83,7 +94,7 @@ describe("a GET", () => {
     "T-09 W-02 of %s that an image or a prefetch of another site makes changes nothing",
     async (name, definition) => {
       const row = rowOf(name);
-      const scene = await makeScene(test);
+      const scene = await openScene();
       // A number that waits for its code and its link: the right page would make both leave.
       await test.world.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();

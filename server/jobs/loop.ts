@@ -6,8 +6,8 @@ import { takeTurns } from "./take-turns.ts";
 
 /** Longest pause between two looks at the database, so that another process's work is seen too. */
 const LONGEST_PAUSE_MS = 1000;
-/** Rounds after which a drain is given up: a job that stays due for ever is a fault. */
-const MOST_ROUNDS = 10_000;
+/** Runs after which a drain is given up: a job that stays due for ever is a fault. */
+const MOST_RUNS = 100_000;
 
 /** The jobs of one process: loops in production, `drain` in tests and in the demo. */
 export interface JobRunner {
@@ -39,12 +39,7 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
       await running;
       await aloneInAll(lanes, async () => undefined);
     },
-    drain: () =>
-      aloneInAll(lanes, async () => {
-        for (let round = 0; await runDue(world, jobs, signal); round += 1) {
-          if (round > MOST_ROUNDS) throw new Error("The jobs never end");
-        }
-      }),
+    drain: () => aloneInAll(lanes, () => drain(world, jobs, signal)),
     nextDue: async () => {
       const instants = await Promise.all(jobs.map((job) => job.nextDue(world)));
       return instants.reduce((earliest, due) => (due && (!earliest || due < earliest) ? due : earliest), null);
@@ -81,24 +76,44 @@ function aloneInAll(lanes: readonly Lane[], work: () => Promise<void>): Promise<
 }
 
 /** Runs each job that is due; one that fails, again and again perhaps, takes no other's turn. @returns whether any ran */
-async function runDue(world: World, jobs: readonly Job[], stopping: AbortSignal, rests?: Rests): Promise<boolean> {
+async function runDue(world: World, jobs: readonly Job[], stopping: AbortSignal, rests: Rests): Promise<boolean> {
   let ran = false;
   for (const job of jobs) {
-    if (rests?.isResting(job.name)) continue;
+    if (rests.isResting(job.name)) continue;
     try {
-      const due = await job.nextDue(world);
-      rests?.answered();
-      if (!due || due > world.clock.now()) continue;
+      const isDue = await isDueNow(world, job);
+      rests.answered();
+      if (!isDue) continue;
       await runJob(world, job, stopping);
-      rests?.worked(job.name);
+      rests.worked(job.name);
       ran = true;
     } catch (error) {
-      if (!rests) throw error;
       // Without the database the others would fail as well.
       if (rests.failed(error, job.name) === "database") return false;
     }
   }
   return ran;
+}
+
+/** Runs each job as long as it is due, in turn, until each was asked since the last one ran; none may fail. */
+async function drain(world: World, jobs: readonly Job[], stopping: AbortSignal): Promise<void> {
+  let [idle, runs] = [0, 0];
+  while (idle < jobs.length) {
+    for (const job of jobs) {
+      idle += 1;
+      for (; await isDueNow(world, job); idle = 1) {
+        if (runs > MOST_RUNS) throw new Error("The jobs never end");
+        await runJob(world, job, stopping);
+        runs += 1;
+      }
+      if (idle === jobs.length) return;
+    }
+  }
+}
+
+async function isDueNow(world: World, job: Job): Promise<boolean> {
+  const due = await job.nextDue(world);
+  return due !== null && due <= world.clock.now();
 }
 
 /** Waits, less when the process is to leave. */
