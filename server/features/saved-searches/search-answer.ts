@@ -5,7 +5,7 @@ import { lastSequence } from "../alerts/publication-store.ts";
 import { withinOf } from "../candidates/around.ts";
 import { filterOf } from "../candidates/filter-of.ts";
 import { lookerOf } from "../candidates/looker.ts";
-import { countFound } from "../candidates/news-store.ts";
+import { findExtent, NOTHING } from "../candidates/news-store.ts";
 import type { SearchRow } from "./store.ts";
 
 /**
@@ -36,13 +36,14 @@ async function answerOf(db: Database, user: SessionUser, row: SearchRow, last: n
   const after = Math.max(row.opened_sequence, last - COUNTED);
   const within = withinOf(row.filters, user.clinicZipCode);
   const filter = { ...filterOf(row.filters), within, announced: { after, last } };
-  const newCount = last <= after ? 0 : await countFound(db, lookerOf(user), filter);
+  const { total, since } = last <= after ? NOTHING : await findExtent(db, lookerOf(user), filter);
   return {
     id: row.id,
     name: row.name,
     filters: { ...row.filters },
     alert: row.alert,
-    newCount,
+    newCount: total,
+    newSince: since?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };
 }

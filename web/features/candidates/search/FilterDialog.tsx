@@ -46,8 +46,8 @@ export function FilterDialog({ content, open, onClose, draft, studyLevels, onSea
     >
       <SavedSearches
         className={styles.savedInWindow}
-        onSearch={(filters) => {
-          onSearch(filters);
+        onSearch={(...wish) => {
+          onSearch(...wish);
           onClose();
         }}
       />
