@@ -367,7 +367,7 @@ describe("a notification", () => {
     await waitFor(() => expect(lastSearch()).toEqual({ ZIPCode: ["35"] }));
     expect(button("Ma clinique (35)").getAttribute("aria-pressed")).toBe("true");
     expect(button("Autour de la clinique")).toBeDefined();
-    await user.click(button("Ma clinique (35) et ses voisins"));
+    await user.click(button("Ma clinique (35) et voisins"));
     await waitFor(() => expect(lastSearch()).toMatchObject({ ZIPCode: expect.arrayContaining(["35", "22"]) }));
     expect(screen.queryByRole("group", { name: "Recherches rapides" })).toBeNull();
   });
