@@ -261,7 +261,7 @@ describe("the saved searches", () => {
     await user.click(await screen.findByRole("radio", { name: "Chaque jour" }));
     await user.click(button("Enregistrer"));
     await waitFor(() => expect(toasts).toHaveLength(1));
-    const text = "Ses nouveaux candidats vous arrivent par email et se comptent dans « Mes recherches ».";
+    const text = "Ses nouveaux candidats vous arrivent par email et se comptent dans «\u00a0Mes recherches\u00a0».";
     expect(toasts[0]).toMatchObject({ title: "Recherche enregistrée", text, action: { label: "Voir mes alertes" } });
     act(() => toasts[0]?.action?.run());
     expect(address()).toBe("/parameters/notification");
@@ -304,10 +304,10 @@ describe("the saved searches", () => {
     );
     const { user } = visit();
     await user.click(await screen.findByRole("button", { name: /^Rennes et environs/ }));
-    const mark = await screen.findByText("Nouveau dans cette recherche");
+    const mark = await screen.findByText("Nouveau résultat");
     expect(mark.closest("article")?.textContent).toContain("Léa Martin");
     await user.click(button("Retirer À moins de 50 km de 35000"));
-    await waitFor(() => expect(screen.queryByText("Nouveau dans cette recherche")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Nouveau résultat")).toBeNull());
   });
 });
 
