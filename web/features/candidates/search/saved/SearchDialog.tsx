@@ -8,14 +8,11 @@ import { FieldError } from "../../../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../../../ui/form.ts";
 import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
-import { toast } from "../../../../ui/toast.ts";
+import { OFFERED, toast } from "../../../../ui/toast.ts";
 import type { Filters } from "../filters.ts";
 import { useKeepSearch } from "./queries.ts";
 import styles from "./SavedSearches.module.css";
 import { texts } from "./texts.ts";
-
-/** How long a message stays that offers something, in milliseconds. */
-const OFFERED = 8000;
 
 type Typed = { name: string; alert: SearchAlert };
 
