@@ -24,12 +24,12 @@ it("B2-04 who is put off leaves for the end of the list, and comes back by the m
   api.answer(selections, {
     veterinaryCandidateVeterinaryUsers: [{ veterinaryCandidate, consultedAt: null, followUp }],
   });
-  const answered = Promise.withResolvers<{ followUp: FollowUp }>();
+  const answered = Promise.withResolvers<{ success: true; followUp: FollowUp }>();
   api.answerBy(changeFollowUp, () => answered.promise);
   const { user, toasts } = renderAt("/selection", <Route path="*" element={<SelectionPage />} />);
   await user.selectOptions(await screen.findByRole("combobox", { name: /Léa Martin/ }), "Écarté");
   await waitFor(() => expect(screen.queryByRole("combobox", { name: /Léa Martin/ })).toBeNull());
-  answered.resolve({ followUp: { ...followUp, status: "dismissed", edition: 2 } });
+  answered.resolve({ success: true, followUp: { ...followUp, status: "dismissed", edition: 2 } });
   await waitFor(() => expect(toasts).toMatchObject([{ action: { label: "Annuler" } }]));
   act(() => toasts[0]?.action?.run());
   const asked = () => api.received(changeFollowUp).map(({ input }) => input.status);
