@@ -8,7 +8,6 @@ import { renderAt } from "../../../testing/render-at.tsx";
 import { makeUser } from "../../account/make.ts";
 import { useFileAddress } from "../../files/queries.ts";
 import { makeCard } from "../make.ts";
-import { fromSelection } from "../sheet/origin.ts";
 import { CandidateCard } from "./CandidateCard.tsx";
 
 const api = useFakeApi();
@@ -17,7 +16,7 @@ beforeEach(() => api.answer(currentUser, makeUser()));
 afterEach(() => vi.useRealTimers());
 
 function CardAlone({ candidate }: { candidate: CardFacts }) {
-  return <CandidateCard candidate={candidate} list={fromSelection()} fileAddress={useFileAddress()} />;
+  return <CandidateCard candidate={candidate} list="selection" fileAddress={useFileAddress()} />;
 }
 const draw = (given: Partial<CardFacts>) =>
   renderAt("/", <Route path="/" element={<CardAlone candidate={makeCard(given)} />} />);

@@ -2,6 +2,7 @@ import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
 import { departmentFromZip, departmentLabel, findDepartment } from "contract/departments.ts";
 import { screenPath } from "contract/screens.ts";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { ageInYears } from "../../../format/age.ts";
 import { publicationDay } from "../../../format/publication-day.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -9,7 +10,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import type { FileAddress } from "../../files/queries.ts";
-import type { SheetState } from "../sheet/origin.ts";
+import { fromSelection, type SheetState } from "../sheet/origin.ts";
 import styles from "./CandidateCard.module.css";
 import { distanceText } from "./distance.ts";
 import { ProgressMarks } from "./ProgressMarks.tsx";
@@ -21,7 +22,7 @@ export interface CandidateCardProps {
   /** Where pictures are: asked for once for all the cards of a list. */
   fileAddress: FileAddress;
   /** The list that the card stands in, for its sheet to lead on in it. */
-  list: SheetState;
+  list: "selection" | SheetState;
   /** A state beside the name. */
   flag?: ReactNode;
   /** The one button of the card. */
@@ -32,6 +33,7 @@ export interface CandidateCardProps {
 
 /** A candidate in a list: the whole card leads to the sheet, its button stands above the link (product 2.7). */
 export function CandidateCard({ candidate, fileAddress, list, flag, action, requests }: CandidateCardProps) {
+  const { search } = useLocation();
   const { firstName, lastName, active } = candidate;
   const hours = upgradeHours(candidate);
   const distance = distanceText(candidate);
@@ -40,7 +42,11 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action, requ
       <Avatar firstName={firstName} lastName={lastName} src={fileAddress(candidate.profilePicture, "128")} />
       <div className={styles.name}>
         <h3>
-          <Link className={styles.link} to={screenPath("Candidat", { id: candidate.id })} state={list}>
+          <Link
+            className={styles.link}
+            to={screenPath("Candidat", { id: candidate.id })}
+            state={list === "selection" ? fromSelection(search) : list}
+          >
             {firstName} {lastName}
           </Link>
         </h3>

@@ -1,12 +1,10 @@
 import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
 import type { SelectionEntry } from "contract/selection.ts";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useLocation } from "react-router";
 import { Badge } from "../../../ui/Badge.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { isRepeatedClick } from "../../../ui/repeated-click.ts";
 import { CandidateCard } from "../../candidates/card/CandidateCard.tsx";
-import { fromSelection } from "../../candidates/sheet/origin.ts";
 import type { FileAddress } from "../../files/queries.ts";
 import { LazyCardRequests } from "../../introductions/LazyCardRequests.tsx";
 import { CompareTick } from "../compare/CompareTick.tsx";
@@ -23,12 +21,11 @@ interface EntryCardProps {
 /** A card of the selection: delete instead of add, whether it was seen, and what the clinic keeps of it (product 2.9). */
 export function EntryCard({ entry, fileAddress, ticked, onRemove }: EntryCardProps) {
   const { veterinaryCandidate: candidate, consultedAt } = entry;
-  const { search } = useLocation();
   return (
     <CandidateCard
       candidate={candidate}
       fileAddress={fileAddress}
-      list={fromSelection(search)}
+      list="selection"
       flag={consultedAt === null ? <Badge tone="accent">{texts.isNew}</Badge> : <Badge>{texts.seen}</Badge>}
       requests={
         <>

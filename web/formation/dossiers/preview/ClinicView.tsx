@@ -7,7 +7,6 @@ import { type MouseEvent, useRef, useState } from "react";
 import { CandidateCard } from "../../../features/candidates/card/CandidateCard.tsx";
 import { ContactButtons } from "../../../features/candidates/sheet/ContactButtons.tsx";
 import { CoverLetter } from "../../../features/candidates/sheet/CoverLetter.tsx";
-import { fromSelection } from "../../../features/candidates/sheet/origin.ts";
 import { SheetCard } from "../../../features/candidates/sheet/SheetCard.tsx";
 import { SheetSteps } from "../../../features/candidates/sheet/SheetSteps.tsx";
 import { sheet as sheetTexts } from "../../../features/candidates/sheet/texts.ts";
@@ -71,7 +70,7 @@ function Seen({ id, seen: { card, sheet } }: { id: string; seen: SeenParts }) {
     <div className={styles.seen} onClickCapture={follow}>
       <h3>{texts.card}</h3>
       <div className={styles.card}>
-        <CandidateCard candidate={card} fileAddress={() => picture ?? undefined} list={fromSelection()} />
+        <CandidateCard candidate={card} fileAddress={() => picture ?? undefined} list="selection" />
       </div>
       <h3 ref={sheetHeading} tabIndex={-1}>
         {texts.sheet}
