@@ -22,8 +22,6 @@ export const SavedSearch = z.object({
   alert: SearchAlert,
   /** Candidates published since it was last opened. */
   newCount: z.int(),
-  /** From when on: who of its results was published then or later is new. Null while nobody is. */
-  newSince: z.nullable(z.string()),
   createdAt: z.string(),
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;

@@ -68,11 +68,6 @@ test("B8-01 B8-02 B8-03 B9-02 B9-03 a search is kept, run, renamed, told of by m
     await expectNoFaultInBoth(page);
     await mine.getByRole("button", { name: /^Morbihan ?1 nouveau candidat$/ }).click();
     await expect(page).toHaveURL(/ZIPCode=56/);
-    const isNew = page.getByRole("article").getByText("Nouveau résultat");
-    await expect(isNew).toHaveCount(1);
-    await expectNoFaultInBoth(page);
-    await page.reload();
-    await expect(isNew).toHaveCount(1);
     await expect((await openMine(page)).getByRole("button", { name: "Morbihan", exact: true })).toBeVisible();
   });
 

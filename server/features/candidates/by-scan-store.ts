@@ -30,13 +30,6 @@ export function idsOfScan(search: Search) {
   return sql`select candidates.id from candidates where ${isActive(search)} ${and(conditions(search))}`;
 }
 
-/** Their exact number, and when the first of them was published. */
-export function extentOfScan(search: Search) {
-  return sql<{ total: number; since: Date | null }>`
-    select count(*)::integer as total, min(published_at) as since from candidates
-    where ${isActive(search)} ${and(conditions(search))}`;
-}
-
 /** Their exact number, counted. */
 export function totalOfScan(search: Search) {
   return sql<number>`(

@@ -1,25 +1,19 @@
 import type { CandidateCard } from "contract/candidate-fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { extentOfScan, idsOfScan } from "./by-scan-store.ts";
+import { idsOfScan, totalOfScan } from "./by-scan-store.ts";
 import type { CandidateFilter, PublishedRange } from "./filter.ts";
 import type { Looker } from "./looker.ts";
 import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
 
-/** What is found in a range that is empty. */
-export const NOTHING = { total: 0, since: null };
-
 /** A filter whose candidates were published in a range. */
 export type NewsFilter = CandidateFilter & { readonly announced: PublishedRange };
 
-/** How many candidates a filter finds among those of its range, and when the first of them was published. */
-export async function findExtent(
-  db: Database,
-  looker: Looker,
-  filter: NewsFilter,
-): Promise<{ total: number; since: Date | null }> {
-  const { rows } = await extentOfScan({ ...looker, filter, start: { offset: 0 }, size: 0 }).execute(db);
-  return rows[0] ?? NOTHING;
+/** How many candidates a filter finds among those of its range. */
+export async function countFound(db: Database, looker: Looker, filter: NewsFilter): Promise<number> {
+  const search = { ...looker, filter, start: { offset: 0 }, size: 0 };
+  const { rows } = await sql<{ total: number }>`select ${totalOfScan(search)} as total`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** What several filters find in their ranges, each candidate once, the latest first: the first `size`, and how many. */

@@ -1,4 +1,3 @@
-import { candidates } from "contract/candidates.ts";
 import {
   changeSearch,
   deleteSearch,
@@ -59,7 +58,6 @@ describe("saved searches", () => {
       },
       alert: "weekly",
       newCount: 0,
-      newSince: null,
       createdAt: test.clock.now().toISOString(),
     };
     expect(answer.json()).toEqual(kept);
@@ -161,27 +159,6 @@ describe("saved searches", () => {
       ["Autour de Rennes", 0],
       ["Partout", 3],
     ]);
-  });
-
-  it("B8-02 B8-03 tell from when on their results are new: exactly those are who are counted", async () => {
-    await makeCandidate(test.world, { ZIPCode: "35000" });
-    const id = await makeSearch(test.world, account, { filters: { ZIPCode: ["35"] } });
-    const newSince = async () => (await list())[0]?.newSince;
-    expect(await newSince()).toBeNull();
-    test.clock.advance(60_000);
-    await makeCandidate(test.world, { ZIPCode: "75001" });
-    test.clock.advance(60_000);
-    const first = test.clock.now().toISOString();
-    await makeCandidate(test.world, { ZIPCode: "35000" });
-    test.clock.advance(60_000);
-    await makeCandidate(test.world, { ZIPCode: "35200" });
-    await test.jobs.drain();
-    expect(await newSince()).toBe(first);
-    const found = await test.answer(candidates, { ZIPCode: ["35"] }, { token });
-    const news = found["hydra:member"].filter(({ publishedAt }) => publishedAt !== null && publishedAt >= first);
-    expect(news).toHaveLength((await list())[0]?.newCount ?? 0);
-    await test.answer(openSearch, { id }, { token });
-    expect(await newSince()).toBeNull();
   });
 
   it("B7-06 B8-02 hold a radius: only who lives within it is counted, and a place that is none is refused by field", async () => {

@@ -5,7 +5,7 @@ import { lastSequence } from "../alerts/publication-store.ts";
 import { withinOf } from "../candidates/around.ts";
 import { filterOf } from "../candidates/filter-of.ts";
 import { lookerOf } from "../candidates/looker.ts";
-import { findExtent, NOTHING } from "../candidates/news-store.ts";
+import { countFound } from "../candidates/news-store.ts";
 import type { SearchRow } from "./store.ts";
 
 /**
@@ -36,14 +36,13 @@ async function answerOf(db: Database, user: SessionUser, row: SearchRow, last: n
   const after = Math.max(row.opened_sequence, last - COUNTED);
   const within = withinOf(row.filters, user.clinicZipCode);
   const filter = { ...filterOf(row.filters), within, announced: { after, last } };
-  const { total, since } = last <= after ? NOTHING : await findExtent(db, lookerOf(user), filter);
+  const newCount = last <= after ? 0 : await countFound(db, lookerOf(user), filter);
   return {
     id: row.id,
     name: row.name,
     filters: { ...row.filters },
     alert: row.alert,
-    newCount: total,
-    newSince: since?.toISOString() ?? null,
+    newCount,
     createdAt: row.created_at.toISOString(),
   };
 }

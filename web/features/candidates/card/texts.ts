@@ -7,7 +7,6 @@ export const card = {
   noDepartment: "Aucun département",
   recruited: "Déjà recruté !",
   isNew: "Arrivé depuis votre dernière visite",
-  isNewHere: "Nouveau résultat",
   seen: "Déjà vu",
   published: (day: string, isDate: boolean) => (isDate ? `publié le ${day}` : `publié ${day}`),
   distance: (kilometres: number) => `à ${plural(kilometres, "km", "km")}`,

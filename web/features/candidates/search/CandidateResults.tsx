@@ -15,7 +15,7 @@ import { fromSearch, type SheetState } from "../sheet/origin.ts";
 import { useAddFromList } from "./add-from-list.ts";
 import styles from "./CandidateResults.module.css";
 import type { FoundCandidates } from "./found-candidates.ts";
-import { type News, useNews } from "./news.ts";
+import { useFormerVisit } from "./last-visit.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
@@ -39,7 +39,7 @@ export interface CandidateResultsProps {
 export function CandidateResults({ found, failure, address }: CandidateResultsProps) {
   const add = useAddFromList();
   const fileAddress = useFileAddress();
-  const news = useNews(address, found.shown);
+  const formerVisit = useFormerVisit(address.entry);
   const { query, entry } = found.shown;
   const { notification } = found.shown.filters;
   const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
@@ -69,7 +69,13 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
         items={cards}
         itemKey={(card) => card.id}
         renderItem={(candidate) => (
-          <SearchCard candidate={candidate} fileAddress={fileAddress} origin={origin} news={news} onAdd={add} />
+          <SearchCard
+            candidate={candidate}
+            fileAddress={fileAddress}
+            origin={origin}
+            formerVisit={formerVisit}
+            onAdd={add}
+          />
         )}
         paging={{ hasMore: found.hasMore, loading: found.loading, onLoadMore: found.loadMore, total: found.total }}
       />
@@ -81,19 +87,19 @@ interface SearchCardProps {
   candidate: CardFacts;
   fileAddress: FileAddress;
   origin: SheetState;
-  news: News | undefined;
+  formerVisit: number | undefined;
   onAdd: (id: number, button: HTMLElement) => void;
 }
 
 /** A card of the search. Scrolling draws the list often: a card that stays is not drawn again. */
-const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, news, onAdd }: SearchCardProps) {
+const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, formerVisit, onAdd }: SearchCardProps) {
   const { id, firstName, lastName } = candidate;
   return (
     <CandidateCard
       candidate={candidate}
       fileAddress={fileAddress}
       list={origin}
-      flag={<NewsFlag candidate={candidate} news={news} />}
+      flag={<NewsFlag candidate={candidate} formerVisit={formerVisit} />}
       action={
         <IconButton
           className={styles.add}
@@ -109,10 +115,10 @@ const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, ne
   );
 });
 
-/** 'Déjà vu' for who was looked at before, and another mark for who is new. */
-function NewsFlag({ candidate, news }: { candidate: CardFacts; news: News | undefined }) {
+/** 'Déjà vu' for who was looked at before, and another mark for who was published since the last visit. */
+function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisit: number | undefined }) {
   const { isAlreadyConsulted, publishedAt } = candidate;
   if (isAlreadyConsulted) return <Badge>{cardTexts.seen}</Badge>;
-  const isNew = publishedAt !== null && news !== undefined && Date.parse(publishedAt) >= news.since;
-  return isNew && <Badge tone="accent">{news.words}</Badge>;
+  const isNew = publishedAt !== null && formerVisit !== undefined && Date.parse(publishedAt) > formerVisit;
+  return isNew && <Badge tone="accent">{cardTexts.isNew}</Badge>;
 }

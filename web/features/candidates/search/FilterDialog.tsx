@@ -46,8 +46,8 @@ export function FilterDialog({ content, open, onClose, draft, studyLevels, onSea
     >
       <SavedSearches
         className={styles.savedInWindow}
-        onSearch={(...wish) => {
-          onSearch(...wish);
+        onSearch={(filters) => {
+          onSearch(filters);
           onClose();
         }}
       />

@@ -273,7 +273,6 @@ describe("the saved searches", () => {
     filters: { near: "35000", radius: "50" },
     alert: "daily",
     newCount: 2,
-    newSince: "2026-05-02T10:00:00.000Z",
     createdAt: "2026-05-01T10:00:00.000Z",
   };
 
@@ -290,24 +289,6 @@ describe("the saved searches", () => {
     await user.click(press);
     await waitFor(() => expect(address()).toBe("/recherche?near=35000&radius=50"));
     expect(api.received(openSearch).map(({ input }) => input)).toEqual([{ id: "s-1" }]);
-  });
-
-  it("B8-03 marks who is new in the one that was run, and nobody in the next list", async () => {
-    api.answer(savedSearches, { total: 1, items: [rennes], next: null });
-    api.answer(openSearch, { success: true });
-    api.answer(
-      candidates,
-      makePage([
-        { ...lea, publishedAt: "2026-05-02T10:00:00.000Z" },
-        { ...hugo, publishedAt: "2026-05-02T09:59:59.999Z" },
-      ]),
-    );
-    const { user } = visit();
-    await user.click(await screen.findByRole("button", { name: /^Rennes et environs/ }));
-    const mark = await screen.findByText("Nouveau résultat");
-    expect(mark.closest("article")?.textContent).toContain("Léa Martin");
-    await user.click(button("Retirer À moins de 50 km de 35000"));
-    await waitFor(() => expect(screen.queryByText("Nouveau résultat")).toBeNull());
   });
 });
 

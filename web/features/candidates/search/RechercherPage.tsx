@@ -17,7 +17,7 @@ import { search } from "./texts.ts";
 export function RechercherPage() {
   const query = useAddressQuery();
   const notification = query.get("notification");
-  if (notification) return <Navigate to={screenPath("Rechercher")} state={searchState({ notification })} replace />;
+  if (notification) return <Navigate to={screenPath("Rechercher")} state={searchState(notification)} replace />;
   return <Search />;
 }
 

@@ -1,6 +1,5 @@
 import { useCallback, useState } from "react";
 import type { Filters } from "./filters.ts";
-import type { SearchAddress } from "./search-address.ts";
 import type { StudyLevels } from "./study-levels.ts";
 
 /** The filters as they are being chosen, until they are validated. */
@@ -17,7 +16,7 @@ export interface FilterPlaceProps {
   applied: Filters;
   draft: FilterDraft;
   studyLevels: StudyLevels;
-  onSearch: SearchAddress["search"];
+  onSearch: (filters: Filters) => void;
 }
 
 /** A draft of these filters; whenever others are applied (a chip, going back) it starts from those. */

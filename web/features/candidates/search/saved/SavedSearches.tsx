@@ -8,7 +8,7 @@ import { CountBadge } from "../../../../ui/CountBadge.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/IconButton.tsx";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden.tsx";
-import type { SearchAddress } from "../search-address.ts";
+import type { Filters } from "../filters.ts";
 import { savedSearchesQuery, useRemoveSearch, useRunSearch } from "./queries.ts";
 import styles from "./SavedSearches.module.css";
 import { SearchDialog } from "./SearchDialog.tsx";
@@ -17,7 +17,7 @@ import { useWindow } from "./use-window.ts";
 
 interface SavedSearchesProps {
   className?: string | undefined;
-  onSearch: SearchAddress["search"];
+  onSearch: (filters: Filters) => void;
 }
 
 /** 'Mes recherches' (beyond B8-03): one press runs one. Nothing while there is none. */
@@ -38,7 +38,7 @@ export function SavedSearches({ className, onSearch }: SavedSearchesProps) {
   );
 }
 
-function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: SearchAddress["search"] }) {
+function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filters: Filters) => void }) {
   const { id, name, alert, newCount } = search;
   const run = useRunSearch(onSearch);
   const remove = useRemoveSearch();

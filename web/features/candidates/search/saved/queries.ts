@@ -13,7 +13,6 @@ import { send } from "../../../../api/client.ts";
 import { sayRefusal } from "../../../../shell/refusal.ts";
 import { OFFERED, toast } from "../../../../ui/toast.ts";
 import type { Filters } from "../filters.ts";
-import type { SearchAddress } from "../search-address.ts";
 import { ofKept, toKept } from "./kept-filters.ts";
 import { texts } from "./texts.ts";
 
@@ -71,20 +70,18 @@ export function useRemoveSearch() {
   });
 }
 
-const nothingNew = { newCount: 0, newSince: null };
-
-/** Runs a kept search: the list becomes that of its filters and marks what is new, which the search no longer counts. */
-export function useRunSearch(goTo: SearchAddress["search"]) {
+/** Runs a kept search: the list becomes that of its filters, and nothing in it is new any more. */
+export function useRunSearch(goTo: (filters: Filters) => void) {
   const client = useQueryClient();
   const open = useMutation({
     mutationFn: (id: string) => send(openSearch, { id }),
     onMutate: (id) =>
-      change(client, (known) => known.map((search) => (search.id === id ? { ...search, ...nothingNew } : search))),
+      change(client, (known) => known.map((search) => (search.id === id ? { ...search, newCount: 0 } : search))),
     // The page that it leads to may have asked for the counts before the server knew of it.
     onSettled: () => client.invalidateQueries(savedSearchesQuery),
   });
-  return ({ id, filters, newSince }: SavedSearch) => {
+  return ({ id, filters }: SavedSearch) => {
     open.mutate(id);
-    goTo(ofKept(filters), { newSince });
+    goTo(ofKept(filters));
   };
 }
