@@ -48,6 +48,9 @@ test("B8-01 B8-02 B8-03 B9-02 B9-03 a search is kept, run, renamed, told of by m
     await expect(said(page, "Recherche enregistrée")).toBeVisible();
     await button(page, "M'alerter chaque jour").click();
     await expect(said(page, "Recherche modifiée")).toBeVisible();
+    await button(page, "Voir mes alertes").click();
+    await expect(page).toHaveURL(/parameters.notification/);
+    await page.goBack();
     await button(page, "Enregistrer cette recherche").click();
     await dialog(page).getByLabel("Nom de la recherche").fill("MORBIHAN");
     await button(page, "Enregistrer").click();

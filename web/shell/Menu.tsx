@@ -14,7 +14,7 @@ import { texts } from "./texts.ts";
 /** The numbers that the menu shows: unconsulted active selections and unread notifications (product 2.2). */
 export interface MenuCounts {
   unconsulted: number;
-  /** Next steps for today or late: no number of its own, but said where the entry is pointed at (beyond B2-06). */
+  /** Next steps for today or late: said where the entry is pointed at, and seen where it has no number (beyond B2-06). */
   due?: number;
   unread: number;
 }
@@ -52,7 +52,7 @@ export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: M
             <Bookmark size={size} aria-hidden />
             {texts.selection}
             <CountBadge className={styles.count} count={unconsulted} label={texts.unconsulted(unconsulted)} />
-            {due > 0 && <span className={styles.due} />}
+            {due > 0 && unconsulted === 0 && <span className={styles.due} />}
           </MenuLink>
         </li>
         <li>

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Route, Routes } from "react-router";
@@ -8,13 +8,13 @@ import { AddressRouter } from "./AddressRouter.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { Menu } from "./Menu.tsx";
+import { Menu, type MenuCounts } from "./Menu.tsx";
 import { PageTitle } from "./Page.tsx";
 import { RootView } from "./RootView.tsx";
 
 const menu = { unconsulted: 3, unread: 0 };
 
-function draw(width: number, page: ReactNode = "page", counts: typeof menu | null = menu) {
+function draw(width: number, page: ReactNode = "page", counts: MenuCounts | null = menu) {
   setWidth(width);
   render(
     <AddressRouter>
@@ -87,6 +87,20 @@ it("S2-033 S2-035 counts one and many", () => {
   const selection = header().getByRole("link", { name: "Sélection 1 non consultée" });
   expect(selection.title).toBe("1 fiche pas encore ouverte");
   expect(header().getByRole("link", { name: "Notifications 99+ non lues" })).toBeDefined();
+});
+
+it("B2-06 says what is due with the number, and by a dot only where there is none", () => {
+  const due = "2 prochaines étapes aujourd'hui ou en retard";
+  draw(1280, "page", { unconsulted: 1, due: 2, unread: 0 });
+  const counted = header().getByRole("link", { name: "Sélection 1 non consultée" });
+  expect([counted.title, counted.querySelector('[class*="due"]')]).toEqual([
+    `1 fiche pas encore ouverte · ${due}`,
+    null,
+  ]);
+  cleanup();
+  draw(1280, "page", { unconsulted: 0, due: 2, unread: 0 });
+  const dotted = header().getByRole("link", { name: "Sélection" });
+  expect([dotted.title, dotted.querySelector('[class*="due"]') !== null]).toEqual([due, true]);
 });
 
 it("S2-034 Bientôt is disabled", async () => {

@@ -27,8 +27,8 @@ afterEach(() => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 function draw(src: string | null) {
-  const { container } = render(<Avatar firstName="Élodie" lastName="martin" src={src} />);
-  return { container, picture: () => container.querySelector("img") };
+  const { container, unmount } = render(<Avatar firstName="Élodie" lastName="martin" src={src} />);
+  return { container, unmount, picture: () => container.querySelector("img") };
 }
 
 it("S2-151 S9-28 loads the picture after one second on the screen", () => {
@@ -64,6 +64,21 @@ it("shows the initials again when the picture fails", () => {
   if (image) fireEvent.error(image);
   expect(picture()).toBeNull();
   expect(container.textContent).toBe("ÉM");
+});
+
+it("S2-151 draws at once what came before, where it stands again, and waits for what never did", () => {
+  const former = draw("/deja-la.webp");
+  seen(true);
+  wait(1000);
+  const image = former.picture();
+  if (image) fireEvent.load(image);
+  former.unmount();
+  expect(draw("/deja-la.webp").picture()?.getAttribute("decoding")).toBe("sync");
+  const other = draw("/jamais-vue.webp");
+  expect(other.picture()).toBeNull();
+  seen(true);
+  wait(1000);
+  expect(other.picture()?.getAttribute("decoding")).toBe("async");
 });
 
 it("observes nothing without a picture", () => {

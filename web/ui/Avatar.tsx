@@ -3,6 +3,8 @@ import styles from "./Avatar.module.css";
 
 /** A picture loads once it has been seen for about a second without a break, in milliseconds (product 9). */
 const AVATAR_DELAY = 1000;
+/** The addresses whose pictures came since the page was opened: one of them is drawn at once wherever it stands again. */
+const loaded = new Set<string>();
 
 export interface AvatarProps {
   firstName: string;
@@ -18,20 +20,34 @@ export function Avatar({ firstName, lastName, src, size = 56 }: AvatarProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [failed, setFailed] = useState<string>();
   const wanted = src && src !== failed ? src : undefined;
-  const seen = useSeenFor(AVATAR_DELAY, place, wanted !== undefined);
+  const isKnown = wanted !== undefined && loaded.has(wanted);
+  const seen = useSeenFor(AVATAR_DELAY, place, wanted !== undefined && !isKnown);
   const watch = useCallback(
     (image: HTMLImageElement) => {
+      const keep = () => wanted && loaded.add(wanted);
       const fail = () => setFailed(wanted);
+      image.addEventListener("load", keep);
       image.addEventListener("error", fail);
-      return () => image.removeEventListener("error", fail);
+      return () => {
+        image.removeEventListener("load", keep);
+        image.removeEventListener("error", fail);
+      };
     },
     [wanted],
   );
   return (
     <span ref={place} className={styles.avatar} style={{ "--size": `${size}px` } as CSSProperties} aria-hidden>
       {initials(firstName, lastName)}
-      {wanted && seen && (
-        <img ref={watch} className={styles.picture} src={wanted} alt="" width={size} height={size} decoding="async" />
+      {wanted && (isKnown || seen) && (
+        <img
+          ref={watch}
+          className={styles.picture}
+          src={wanted}
+          alt=""
+          width={size}
+          height={size}
+          decoding={isKnown ? "sync" : "async"}
+        />
       )}
     </span>
   );

@@ -28,6 +28,9 @@ export interface ToastAction {
 /** Success icon, at the top, 3000 ms (product 8); the bar and the pause on hover belong to every toast. */
 export const toastDefaults = { kind: "success", position: "top", duration: 3000 } as const;
 
+/** How long a message may stay that offers something: it takes a moment to decide, in milliseconds. */
+export const OFFERED = 8000;
+
 /** A message with the defaults filled in. */
 export type FilledToast = Required<Omit<ToastMessage, "title" | "action">> & Pick<ToastMessage, "title" | "action">;
 
@@ -76,6 +79,6 @@ export function receiveToasts(
   clear = clearer;
   for (const message of waiting.splice(0)) receiver(message);
   return () => {
-    if (show === receiver) show = undefined;
+    if (show === receiver) [show, clear] = [undefined, undefined];
   };
 }

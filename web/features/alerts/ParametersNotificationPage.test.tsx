@@ -9,7 +9,7 @@ import {
 } from "contract/alerts.ts";
 import type { AnswerOf } from "contract/call.ts";
 import { configurationRead } from "contract/tours.ts";
-import { Route } from "react-router";
+import { Route, useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
@@ -47,10 +47,15 @@ beforeEach(() => {
   api.answer(alertStatus, quiet);
 });
 
+const State = () => <output>{JSON.stringify(useLocation().state)}</output>;
+
 async function visit(state?: { turnsOn: true }) {
   const routes = (
     <Route element={<ParametersView />}>
-      <Route path="/parameters/notification" element={<ParametersNotificationPage />} />
+      <Route
+        path="/parameters/notification"
+        element={[<ParametersNotificationPage key="page" />, <State key="kept" />]}
+      />
     </Route>
   );
   const visited = renderAt({ pathname: "/parameters/notification", state }, routes);
@@ -74,6 +79,9 @@ describe("the page", () => {
     expect(screen.getByText("Non enregistré")).toBeDefined();
     expect(submit()).toBeDefined();
     expect(saved()).toEqual([]);
+    // Whoever comes back finds what is stored.
+    await screen.findByText("null");
+    expect(toggle().checked).toBe(true);
   });
 
   it("S2-018 says nothing of the alerts before what is stored is known, to whom came from another page as well", async () => {

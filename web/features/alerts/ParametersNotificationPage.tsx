@@ -1,6 +1,7 @@
 import { screenPath } from "contract/screens.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useLocation } from "react-router";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
@@ -13,7 +14,7 @@ import { texts } from "./texts.ts";
 /** The settings of the alerts about new candidates (product 2.11). */
 export function ParametersNotificationPage() {
   const { stored, failed, retry } = useStoredParameters();
-  const { state } = useLocation();
+  const turnsOn = useWish();
   useTour("newCandidacyNotificationParams", stored !== undefined);
   return (
     <>
@@ -26,9 +27,21 @@ export function ParametersNotificationPage() {
         {texts.back}
       </ButtonLink>
       <h2 className={styles.title}>{texts.title}</h2>
-      {stored && <AlertForm stored={stored} turnsOn={state?.turnsOn === true} />}
+      {stored && <AlertForm stored={stored} turnsOn={turnsOn} />}
       {!stored && failed && <LoadFailure text={texts.loadError} onRetry={retry} />}
       {!stored && !failed && <PageShape shape="aside" label={texts.loading} />}
     </>
   );
+}
+
+/** Whether the button that led here asks for the alerts, once: whoever comes back, or reloads, finds what is stored. */
+function useWish(): boolean {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const asks = state?.turnsOn === true;
+  const [asked] = useState(asks);
+  useEffect(() => {
+    if (asks) void navigate(screenPath("ParametersNotification"), { replace: true, state: null });
+  }, [asks, navigate]);
+  return asked;
 }

@@ -14,16 +14,17 @@ import { texts } from "./texts.ts";
  */
 export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
   const { data, error, refetch } = useQuery(sharingQuery);
-  const { mutate, isPending } = useShareSelection();
+  const { mutateAsync, isPending } = useShareSelection();
   const hint = useId();
   if (!data) return error ? <LoadFailure text={texts.sharingUnknown} onRetry={() => void refetch()} /> : null;
   if (onlyToEnd && !data.shared) return null;
   function share(shared: boolean): void {
     if (isPending) return;
-    mutate(shared, {
-      onSuccess: () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
-      onError: (error) => void sayRefusal(error, { position: "top-end", fallback: texts.sharingFailed }),
-    });
+    // Said to whoever has gone on to another tab, too.
+    mutateAsync(shared).then(
+      () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
+      (error: unknown) => void sayRefusal(error, { position: "top-end", fallback: texts.sharingFailed }),
+    );
   }
   return (
     <div className={styles.sharing}>

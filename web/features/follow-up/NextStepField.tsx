@@ -9,7 +9,12 @@ import { texts } from "./texts.ts";
 
 /** The day of the next step; an empty field is none. A day that somebody is still typing is sent once it is left. */
 export function NextStepField({ candidateId, followUp }: { candidateId: number; followUp: FollowUp }) {
-  const { mutate } = useChangeFollowUp(candidateId);
+  const undo = useChangeFollowUp(candidateId);
+  const { mutate } = useChangeFollowUp(candidateId, (change, { nextStepOn }) => {
+    // A day that somebody deletes half of is none: it is said, and comes back by one press.
+    const action = { label: texts.undo, run: () => undo.mutate({ nextStepOn }) };
+    if (change.nextStepOn === null) toast({ text: texts.stepRemoved, action });
+  });
   const stored = followUp.nextStepOn ?? "";
   const [typed, setTyped] = useState<string>();
   const value = typed ?? stored;
@@ -18,10 +23,7 @@ export function NextStepField({ candidateId, followUp }: { candidateId: number; 
     if (typed === undefined || isFar) return;
     setTyped(undefined);
     if (typed === stored) return;
-    const undo = { label: texts.undo, run: () => mutate({ nextStepOn: followUp.nextStepOn }) };
-    // A day that somebody deletes half of is none: it is said, and comes back by one press.
-    const onSuccess = () => typed === "" && toast({ text: texts.stepRemoved, action: undo });
-    mutate({ nextStepOn: typed === "" ? null : typed }, { onSuccess });
+    mutate({ nextStepOn: typed === "" ? null : typed });
   }
   return (
     // On paper an empty field says nothing.

@@ -18,7 +18,11 @@ interface StatusChoiceProps {
 
 /** The status, changed in two presses: the list and its line (beyond B2-04). What was chosen can be taken back. */
 export function StatusChoice({ candidateId, name, followUp, place }: StatusChoiceProps) {
-  const { mutate } = useChangeFollowUp(candidateId);
+  const undo = useChangeFollowUp(candidateId);
+  const { mutate } = useChangeFollowUp(candidateId, ({ status }, before) => {
+    const action = { label: texts.undo, run: () => undo.mutate({ status: before.status }) };
+    if (status) toast({ text: texts.changed(name, texts.statuses[status]), action });
+  });
   const { status } = followUp;
   const isFiltered = useAddressQuery().has("status");
   function choose(value: string, select: HTMLElement): void {
@@ -26,11 +30,7 @@ export function StatusChoice({ candidateId, name, followUp, place }: StatusChoic
     if (chosen === undefined || chosen === status) return;
     // The card of who is put off goes to the end, and any card leaves a list that is filtered by its former status.
     if (place === "card" && (chosen === "dismissed" || isFiltered)) focusNeighbour(select);
-    const undo = { label: texts.undo, run: () => mutate({ status }) };
-    mutate(
-      { status: chosen },
-      { onSuccess: () => toast({ text: texts.changed(name, texts.statuses[chosen]), action: undo }) },
-    );
+    mutate({ status: chosen });
   }
   const options = FOLLOW_UP_STATUSES.map((value) => ({ value, label: texts.statuses[value] }));
   if (place === "sheet") {

@@ -12,8 +12,11 @@ export const statusNames = texts.statuses;
 /** What is changed besides the note. */
 export type Change = Partial<Pick<FollowUp, "status" | "nextStepOn">>;
 
-/** Changes status or next step: shown at once, and taken back if it fails. One change of a candidate follows the other. */
-export function useChangeFollowUp(candidateId: number) {
+/**
+ * Changes status or next step: shown at once, and taken back if it fails. One change of a candidate follows the other.
+ * `onDone` is told of each, and what was there before: the card that asked for it may have left the page.
+ */
+export function useChangeFollowUp(candidateId: number, onDone?: (change: Change, before: Change) => void) {
   const client = useQueryClient();
   const foresee = (change: Change) =>
     changeEntry(client, candidateId, (entry) =>
@@ -30,9 +33,10 @@ export function useChangeFollowUp(candidateId: number) {
       await foresee(change);
       return before && { status: before.status, nextStepOn: before.nextStepOn };
     },
-    onSuccess: ({ followUp }) => {
+    onSuccess: async ({ followUp }, change, before) => {
       void renewHistory(client, candidateId);
-      return show(client, candidateId, followUp);
+      await show(client, candidateId, followUp);
+      if (before) onDone?.(change, before);
     },
     onError: async (error, _, before) => {
       if (before) await foresee(before);

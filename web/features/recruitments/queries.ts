@@ -34,8 +34,10 @@ export function useTakeBack(candidateId: number) {
     mutationFn: (_: Recruitment) => send(takeBackRecruitment, { id: String(candidateId) }),
     onMutate: () => show(null),
     onSuccess: (_, before) => {
-      const onError = (error: Error) => void sayRefusal(error, { fallback: texts.failed });
-      toast({ text: texts.takenBack, action: { label: texts.undo, run: () => report.mutate(before, { onError }) } });
+      // What drew the report has left the page with it: only the promise still tells how it ends.
+      const run = () =>
+        void report.mutateAsync(before).catch((error: unknown) => sayRefusal(error, { fallback: texts.failed }));
+      toast({ text: texts.takenBack, action: { label: texts.undo, run } });
     },
     onError: async (error, before) => {
       await show(before);

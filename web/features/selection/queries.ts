@@ -133,16 +133,17 @@ function keepSheet(client: QueryClient, id: number): void {
   client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
 }
 
-/** Takes a candidate out of the selection; the search may list him again. */
-export function useRemoveFromSelection({ onDone, onRefused }: Outcome<[id: number]>) {
+/** Takes a candidate out of the selection; the search may list him again. `onDone` gets the card that was listed. */
+export function useRemoveFromSelection({ onDone, onRefused }: Outcome<[removed: CandidateCard | undefined]>) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ["removeFromSelection"],
     mutationFn: (id: number) => send(removeFromSelection, { selectionId: id }),
     onSuccess: async (_, id) => {
+      const removed = findListedEntry(client, id);
       await leaveEntries(client, id);
       forgetLists(client);
-      onDone?.(id);
+      onDone?.(removed);
     },
     onError: onRefused,
   });

@@ -2,12 +2,9 @@ import type { CandidateCard } from "contract/candidate-fields.ts";
 import { ApiError } from "../../api/client.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
-import { toast } from "../../ui/toast.ts";
+import { OFFERED, toast } from "../../ui/toast.ts";
 import { useAddToSelection, useRemoveFromSelection } from "./queries.ts";
 import { texts } from "./texts.ts";
-
-/** As for whatever else can be taken back, in milliseconds. */
-const UNDO_MS = 8000;
 
 /**
  * Asks, and on 'Oui' takes the candidate out of the selection (product 8). The card's button gives its neighbour the
@@ -15,8 +12,15 @@ const UNDO_MS = 8000;
  */
 export function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promise<void> {
   const { add } = useAddToSelection({ onRefused: refuseWith(texts.undoError) });
-  const { mutate } = useRemoveFromSelection({ onRefused: refuseWith(texts.removeError) });
-  return async ({ id, firstName, lastName, active }, button) => {
+  const { mutate } = useRemoveFromSelection({
+    onDone: (removed) => {
+      // Who was recruited cannot be put aside anew.
+      const action = removed?.active && { label: texts.undo, run: () => add(removed.id) };
+      toast({ text: texts.removed, duration: OFFERED, ...(action && { action }) });
+    },
+    onRefused: refuseWith(texts.removeError),
+  });
+  return async ({ id, firstName, lastName }, button) => {
     // On telephones the question hides the card that it is about.
     const { result } = await confirm({
       text: texts.removeQuestion,
@@ -25,11 +29,7 @@ export function useRemoval(): (candidate: CandidateCard, button: HTMLElement) =>
     });
     if (result !== "confirm") return;
     focusNeighbour(button);
-    // Who was recruited cannot be put aside anew.
-    const action = active && { label: texts.undo, run: () => add(id) };
-    mutate(id, {
-      onSuccess: () => toast({ text: texts.removed, duration: UNDO_MS, ...(action && { action }) }),
-    });
+    mutate(id);
   };
 }
 

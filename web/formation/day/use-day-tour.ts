@@ -30,10 +30,17 @@ export function useDayTour(ready: boolean): () => void {
 }
 
 function seenBy(): string[] {
-  const text = localStorage.getItem(KEY);
-  return text === null ? [] : text.split(" ");
+  try {
+    return localStorage.getItem(KEY)?.split(" ") ?? [];
+  } catch {
+    return [];
+  }
 }
 
 function noteSeen(id: string): void {
-  localStorage.setItem(KEY, [...new Set([...seenBy(), id])].join(" "));
+  try {
+    localStorage.setItem(KEY, [...new Set([...seenBy(), id])].join(" "));
+  } catch {
+    // A browser that keeps nothing shows it on each visit.
+  }
 }

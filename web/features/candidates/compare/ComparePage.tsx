@@ -68,7 +68,7 @@ function useWayBack(isTooFew: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isTooFew) return;
-    toast({ text: texts.tooFew });
+    toast({ kind: "info", text: texts.tooFew });
     void navigate(screenPath("Selection"), { replace: true });
   }, [isTooFew, navigate]);
 }

@@ -45,7 +45,7 @@ it("B5-01 tells the distance only where the answer has one", () => {
     entry({ distance: 3 }),
     entry({ distance: null }),
   ];
-  expect(row(entries, "Distance")?.values).toEqual(["environ à 12 km", "< 5 km", "Non renseigné"]);
+  expect(row(entries, "Distance")?.values).toEqual(["à environ 12 km", "< 5 km", "Non renseigné"]);
 });
 
 it("B5-01 tells the follow-up with its next step", () => {

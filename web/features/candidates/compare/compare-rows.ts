@@ -3,11 +3,9 @@ import type { SelectionEntry } from "contract/selection.ts";
 import { ageInYears } from "../../../format/age.ts";
 import { longDay } from "../../../format/long-day.ts";
 import { statusNames } from "../../follow-up/queries.ts";
+import { distanceText } from "../card/distance.ts";
 import { hasTests, upgradeHours } from "../card/progress.ts";
 import { texts } from "./texts.ts";
-
-/** Nearer than this is told as such, in kilometres. */
-const NEAR = 5;
 
 /** A line of the comparison: what each candidate has, in their order. */
 export interface CompareRow {
@@ -22,7 +20,7 @@ export function compareRows(entries: readonly SelectionEntry[]): CompareRow[] {
   const facts: readonly (readonly [name: string, tell: (entry: SelectionEntry) => string | undefined])[] = [
     [rows.age, ({ veterinaryCandidate: { birthday } }) => yearsOf(birthday)],
     [rows.place, ({ veterinaryCandidate: { ZIPCode, city } }) => (city ? `${ZIPCode} ${city}` : ZIPCode)],
-    [rows.distance, ({ veterinaryCandidate }) => distanceOf(veterinaryCandidate)],
+    [rows.distance, ({ veterinaryCandidate }) => distanceText(veterinaryCandidate)],
     [rows.level, ({ veterinaryCandidate }) => veterinaryCandidate.studyLevel ?? undefined],
     [rows.immersion, ({ veterinaryCandidate }) => texts.days(veterinaryCandidate.internshipDuration)],
     [rows.tests, ({ veterinaryCandidate }) => (hasTests(veterinaryCandidate) ? texts.testsDone : texts.pending)],
@@ -51,14 +49,6 @@ function hoursOf(candidate: CandidateCard): string {
     .filter((subject) => candidate[subject] > 0)
     .map((subject) => `${texts.subjects[subject]} ${texts.hours(candidate[subject])}`);
   return `${texts.hours(total)} (${parts.join(", ")})`;
-}
-
-/** The distance comes with the search around a place; an answer without it has no such line. */
-function distanceOf(candidate: CandidateCard & { distance?: unknown; distanceApproximate?: unknown }) {
-  const { distance, distanceApproximate } = candidate;
-  if (typeof distance !== "number") return undefined;
-  const told = distance < NEAR ? texts.near : texts.kilometres(distance);
-  return distanceApproximate === true ? texts.about(told) : told;
 }
 
 function followUpOf({ followUp }: SelectionEntry): string | undefined {

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { CountBadge } from "../../../ui/CountBadge.tsx";
 import { useMediaQuery } from "../../../ui/media-query.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import { type Filters, isFiltered, isPostalCode, noFilters } from "./filters.ts";
+import { type Filters, isPostalCode, noFilters } from "./filters.ts";
 import { useLastSearch } from "./last-search.ts";
 import { useOwnDepartment, useOwnDepartmentAlone, useOwnPostalCode } from "./own-department.ts";
 import styles from "./QuickSearches.module.css";
@@ -14,7 +14,7 @@ import { texts as saved } from "./saved/texts.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
-/** Searches of every day, one press away while the list is that of all of France; the wider ones while it is that of the own department. */
+/** Searches of every day, above the list of all of France; above that of the own department alone, the wider ones. */
 export function QuickSearches({ address: { filters, wanted, search: goTo } }: { address: SearchAddress }) {
   const last = useLastSearch(filters);
   const own = useOwnDepartment();
@@ -23,7 +23,7 @@ export function QuickSearches({ address: { filters, wanted, search: goTo } }: { 
   const mine = useMineWhereHidden();
   const run = useRunSearch(goTo);
   const isOwnAlone = useOwnDepartmentAlone(wanted);
-  if (mine === undefined || (isFiltered(wanted) && !isOwnAlone)) return null;
+  if (mine === undefined) return null;
   if (own === undefined && last === undefined && mine.length === 0) return null;
   const go = (change: Partial<Filters>) => () => goTo({ ...noFilters, ...change });
   return (

@@ -31,7 +31,11 @@ beforeEach(() => {
   api.answer(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
 });
 
-const visit = (address = "/recherche") => renderAt(address, <Route path="/recherche" element={<RechercherPage />} />);
+const visit = (address = "/recherche") =>
+  renderAt(address, [
+    <Route key="here" path="/recherche" element={<RechercherPage />} />,
+    <Route key="elsewhere" path="*" element={null} />,
+  ]);
 
 /** What the last search asked for, without the default paging. */
 function lastSearch(): Record<string, unknown> {
@@ -250,15 +254,17 @@ describe("the filters", () => {
 });
 
 describe("the saved searches", () => {
-  it("B8-01 says where a new one is", async () => {
+  it("B8-01 says where one is told of who is new, and leads to the alerts", async () => {
     api.answer(saveSearch, rennes);
-    const { user, toasts } = visit("/recherche?ZIPCode=35");
+    const { user, toasts, address } = visit("/recherche?ZIPCode=35");
     await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
     await user.click(await screen.findByRole("radio", { name: "Chaque jour" }));
     await user.click(button("Enregistrer"));
     await waitFor(() => expect(toasts).toHaveLength(1));
-    const text = "Retrouvez-la dans « Mes recherches », avec les filtres.";
-    expect(toasts[0]).toMatchObject({ title: "Recherche enregistrée", text });
+    const text = "Ses nouveaux candidats vous arrivent par email et se comptent dans «\u00a0Mes recherches\u00a0».";
+    expect(toasts[0]).toMatchObject({ title: "Recherche enregistrée", text, action: { label: "Voir mes alertes" } });
+    act(() => toasts[0]?.action?.run());
+    expect(address()).toBe("/parameters/notification");
   });
 
   const rennes: SavedSearch = {
@@ -348,7 +354,7 @@ describe("a notification", () => {
     await waitFor(() => expect(lastSearch()).toEqual({ ZIPCode: ["35"] }));
     expect(button("Ma clinique (35)").getAttribute("aria-pressed")).toBe("true");
     expect(button("Autour de la clinique")).toBeDefined();
-    await user.click(button("Ma clinique (35) et ses voisins"));
+    await user.click(button("Ma clinique (35) et voisins"));
     await waitFor(() => expect(lastSearch()).toMatchObject({ ZIPCode: expect.arrayContaining(["35", "22"]) }));
     expect(screen.queryByRole("group", { name: "Recherches rapides" })).toBeNull();
   });

@@ -34,7 +34,7 @@ export const search = {
   quick: "Recherches rapides",
   lastSearch: "Reprendre ma dernière recherche",
   myClinic: (number: string) => `Ma clinique (${number})`,
-  neighbours: "et ses voisins",
+  neighbours: "et voisins",
   results: (count: number) => plural(count, "résultat"),
   list: "Candidats",
   loading: "Recherche en cours…",

@@ -51,6 +51,7 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
   const isFresh = !isListed && known === undefined;
   const left = isFresh ? [...before, { id, position }].sort((one, other) => one.position - other.position) : before;
   const leftAt = (wanted: number) => left.find((one) => one.position === wanted);
+  const next = leftAt(position + 1) ?? cards[after];
 
   async function loadNext(): Promise<CandidateCard | undefined> {
     const { data } = await found.fetchNextPage();
@@ -61,9 +62,8 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
     total: (pages?.at(-1)?.["hydra:totalItems"] ?? cards.length) + left.length,
     left,
     previous: leftAt(position - 1) ?? cards[index - 1],
-    next: leftAt(position + 1) ?? cards[after],
-    loadNext:
-      leftAt(position + 1) === undefined && cards[after] === undefined && found.hasNextPage ? loadNext : undefined,
+    next,
+    loadNext: next === undefined && found.hasNextPage ? loadNext : undefined,
     loading: found.isFetchingNextPage,
   };
 }

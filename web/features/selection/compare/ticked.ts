@@ -18,7 +18,7 @@ export function useTicked(entries: readonly SelectionEntry[]): Ticked {
     entries.some(({ veterinaryCandidate }) => veterinaryCandidate.id === id && veterinaryCandidate.active);
   const ids = all.filter(isThere);
   const keep = (next: readonly number[]) => {
-    sessionStorage.setItem(PLACE, next.join(","));
+    keepTicked(next);
     setAll(next);
   };
   return {
@@ -29,5 +29,17 @@ export function useTicked(entries: readonly SelectionEntry[]): Ticked {
 }
 
 function readTicked(): readonly number[] {
-  return readIds(sessionStorage.getItem(PLACE));
+  try {
+    return readIds(sessionStorage.getItem(PLACE));
+  } catch {
+    return [];
+  }
+}
+
+function keepTicked(ids: readonly number[]): void {
+  try {
+    sessionStorage.setItem(PLACE, ids.join(","));
+  } catch {
+    // A browser that keeps nothing: the page itself still does while it is open.
+  }
 }

@@ -17,8 +17,9 @@ export function SelectionHead({ count }: { count: number }) {
     networkMode: "always",
     mutationFn: () => load(exportSelection, {}),
     onSuccess: (file) => {
-      saveFile(texts.fileName(today()), file);
-      toast({ text: texts.exported(texts.fileName(today())) });
+      const name = texts.fileName(today());
+      saveFile(name, file);
+      toast({ text: texts.exported(name) });
     },
     onError: (error) => sayRefusal(error, { fallback: texts.exportFailed }),
   });

@@ -11,7 +11,7 @@ import {
 import type { DossierItem } from "contract/dossiers.ts";
 import { send } from "../../../api/client.ts";
 import { sayRefusal } from "../../../shell/refusal.ts";
-import { toast } from "../../../ui/toast.ts";
+import { OFFERED, toast } from "../../../ui/toast.ts";
 import { useRefreshDossiers } from "../queries.ts";
 import { states, moves as texts } from "../texts.ts";
 import { wayBack } from "./way-back.ts";
@@ -26,9 +26,6 @@ const calls = {
   archive: archiveDossier,
   restore: restoreDossier,
 } as const satisfies Record<DossierMove, unknown>;
-
-/** A message that can be taken back stays long enough to be. */
-const UNDO_MS = 8000;
 
 interface Asked {
   readonly dossier: Movable;
@@ -52,7 +49,7 @@ export function useMove() {
         const run = () => mutation.mutate({ dossier: { ...dossier, state: to }, move: back, isUndo: true });
         toast({
           text: texts.said(name, texts.done[move]),
-          duration: UNDO_MS,
+          duration: OFFERED,
           action: { label: texts.undo, run },
         });
       }

@@ -1,12 +1,12 @@
 import { findDepartment } from "contract/departments.ts";
 import { SEARCH_NAME } from "contract/saved-searches.ts";
 import Star from "lucide-react/icons/star";
-import { useState } from "react";
 import { Button } from "../../../../ui/Button.tsx";
 import type { Filters } from "../filters.ts";
 import styles from "./SavedSearches.module.css";
 import { SearchDialog } from "./SearchDialog.tsx";
 import { texts } from "./texts.ts";
+import { useWindow } from "./use-window.ts";
 
 interface SaveSearchProps {
   filters: Filters;
@@ -16,8 +16,7 @@ interface SaveSearchProps {
 
 /** 'Enregistrer cette recherche' (beyond B8-01); the window begins anew for other filters. */
 export function SaveSearch({ filters, labels }: SaveSearchProps) {
-  const [opened, setOpened] = useState(0);
-  const [isOpen, setOpen] = useState(false);
+  const { times, isOpen, open, close } = useWindow();
   const places = filters.ZIPCode.map((number) => findDepartment(number)?.dep_name ?? number).join(", ");
   const name = [places, ...labels].filter((label) => label !== "").join(" · ") || texts.everywhere;
   return (
@@ -28,21 +27,18 @@ export function SaveSearch({ filters, labels }: SaveSearchProps) {
         data-print="no"
         icon={<Star size={20} aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpened(opened + 1);
-          setOpen(true);
-        }}
+        onClick={open}
       >
         {texts.save}
       </Button>
-      {opened > 0 && (
+      {times > 0 && (
         <SearchDialog
-          key={opened}
+          key={times}
           title={texts.save}
           initial={{ name: [...name].slice(0, SEARCH_NAME.max).join(""), alert: "none" }}
           filters={filters}
           open={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </>

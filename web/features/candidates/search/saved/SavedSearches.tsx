@@ -3,7 +3,6 @@ import type { SavedSearch } from "contract/saved-searches.ts";
 import Bell from "lucide-react/icons/bell";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useState } from "react";
 import { Button } from "../../../../ui/Button.tsx";
 import { CountBadge } from "../../../../ui/CountBadge.tsx";
 import { classes } from "../../../../ui/classes.ts";
@@ -14,6 +13,7 @@ import { savedSearchesQuery, useRemoveSearch, useRunSearch } from "./queries.ts"
 import styles from "./SavedSearches.module.css";
 import { SearchDialog } from "./SearchDialog.tsx";
 import { texts } from "./texts.ts";
+import { useWindow } from "./use-window.ts";
 
 interface SavedSearchesProps {
   className?: string | undefined;
@@ -42,8 +42,7 @@ function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filte
   const { id, name, alert, newCount } = search;
   const run = useRunSearch(onSearch);
   const remove = useRemoveSearch();
-  const [edited, setEdited] = useState(0);
-  const [isOpen, setOpen] = useState(false);
+  const { times, isOpen, open, close } = useWindow();
   return (
     <li className={styles.row}>
       <Button variant="quiet" className={styles.run} onClick={() => run(search)}>
@@ -60,24 +59,21 @@ function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filte
         label={texts.edit(name)}
         icon={<Pencil size={20} aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => {
-          setEdited(edited + 1);
-          setOpen(true);
-        }}
+        onClick={open}
       />
       <IconButton
         label={texts.remove(name)}
         icon={<Trash2 size={20} aria-hidden />}
         onClick={() => remove.mutate(id)}
       />
-      {edited > 0 && (
+      {times > 0 && (
         <SearchDialog
-          key={edited}
+          key={times}
           title={texts.editTitle}
           id={id}
           initial={{ name, alert }}
           open={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </li>

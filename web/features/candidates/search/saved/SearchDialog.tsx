@@ -1,12 +1,14 @@
 import { type SavedSearch, SEARCH_ALERTS, SEARCH_NAME, type SearchAlert } from "contract/saved-searches.ts";
+import { screenPath } from "contract/screens.ts";
 import { useId } from "react";
+import { useNavigate } from "react-router";
 import { sayRefusal } from "../../../../shell/refusal.ts";
 import { Field } from "../../../../ui/Field.tsx";
 import { FieldError } from "../../../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../../../ui/form.ts";
 import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
-import { toast } from "../../../../ui/toast.ts";
+import { OFFERED, toast } from "../../../../ui/toast.ts";
 import type { Filters } from "../filters.ts";
 import { useKeepSearch } from "./queries.ts";
 import styles from "./SavedSearches.module.css";
@@ -28,6 +30,7 @@ interface SearchDialogProps {
 /** Name and alert of a search (beyond B8-01). */
 export function SearchDialog({ title, initial, id, filters, open, onClose }: SearchDialogProps) {
   const keep = useKeepSearch();
+  const navigate = useNavigate();
   const form = useForm<Typed>({ initial, check: findFaults, send });
   const refused = form.fault("form");
   const refusedId = useId();
@@ -40,20 +43,27 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
       return { form: sayRefusal(error, { fallback: texts.failed }) };
     }
     onClose();
-    if (id === undefined && alert === "none") sayUnalerted(kept);
-    else if (id === undefined) toast({ title: texts.saved, text: texts.savedWhere, duration: 6000 });
+    if (alert !== "none" && initial.alert === "none") sayAlerted(id === undefined ? texts.saved : texts.changed);
+    else if (id === undefined) sayUnalerted(kept);
     else toast({ text: texts.changed });
     return undefined;
+  }
+
+  /** Where one is told of new candidates from now on: the hour of the mails is that of the alerts (beyond B9-01). */
+  function sayAlerted(title: string): void {
+    const toAlerts = () => void navigate(screenPath("ParametersNotification"));
+    toast({ title, text: texts.toldByMail, duration: OFFERED, action: { label: texts.toAlerts, run: toAlerts } });
   }
 
   /** A search is often kept to be told of new candidates: the alert is one press away. */
   function sayUnalerted({ id, name }: SavedSearch): void {
     const alertDaily = () =>
       keep.mutateAsync({ id, name, alert: "daily" }).then(
-        () => toast({ text: texts.changed }),
+        () => sayAlerted(texts.changed),
         (error: unknown) => void sayRefusal(error, { fallback: texts.failed }),
       );
-    toast({ text: texts.saved, duration: 8000, action: { label: texts.alertMe, run: () => void alertDaily() } });
+    const action = { label: texts.alertMe, run: () => void alertDaily() };
+    toast({ title: texts.saved, text: texts.toldHere, duration: OFFERED, action });
   }
 
   return (

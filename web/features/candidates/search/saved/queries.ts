@@ -11,7 +11,7 @@ import {
 } from "contract/saved-searches.ts";
 import { send } from "../../../../api/client.ts";
 import { sayRefusal } from "../../../../shell/refusal.ts";
-import { toast } from "../../../../ui/toast.ts";
+import { OFFERED, toast } from "../../../../ui/toast.ts";
 import type { Filters } from "../filters.ts";
 import { ofKept, toKept } from "./kept-filters.ts";
 import { texts } from "./texts.ts";
@@ -62,7 +62,7 @@ export function useRemoveSearch() {
     mutationFn: (id: string) => send(deleteSearch, { id }),
     onMutate: (id) => change(client, (known) => known.filter((search) => search.id !== id)),
     onSuccess: (_done, id) =>
-      toast({ text: texts.removed, duration: 8000, action: { label: texts.undo, run: () => undo.mutate(id) } }),
+      toast({ text: texts.removed, duration: OFFERED, action: { label: texts.undo, run: () => undo.mutate(id) } }),
     onError: (error) => {
       sayRefusal(error, { fallback: texts.removeFailed });
       void reload();

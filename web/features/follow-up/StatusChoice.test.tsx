@@ -1,0 +1,37 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { currentUser } from "contract/account.ts";
+import { changeFollowUp, type FollowUp } from "contract/follow-up.ts";
+import { introductions } from "contract/introductions.ts";
+import { selections } from "contract/selection.ts";
+import { Route } from "react-router";
+import { expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { makeUser } from "../account/make.ts";
+import { makeCard } from "../candidates/make.ts";
+import { SelectionPage } from "../selection/SelectionPage.tsx";
+
+const api = useFakeApi();
+
+it("B2-04 who is put off leaves for the end of the list, and comes back by the message's button", async () => {
+  const followUp: FollowUp = {
+    ...{ status: "contacted", note: "", nextStepOn: null, edition: 1 },
+    ...{ updatedAt: "2026-05-01T10:00:00.000Z", updatedBy: null },
+  };
+  const veterinaryCandidate = makeCard({ id: 1, isSelected: true });
+  api.answer(currentUser, makeUser());
+  api.answer(introductions, { total: 0, items: [], next: null });
+  api.answer(selections, {
+    veterinaryCandidateVeterinaryUsers: [{ veterinaryCandidate, consultedAt: null, followUp }],
+  });
+  const answered = Promise.withResolvers<{ success: true; followUp: FollowUp }>();
+  api.answerBy(changeFollowUp, () => answered.promise);
+  const { user, toasts } = renderAt("/selection", <Route path="*" element={<SelectionPage />} />);
+  await user.selectOptions(await screen.findByRole("combobox", { name: /Léa Martin/ }), "Écarté");
+  await waitFor(() => expect(screen.queryByRole("combobox", { name: /Léa Martin/ })).toBeNull());
+  answered.resolve({ success: true, followUp: { ...followUp, status: "dismissed", edition: 2 } });
+  await waitFor(() => expect(toasts).toMatchObject([{ action: { label: "Annuler" } }]));
+  act(() => toasts[0]?.action?.run());
+  const asked = () => api.received(changeFollowUp).map(({ input }) => input.status);
+  await waitFor(() => expect(asked()).toEqual(["dismissed", "contacted"]));
+});
