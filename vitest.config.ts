@@ -35,7 +35,8 @@ const onServers = "proof/{doubles,faults,servers,simulation,testing,threats}/**/
 export default defineConfig({
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    // Many wait for a process, a clock or the database: two of them alone would leave two cores idle for a quarter of the time.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Where changes are checked, chance refuses none: what passes only when tried again is named at the end of npm test.
