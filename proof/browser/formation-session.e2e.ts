@@ -131,3 +131,15 @@ test.describe("a session of the centre that ends while somebody writes", () => {
     await expect(page.getByText("L'import est terminé.")).toBeVisible();
   });
 });
+
+test("B1-02 W-06 a manager's screen is none once an adviser has logged in in another tab", { tag: "@desktop" }, async ({
+  page,
+  context,
+}) => {
+  await enter(page, MANAGER);
+  await page.goto("/formation/equipe");
+  await expect(page.getByText(ADVISER)).toBeVisible();
+  await enter(await context.newPage(), ADVISER);
+  await expect(page.getByText(ADVISER)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Équipe", exact: true })).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import { expect, type Request } from "@playwright/test";
-import { HOLDER, keepToken, logIn, said, storedToken, test, tokenOf } from "./demo.ts";
+import { COLLABORATOR, HOLDER, keepToken, logIn, said, storedToken, test, tokenOf } from "./demo.ts";
 
 const SUBMIT = { name: "Se connecter" };
 
@@ -118,6 +118,24 @@ test.describe("a token in the address", () => {
       expect(request.url()).not.toContain(other);
       expect((await request.allHeaders()).referer ?? "").not.toContain("token=");
     }
+  });
+
+  test("T-32 W-06 a tab that was open shows nothing more of the account that another tab has left", async ({
+    page,
+    context,
+  }) => {
+    await logIn(page);
+    await page.goto("/monCompte");
+    const name = page.getByLabel("Prénom", { exact: true });
+    await expect(name).toHaveValue("Claire");
+    const other = await tokenOf(page.request, COLLABORATOR);
+    const second = await context.newPage();
+    await second.goto(`/connexion?token=${other}`);
+    await second.getByRole("dialog").getByRole("button", { name: "Oui" }).click();
+    await expect(second).toHaveURL(/\/recherche/);
+    await expect(name).toHaveValue("Camille");
+    await expect(page.getByText("Clinique vétérinaire des Quatre Saisons")).toHaveCount(0);
+    await expect(page).toHaveURL("/monCompte");
   });
 });
 

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { openPort } from "../../proof/testing/raw-answer.ts";
 import { useTestApp } from "../../proof/testing/test-app.ts";
 import { movableClock } from "../clock.ts";
+import { eraseCandidate } from "../features/candidates/erase-candidate.ts";
 import { makeStaff } from "../features/staff/make.ts";
 import { handleErrors } from "../http/errors.ts";
 import { enqueue } from "../outbox/outbox.ts";
@@ -100,6 +101,9 @@ it("S3-34 makes a candidate arrive in a department, however it is typed", async 
   expect(atOnce.map((answer) => answer.json().externalId).sort()).toEqual([
     ...["DEMO-2A-002", "DEMO-2A-003", "DEMO-2A-004", "DEMO-35-001"],
   ]);
+  // Somebody else arrives when the last one was erased.
+  await eraseCandidate(test.world, "DEMO-35-001");
+  expect((await arrive("35")).json()).toMatchObject({ id: expect.any(Number), externalId: "DEMO-35-002" });
 });
 
 it("B1-14 the demo's staff log in by the codes that it tells, of them alone, however far the clock was moved", async () => {

@@ -75,10 +75,13 @@ export function addDemoCalls(parts: DemoParts): void {
         .select(sql<number | null>`max(substring(external_id from '\\d+$')::integer)`.as("last"))
         .where("external_id", "like", `DEMO-${department}-%`)
         .executeTakeFirst();
-      const record = nextArrival(department, (row?.last ?? 0) + 1, clock.now());
-      if (!record) throw new Problem("invalidInput");
-      const [result] = await writeCandidates(world, [record]);
-      return { id: result?.id, ...record };
+      for (let number = (row?.last ?? 0) + 1; ; number += 1) {
+        const record = nextArrival(department, number, clock.now());
+        if (!record) throw new Problem("invalidInput");
+        const [result] = await writeCandidates(world, [record]);
+        // Nobody comes back who was erased: the next one arrives instead.
+        if (result && result.id !== null) return { id: result.id, ...record };
+      }
     });
   });
 }

@@ -20,14 +20,14 @@ export function whenSessionChanges(forget: () => void): void {
 
 /** Keeps the token of a new session and forgets whatever was loaded for the former one. */
 export function startSession(token: string): void {
-  forgetAll();
+  forgetLoaded();
   writeToken(token);
 }
 
 /** Forgets the session and everything that was loaded with it (product 4.3). */
 export function clearSession(): void {
   writeToken(null);
-  forgetAll();
+  forgetLoaded();
 }
 
 /** Ends the session here at once, and on the server as well as can be. */
@@ -39,6 +39,7 @@ export function endSession(): void {
   import("./logout.ts").then(({ logOut }) => logOut(token)).catch(() => undefined);
 }
 
-function forgetAll(): void {
+/** Forgets what was loaded for the session so far. */
+export function forgetLoaded(): void {
   for (const forget of forgetters) forget();
 }

@@ -14,6 +14,11 @@ export function endedElsewhere(event: StorageEvent): boolean {
   return wasSession && readToken() === null;
 }
 
+/** Whether a change of the browser's storage put another session in the place of this page's, in another tab. */
+export function replacedElsewhere({ key: changed, oldValue, newValue }: StorageEvent): boolean {
+  return changed === key && oldValue !== null && newValue !== null && oldValue !== newValue;
+}
+
 /** The session token of this browser, or null. */
 export function readToken(): string | null {
   try {

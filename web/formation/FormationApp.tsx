@@ -6,6 +6,7 @@ import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 import { Overlays } from "../shell/Overlays.tsx";
 import { Area } from "../shell/Page.tsx";
 import { RootView } from "../shell/RootView.tsx";
+import { useReplacedSession } from "../shell/replaced-session.ts";
 import { FormationRoutes } from "./routes.tsx";
 import { FormationFooter } from "./shell/FormationFooter.tsx";
 import { FormationHeader } from "./shell/FormationHeader.tsx";
@@ -22,7 +23,12 @@ export function FormationApp() {
         <Area value={texts.area}>
           <StaffWatch />
           <IdentityDialog />
-          <RootView template={<Overlays />} header={<FormationHeader />} footer={<FormationFooter />}>
+          <RootView
+            key={useReplacedSession()}
+            template={<Overlays />}
+            header={<FormationHeader />}
+            footer={<FormationFooter />}
+          >
             <ErrorBoundary>
               <Suspense fallback={<StaffPageLoader />}>
                 <FormationRoutes />

@@ -31,7 +31,7 @@ export async function alertStatus(
   const published = await countPublished(world.db, sectors, since);
   const lastSms = await findLastSms(world.db, user.id);
   const digest = await findDigest(world.db, user.id);
-  const { zipCode, email } = await getAccountFacts(world.db, user.id);
+  const { zipCode, email, emailChecked } = await getAccountFacts(world.db, user.id);
   const isDead = stored !== undefined && (await isMobileDead(world.db, user.id, stored));
   const searches = await findTellingSearches(world.db, user.id);
   const zone = zoneOfZip(zipCode ?? undefined);
@@ -39,7 +39,9 @@ export async function alertStatus(
     ? outsidePause(stored, stored.nextRunAt, (end) => nextAlert(stored.periodicity, zone, end))
     : null;
   const plan = { zipCode: zipCode ?? undefined, mailedOn: digest?.mailedOn ?? null };
-  const nextMail = digest?.nextRunAt ?? null;
+  const digestStopped = digest?.refusedAddress === email;
+  // None leaves to an address that is not confirmed, or that refuses them (beyond B9-02).
+  const nextMail = (emailChecked && !digestStopped && digest?.nextRunAt) || null;
   const nextDigest = stored
     ? outsidePause(stored, nextMail, (end) => plannedDigest({ ...stored, ...plan }, searches, end))
     : nextMail;
@@ -49,7 +51,7 @@ export async function alertStatus(
     mobileStopped: stored?.mobileStopped ?? (isDead ? "unreachable" : null),
     pausedUntil: stored?.pause.until ?? null,
     nextDigestAt: nextDigest?.toISOString() ?? null,
-    digestStopped: digest?.refusedAddress === email,
+    digestStopped,
     timeZone: zone,
     candidatesPerWeek: Math.round((published / WEEKS) * 10) / 10,
   };

@@ -1,3 +1,4 @@
+import { currentUser, updateUser } from "contract/account.ts";
 import { alertStatus, type NotificationParameters, notificationParametersSave } from "contract/alerts.ts";
 import { readDigestLink, resumeDigest, stopDigest } from "contract/digest.ts";
 import { notificationList } from "contract/notifications.ts";
@@ -333,6 +334,19 @@ describe("the pause", () => {
     await save({ enabled: true, ...at(15), digest: "daily" });
     const { nextDigestAt } = await test.answer(alertStatus, { id: 1 }, { token: await test.tokenOf(account) });
     expect(nextDigestAt).toBe("2026-02-14T14:00:00.000Z");
+  });
+
+  it("B9-02 W-13 the status names no mail while the address is not confirmed: none leaves", async () => {
+    await save({ ...OFF, digest: "daily" });
+    const token = await test.tokenOf(account);
+    const next = async () => (await test.answer(alertStatus, { id: 1 }, { token })).nextDigestAt;
+    expect(await next()).toBe("2026-02-13T12:00:00.000Z");
+    const { gender, lastName, firstName, phone } = await test.answer(currentUser, {}, { token });
+    await test.answer(updateUser, { gender, lastName, firstName, phone, email: "lea@ailleurs.example" }, { token });
+    expect(await next()).toBe(null);
+    await makeCandidate(test.world);
+    await until("02-13T12:30:00");
+    expect((await subjects()).filter(([, subject]) => /candidat/.test(subject ?? ""))).toEqual([]);
   });
 
   it("B10-01 lasts to a day from today to 92 days ahead, which settings and status say until it is over", async () => {

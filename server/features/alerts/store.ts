@@ -153,6 +153,7 @@ export async function getAccountFacts(db: Database, accountId: string) {
     .select([
       "accounts.phone",
       "accounts.email",
+      "accounts.email_checked as emailChecked",
       "accounts.phone_checked as phoneChecked",
       "holder.num_ordinal as numOrdinal",
       "clinics.social_reason as clinic",
