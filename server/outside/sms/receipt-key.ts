@@ -21,8 +21,8 @@ export function receiptUrl({ origin, secret }: ReceiptAddress, messageId: string
 export function readReceiptKey(secret: string | undefined, key: string): { messageId?: string } | undefined {
   if (secret === undefined) return undefined;
   if (sameText(key, secret)) return {};
-  const [messageId = "", signature = ""] = key.split(".");
-  return sameText(signature, signatureOf(secret, messageId)) ? { messageId } : undefined;
+  const [messageId = ""] = key.split(".");
+  return sameText(key, `${messageId}.${signatureOf(secret, messageId)}`) ? { messageId } : undefined;
 }
 
 function signatureOf(secret: string, messageId: string): string {
