@@ -55,10 +55,9 @@ function readOn(request: FastifyRequest, reply: FastifyReply): void {
 
 function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
-  // The database is away (policy F-05), others were in the way for too long (F-08), a disk is full (F-26), or a store of
-  // files asks to be asked again.
-  if (faultOf(error) || (error instanceof Error && "isPassing" in error && error.isPassing === true))
-    return new Problem("unavailable");
+  // The database is away (policy F-05), others were in the way for too long (F-08), a disk is full (F-26), or the store of
+  // files is not to be had: it asks to be asked again, its bucket is gone, or its key is refused.
+  if (faultOf(error) || (error instanceof Error && "isPassing" in error)) return new Problem("unavailable");
   if (error.code === IMPOSSIBLE_TEXT) return new Problem("invalidInput");
   // An address that cannot be decoded, or is longer than any name, names nothing (policy T-35).
   if (error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH") return new Problem("notFound");

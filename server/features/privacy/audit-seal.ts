@@ -34,6 +34,19 @@ export const AUDIT_ACCEPTED = "operator: accept audit log";
 /** A chain without any event. */
 export const EMPTY_CHAIN: Chain = { anchorSequence: 0, anchorSeal: "", lastSequence: 0, lastSeal: "" };
 
+/**
+ * A salt that holds the number of its event: nobody renumbers a sealed event without altering its digest, and servers and
+ * events of before this take such a salt like any other.
+ */
+export function saltFor(id: number, chance: string): string {
+  return `${id}.${chance}`;
+}
+
+/** Whether a salt was made for the event of this number, or before salts held one. */
+export function isSaltOf(id: number, salt: string): boolean {
+  return !salt.includes(".") || salt.startsWith(`${id}.`);
+}
+
 /** The digest of what may name a person. Without the salt nothing can be guessed back from it. */
 export function digestOf(salt: string, { subject, address, details }: AuditContent): string {
   return hashOf(JSON.stringify([salt, subject, address, details]));

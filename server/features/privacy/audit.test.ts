@@ -142,6 +142,12 @@ describe("the audit log", () => {
       "update audit_events set subject = null, address = null, details = null, salt = null where sequence = 3",
       3,
     ],
+    ["the number of a line", "update audit_events set id = id + 1000 where sequence = 3", 3],
+    [
+      "the number of a line, in its salt too",
+      "update audit_events set id = 1003, salt = '1003' || substr(salt, strpos(salt, '.')) where sequence = 3",
+      3,
+    ],
     ["the seal", "update audit_events set seal = 'x' where sequence = 3", 3],
     ["a line in the middle", "delete from audit_events where sequence = 3", 3],
     ["the first line", "delete from audit_events where sequence = 1", 1],

@@ -11,6 +11,7 @@ import {
   digestOf,
   EMPTY_CHAIN,
   type Seal,
+  saltFor,
   sealOf,
 } from "./audit-seal.ts";
 import {
@@ -119,7 +120,7 @@ async function append(trx: Database, { random, secrets }: Needs, chain: Chain, e
   let { lastSequence, lastSeal } = chain;
   const seals: (Seal & { id: number })[] = [];
   for (const event of events) {
-    const salt = random.token();
+    const salt = saltFor(event.id, random.token());
     const digest = digestOf(salt, event);
     lastSequence += 1;
     lastSeal = sealOf(secrets, lastSeal, lastSequence, digest, event);

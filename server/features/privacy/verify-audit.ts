@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { findRestore } from "../../db/last-restore.ts";
 import { sameText } from "../../secrets.ts";
 import type { World } from "../../world.ts";
-import { AUDIT_ACCEPTED, type Chain, digestOf, redactionOf, sealOf } from "./audit-seal.ts";
+import { AUDIT_ACCEPTED, type Chain, digestOf, isSaltOf, redactionOf, sealOf } from "./audit-seal.ts";
 import { countUnsealed, findBeginning, findSealed } from "./audit-store.ts";
 import { type Cut, findCut, readChain } from "./compare-head.ts";
 
@@ -131,6 +131,6 @@ function findFault(
       ? event.address === null &&
         event.details === null &&
         sameText(event.redaction ?? "", redactionOf(secrets, { sequence, digest }, event.subject))
-      : sameText(digest, digestOf(event.salt, event));
+      : isSaltOf(event.id, event.salt) && sameText(digest, digestOf(event.salt, event));
   return isWhole ? undefined : "the content of the event was altered";
 }

@@ -21,7 +21,7 @@ interface Asking {
 
 /** S3 answered no, or not at all. */
 export class S3Fault extends Error {
-  /** Asked later it may say yes. */
+  /** Asked later it may say yes, without anybody's doing. */
   readonly isPassing: boolean;
   constructor(message: string, isPassing = false) {
     super(message);
@@ -61,13 +61,16 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     },
     size: async (id) => {
       const { status, headers } = await ask(urlOf(id), { method: "HEAD" });
-      return status === NOT_FOUND ? undefined : Number(headers.get("content-length"));
+      if (status !== NOT_FOUND) return Number(headers.get("content-length"));
+      // An answer to HEAD does not say what was not found.
+      await dropMissing(await ask(urlOf(id), { method: "GET", headers: { range: "bytes=0-0" } }));
+      return undefined;
     },
     read: async (id, range) => {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
       const answer = await ask(urlOf(id), { method: "GET", headers });
       if (answer.status !== NOT_FOUND && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
-      await drop(answer);
+      await dropMissing(answer);
       return undefined;
     },
     delete: async (id) => drop(await ask(urlOf(id), { method: "DELETE" })),
@@ -108,6 +111,12 @@ async function once(request: Request): Promise<Response | Error> {
 /** Reads what is left of an answer, so that its connection can serve again. */
 async function drop(answer: Response): Promise<void> {
   await answer.arrayBuffer();
+}
+
+/** @throws S3Fault when it is not the object that was not found, but the bucket */
+async function dropMissing(answer: Response): Promise<void> {
+  const reason = await reasonOf(answer);
+  if (reason === "NoSuchBucket") throw new S3Fault(`S3 GET: ${reason}`);
 }
 
 async function reasonOf(answer: Response): Promise<string> {
