@@ -47,7 +47,7 @@ export async function freeUnproved(trx: Database, world: World, emailKey: string
 
 /**
  * Frees an address that the register knows from an invitation that nobody took: whoever is invited proved nothing, and
- * may rather have an account of their own (policy T-14). The holder may invite another address.
+ * may rather have an account of their own (policy T-14, decision 078). The holder may invite another address.
  */
 export async function freeInvited(trx: Database, world: World, emailKey: string): Promise<void> {
   const holderId = await findPendingHolder(trx, emailKey);
