@@ -13,8 +13,8 @@ import { jobs } from "./jobs.ts";
 import { openWorld } from "./open-world.ts";
 import { LEGAL_MISSING } from "./read-legal.ts";
 import { announceServer } from "./running-server.ts";
+import { watchKey } from "./secret-key.ts";
 import { VERSION } from "./version.ts";
-import { watchKey } from "./watch-key.ts";
 
 /** How long a stop waits for the answers in hand (policy F-34). */
 const DRAIN_MS = 20_000;
@@ -81,9 +81,7 @@ async function main(mode: Mode): Promise<void> {
     console.error(`\n${text}\n`);
     void stop(undefined, code);
   });
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  process.on("SIGHUP", stop);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
 }
 
 function announce(environment: Environment, changes: readonly string[]): void {

@@ -34,7 +34,7 @@ describe("production", { timeout: 60_000 }, () => {
     });
     expect(await until(async () => output().includes("https://espace.example"), 30_000), output()).toBeDefined();
     child.kill("SIGTERM");
-    await gone;
+    expect(await gone).toEqual([0, null]);
     const counts = await withWorld(location, async ({ db }) => {
       const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()));
       return rows.map((found) => found.length);
