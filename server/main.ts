@@ -13,6 +13,7 @@ import { jobs } from "./jobs.ts";
 import { openWorld } from "./open-world.ts";
 import { LEGAL_MISSING } from "./read-legal.ts";
 import { announceServer } from "./running-server.ts";
+import { watchKey } from "./secret-key.ts";
 import { VERSION } from "./version.ts";
 
 /** How long a stop waits for the answers in hand (policy F-34). */
@@ -58,12 +59,13 @@ async function main(mode: Mode): Promise<void> {
     console.warn("Le paquet sharp n'est pas installé pour cette machine : les photos seront refusées.");
   }
 
-  const stop = async (signal: NodeJS.Signals) => {
+  const stop = async (signal: NodeJS.Signals | undefined, code = 0) => {
     // A signal to a whole group comes twice: by itself, and passed on by the process that started us.
     if (drain.isStopping) return;
     drain.isStopping = true;
     world.log.info({ signal, version: VERSION }, "Stopping");
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    unwatch();
     withdraw();
     const stopped = runner.stop();
     // A proxy in front needs a moment to read in /readyz that it must send nothing more.
@@ -72,11 +74,14 @@ async function main(mode: Mode): Promise<void> {
     await app.close();
     await stopped;
     await close();
-    process.exit(0);
+    process.exit(code);
   };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  process.on("SIGHUP", stop);
+  const unwatch = watchKey(world, (error) => {
+    const { text, code } = explainStart(error, mode);
+    console.error(`\n${text}\n`);
+    void stop(undefined, code);
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
 }
 
 function announce(environment: Environment, changes: readonly string[]): void {

@@ -6,6 +6,7 @@ import { isEmptyDatabase } from "./db/demo-mark.ts";
 import { findKeyMark, keepKeyMark } from "./db/key-mark.ts";
 import type { Environment } from "./environment.ts";
 import { makeSecrets, type Secrets } from "./secrets.ts";
+import type { World } from "./world.ts";
 
 /** SECRET_KEY is not the one with which this database was filled, or none is given for one that was filled with one. */
 export class OtherSecretKey extends Error {
@@ -14,6 +15,9 @@ export class OtherSecretKey extends Error {
     this.name = "OtherSecretKey";
   }
 }
+
+/** How often a running server looks: sooner than one with another key can have started. */
+const LOOK_EVERY_MS = 1000;
 
 type Given = Pick<Environment, "secretKey" | "dataDir">;
 
@@ -36,6 +40,24 @@ export async function openSecrets(given: Given, db: Database, { anyKey = false }
     throw new OtherSecretKey("SECRET_KEY n'est pas celle de cette base : donnez celle d'avant");
   }
   return secrets;
+}
+
+/**
+ * Looks whether the database still knows our key: a server that was forgotten while the operator changed it would seal
+ * what the others cannot open, and give up what they sealed (policy T-05).
+ * @param onOther is told once
+ * @returns how to end it
+ */
+export function watchKey({ db, secrets }: Pick<World, "db" | "secrets">, onOther: (error: Error) => void): () => void {
+  const look = async () => {
+    // A database that is away says nothing of keys.
+    const mark = await findKeyMark(db, secrets).catch(() => "unknown");
+    if (mark !== "other") return;
+    clearInterval(timer);
+    onOther(new OtherSecretKey("SECRET_KEY n'est plus celle de cette base : donnez la nouvelle"));
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  return () => clearInterval(timer);
 }
 
 /** The secret key of the installation: the operator's, or the one that was made for its data; none is made here. */

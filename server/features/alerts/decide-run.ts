@@ -1,6 +1,6 @@
 import type { Periodicity } from "contract/alerts.ts";
 import { dayText, localTimeOf } from "contract/local-time.ts";
-import { isMissed, nextRun, openFrom } from "./periodicity.ts";
+import { isMissed, nextRun, openFrom, standingRun } from "./periodicity.ts";
 
 /** What of an account decides how its run goes. */
 export interface RunningAccount {
@@ -35,8 +35,9 @@ export type Run =
 export function decideRun(account: RunningAccount, hasNews: boolean, now: Date): Run {
   const { periodicity, zone } = account;
   const isEach = periodicity.type === "eachNewCandidate";
-  const nextRunAt = nextRun(periodicity, zone, now);
-  if (!isEach && isMissed(account.dueAt, now)) return { outcome: "put off", nextRunAt };
+  const nextAfter = (after: Date) => nextRun(periodicity, zone, after);
+  const nextRunAt = nextAfter(now);
+  if (!isEach && isMissed(standingRun(account.dueAt, nextAfter, now), now)) return { outcome: "put off", nextRunAt };
   const open = isEach ? openFrom(zone, now) : now;
   if (open > now) return { outcome: "put off", nextRunAt: open };
   if (!hasNews) return { outcome: "nothing new", nextRunAt };

@@ -64,6 +64,18 @@ describe("the digest by e-mail", () => {
     expect(await sent("sms")).toEqual([]);
   });
 
+  it("F-18 B9-01 comes on Monday though nobody worked since before Sunday's, the weekly search with it", async () => {
+    await save({ ...OFF, digest: "daily" });
+    await makeSearch(test.world, account, { alert: "weekly", filters: { ZIPCode: ["75"] } });
+    await until("02-14T12:00:00");
+    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await makeCandidate(test.world, { ZIPCode: "75001" });
+    test.clock.set("2026-02-16T14:00:00Z");
+    await test.jobs.drain();
+    await until("02-17T12:00:00");
+    expect(await subjects()).toEqual([["02-16T14:00", "2 nouveaux candidats ASV"]]);
+  });
+
   it("B9-01 comes at 13:00 and on Monday where the settings have neither", async () => {
     await save({ ...OFF, digest: "weekly", periodicity: EACH });
     await makeCandidate(test.world);

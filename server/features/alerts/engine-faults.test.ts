@@ -1,13 +1,16 @@
+import { notificationParametersSave } from "contract/alerts.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dieEverywhere } from "../../../proof/testing/dying-world.ts";
+import { meanwhile } from "../../../proof/testing/meanwhile.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { connectUrl } from "../../db/connect.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";
 import type { World } from "../../world.ts";
+import { deleteCandidateRow } from "../candidates/erase-store.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
-import { makeAlerts } from "./make.ts";
+import { alertParameters, makeAlerts } from "./make.ts";
 import { publishJob } from "./publish.job.ts";
 import { sendAlertsJob } from "./run-alerts.job.ts";
 
@@ -68,6 +71,37 @@ describe("a worker that is killed", () => {
     await test.jobs.drain();
     const once = { candidates: published, notifications: 1, links: 1, messages: 1 };
     expect(await told()).toEqual(accounts.map(() => once));
+  });
+});
+
+describe("a candidate who is erased while publications are numbered", () => {
+  it("F-20 leaves the numbering to go on: those beside and after are told, and settings can be saved", async () => {
+    const first = await makeCandidate(test.world, { ZIPCode: "35000" });
+    await makeCandidate(test.world, { ZIPCode: "35000", externalId: "PARTI" });
+    const last = await makeCandidate(test.world, { ZIPCode: "35000" });
+    await meanwhile(
+      test,
+      (trx) => deleteCandidateRow(trx, "PARTI"),
+      () => publishJob.run(test.world),
+    );
+    const next = await makeCandidate(test.world, { ZIPCode: "35000" });
+    const [account = ""] = accounts;
+    const save = { id: 1, ...alertParameters(), enabled: true } as const;
+    await test.answer(notificationParametersSave, save, { token: await test.tokenOf(account) });
+    test.clock.set(NOON);
+    await test.jobs.drain();
+    const once = { candidates: [first, last, next], notifications: 1, links: 1, messages: 1 };
+    expect(await told()).toEqual(accounts.map(() => once));
+  });
+
+  it("F-20 of a database whose numbering stands still since then goes on by itself", async () => {
+    for (let index = 0; index < 2; index += 1) await makeCandidate(test.world, { ZIPCode: "35000" });
+    await publishJob.run(test.world);
+    await test.world.db.updateTable("publication_numbering").set({ last_sequence: 1 }).execute();
+    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await publishJob.run(test.world);
+    const numbers = await test.world.db.selectFrom("publications").select("sequence").orderBy("sequence").execute();
+    expect(numbers.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
   });
 });
 

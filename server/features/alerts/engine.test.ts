@@ -219,6 +219,16 @@ describe("a run that is late", () => {
     await until("02-17T12:00:00");
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
+
+  it("F-18 is done when the last of several that were missed is less than twelve hours late", async () => {
+    await save();
+    await makeCandidate(test.world);
+    test.clock.set("2026-02-17T12:30:00Z");
+    await test.jobs.drain();
+    expect(await texts()).toEqual(["Espace entreprise : 1 nouveau candidat ASV (35)."]);
+    await until("02-18T12:00:00");
+    expect(await texts()).toHaveLength(1);
+  });
 });
 
 describe("eachNewCandidate", () => {

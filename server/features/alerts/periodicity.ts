@@ -39,5 +39,20 @@ export function openFrom(zone: string, at: Date): Date {
 
 /** Whether a run that was due is so late that it joins the next one. */
 export function isMissed(due: Date, now: Date): boolean {
-  return now.getTime() - due.getTime() >= LATEST_MS;
+  return due <= latestMissed(now);
+}
+
+/**
+ * The run that stands at an instant: the one that was due, or of several that were missed the last, which may not be too
+ * late when the first is (policy F-18).
+ * @param next gives the first run after an instant
+ */
+export function standingRun(due: Date, next: (after: Date) => Date | null, now: Date): Date {
+  if (!isMissed(due, now)) return due;
+  const last = next(latestMissed(now));
+  return last && last <= now ? last : due;
+}
+
+function latestMissed(now: Date): Date {
+  return new Date(now.getTime() - LATEST_MS);
 }

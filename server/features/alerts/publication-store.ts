@@ -35,20 +35,21 @@ export async function numberPublications(
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ id: 1 }))
     .returning("last_sequence")
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ department: string }>`
+  // Numbers that were given and not noted are passed over, or none would ever be given again.
+  const { rows } = await sql<{ sequence: number; department: string }>`
     with waiting as (
       select candidate_id, row_number() over (order by published_at, candidate_id) as place
       from publications where sequence is null
       order by published_at, candidate_id limit ${count}
     )
-    update publications set sequence = ${last}::bigint + waiting.place
+    update publications
+    set sequence = greatest(${last}::bigint, (select max(sequence) from publications)) + waiting.place
     from waiting where publications.candidate_id = waiting.candidate_id
-    returning publications.department`.execute(trx);
+    returning publications.sequence, publications.department`.execute(trx);
   if (rows.length > 0) {
-    await trx
-      .updateTable("publication_numbering")
-      .set({ last_sequence: last + rows.length })
-      .execute();
+    // Not by how many they are: one that was erased meanwhile has left a gap before the last.
+    const last_sequence = Math.max(...rows.map(({ sequence }) => sequence));
+    await trx.updateTable("publication_numbering").set({ last_sequence }).execute();
   }
   return { numbered: rows.length, departments: [...new Set(rows.map((row) => row.department))] };
 }

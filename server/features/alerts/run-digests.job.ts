@@ -16,6 +16,7 @@ import { DIGEST_CANDIDATES, digestMail } from "./digest-mail.ts";
 import { DIGEST, type DigestAccount, nextDigestDue, takeDueDigests, updateDigest } from "./digest-store.ts";
 import { digestTime, isDueBy, nextDigest } from "./digest-time.ts";
 import { ALERTS_TITLE, REFUSED_ADDRESS_NOTICE } from "./messages.ts";
+import { standingRun } from "./periodicity.ts";
 import { lastSequence } from "./publication-store.ts";
 
 /** Accounts run in one transaction: each asks for the candidates of its own searches. */
@@ -43,12 +44,13 @@ export const sendDigestsJob: Job = {
 async function runDigest(trx: Database, world: World, account: DigestAccount, upTo: number): Promise<void> {
   const now = world.clock.now();
   const { accountId } = account;
-  const dueAt = account.nextRunAt ?? now;
   const time = digestTime(account.periodicity, zoneOfZip(account.zipCode));
   const searches = await findTellingSearches(trx, accountId);
   const hasDepartments = account.sectors.length > 0;
   const periods = [...(hasDepartments ? [account.digest] : []), ...searches.map(({ alert }) => alert)];
-  const nextRunAt = nextDigest(time, periods, now);
+  const nextAfter = (after: Date) => nextDigest(time, periods, after);
+  const nextRunAt = nextAfter(now);
+  const dueAt = standingRun(account.nextRunAt ?? now, nextAfter, now);
   const decided = decideDigest(account, { dueAt, zone: time.zone }, now);
   if (decided.isRefused) await tellRefused(trx, world, account);
   if (!decided.mayTell) return updateDigest(trx, accountId, { nextRunAt });
