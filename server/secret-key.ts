@@ -49,9 +49,13 @@ export async function openSecrets(given: Given, db: Database, { anyKey = false }
  * @returns how to end it
  */
 export function watchKey({ db, secrets }: Pick<World, "db" | "secrets">, onOther: (error: Error) => void): () => void {
+  let isLooking = false;
   const look = async () => {
-    // A database that is away says nothing of keys.
+    // A database that is away says nothing of keys, and is not asked again before it has answered.
+    if (isLooking) return;
+    isLooking = true;
     const mark = await findKeyMark(db, secrets).catch(() => "unknown");
+    isLooking = false;
     if (mark !== "other") return;
     clearInterval(timer);
     onOther(new OtherSecretKey("SECRET_KEY n'est plus celle de cette base : donnez la nouvelle"));
