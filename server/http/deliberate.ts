@@ -4,7 +4,7 @@ import type { Caller } from "./slice.ts";
 
 /**
  * Whether a GET that has an effect was made by a page of ours on purpose, and not by an address bar, a prefetch, an
- * image or another site (policy W-02, T-09). Clients that are no browser send none of these headers.
+ * image or a page of others (policy W-02, T-09). Clients that are no browser send none of these headers.
  */
 export function isDeliberate(
   caller: Caller,
@@ -15,7 +15,9 @@ export function isDeliberate(
   if (caller.header("sec-purpose") || caller.header("purpose") === "prefetch") return false;
   const site = caller.header("sec-fetch-site");
   const origin = caller.header("origin");
-  if (site !== undefined) return site !== "cross-site" || webOrigins.includes(origin ?? "");
+  if (site === "same-origin" || site === "none") return true;
+  // Of the same site is also another name, or port, of ours that somebody else may hold.
+  if (site !== undefined) return [publicUrl, ...webOrigins].includes(origin ?? "");
   // A browser that says no more than where its page is from.
   const from = origin ?? originOf(caller.header("referer"));
   return from === undefined || [publicUrl, ...webOrigins].includes(from) || hostOf(from) === caller.header("host");

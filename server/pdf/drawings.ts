@@ -1,7 +1,7 @@
 import { isNamed, type PdfDocument, resolve } from "./document.ts";
 import type { Page } from "./pages.ts";
 import type { Unpacked } from "./unpacked.ts";
-import { Budget, type Dict, RefusedPdf, Stream, type Value } from "./values.ts";
+import { Budget, type Dict, nameOf, RefusedPdf, Stream, type Value } from "./values.ts";
 
 /** Drawings within drawings that the pages of a file make, all together: each costs its reader time (policy T-39). */
 const MOST_DRAWINGS = 1_000_000;
@@ -9,15 +9,13 @@ const MOST_DRAWINGS = 1_000_000;
 const DEEPEST = 30;
 /** Names that are looked up in all. */
 const MOST_NAMES = 2_000_000;
-/** The shortest way to call for a drawing, in contents that cannot be read on. */
-const SHORTEST_CALL = 6;
 /** A name, or an operator that draws what was named: a form, with a soft mask, in a pattern or with a font. */
 const TOKEN = /\/([^\s\0/<>[\](){}%]*)|(?<![^\s\0/<>[\](){}%])(?:Do|gs|scn|SCN|Tf)(?![^\s\0/<>[\](){}%])/g;
 
-/** What contents call for by its name, and how often; without `calls` only their length is known. */
+/** What contents call for by its name, and how often. */
 interface Contents {
   readonly length: number;
-  readonly calls: ReadonlyMap<string, number> | undefined;
+  readonly calls: ReadonlyMap<string, number>;
 }
 
 /** Counts how often drawings draw others in their turn: twenty times each, twenty deep, would never end. */
@@ -61,7 +59,6 @@ export class Drawings {
   }
 
   private countCalls({ length, calls }: Contents, resources: Dict): number {
-    if (!calls) return this.countUnread(length, resources);
     this.names.spend(calls.size);
     let drawings = 0;
     for (const [name, times] of calls) {
@@ -74,14 +71,6 @@ export class Drawings {
       drawings += letter > 1 ? length * letter : letter;
     }
     return drawings;
-  }
-
-  /** Contents of which only the length is known may call for the largest drawing at hand all the time. */
-  private countUnread(length: number, resources: Dict): number {
-    const names = [...this.dictOf(resources.get("XObject")).keys()];
-    this.names.spend(names.length);
-    const forms = names.flatMap((name) => this.drawnBy(name, resources)).filter((form) => !this.open.has(form));
-    return Math.ceil(length / SHORTEST_CALL) * this.most(forms, resources);
   }
 
   private most(streams: readonly Stream[], above: Dict): number {
@@ -105,7 +94,7 @@ export class Drawings {
 
   private readContents(stream: Stream): Contents {
     const content = this.unpacked.contentOf(stream);
-    if (typeof content === "number") return { length: content, calls: undefined };
+    this.unpacked.checkInline(content);
     const calls = new Map<string, number>();
     const named = new Set<string>();
     const call = () => {
@@ -153,8 +142,3 @@ export class Drawings {
 }
 
 const NOTHING: Dict = new Map();
-
-/** A name as dictionaries have it, its escapes undone. */
-function nameOf(written: string): string {
-  return written.replace(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
-}

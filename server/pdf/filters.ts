@@ -66,21 +66,46 @@ export function fromAscii85(bytes: Buffer, room: number): Buffer {
   return unpacked.subarray(0, size + digits - 1);
 }
 
-/** How many bytes come of runs (7.4.5). */
-export function countRuns(bytes: Buffer): number {
+/** The bytes that runs stand for (7.4.5). */
+export function fromRuns(bytes: Buffer, room: number): Buffer {
+  return unpackTwice((into) => unpackRuns(bytes, into), room);
+}
+
+/** The bytes that LZW stands for (7.4.4). */
+export function fromLzw(bytes: Buffer, earlyChange: number, room: number): Buffer {
+  return unpackTwice((into) => unpackLzw(bytes, earlyChange, into), room);
+}
+
+/**
+ * Counts first what comes of it, so that no memory is taken for what is refused.
+ * @throws RefusedPdf when it is more than `room`
+ */
+function unpackTwice(unpack: (into?: Buffer) => number, room: number): Buffer {
+  const size = unpack();
+  if (size > room) throw new RefusedPdf("pdfTooComplex");
+  const unpacked = Buffer.alloc(size);
+  unpack(unpacked);
+  return unpacked;
+}
+
+function unpackRuns(bytes: Buffer, into?: Buffer): number {
   let count = 0;
   for (let at = 0; at < bytes.length; ) {
     const length = bytes[at] ?? 128;
     if (length === 128) break;
-    count += length < 128 ? length + 1 : 257 - length;
+    const size = length < 128 ? length + 1 : 257 - length;
+    if (length < 128) into?.set(bytes.subarray(at + 1, at + 1 + size), count);
+    else into?.fill(bytes[at + 1] ?? 0, count, count + size);
+    count += size;
     at += length < 128 ? length + 2 : 2;
   }
   return count;
 }
 
-/** How many bytes come of LZW (7.4.4): a new code stands for one byte more than the code before it. */
-export function countLzw(bytes: Buffer, earlyChange: number): number {
+/** A new code stands for what the code before it stood for and one byte more, just as they were unpacked. */
+function unpackLzw(bytes: Buffer, earlyChange: number, into?: Buffer): number {
   const lengths = new Uint32Array(LAST_CODE + 1).fill(1);
+  const places = new Uint32Array(LAST_CODE + 1);
   let [count, next, before, bits, held] = [0, CLEAR + 2, 0, 0, 0];
   for (const byte of bytes) {
     held = ((held << 8) | byte) & 0xffffff;
@@ -92,12 +117,22 @@ export function countLzw(bytes: Buffer, earlyChange: number): number {
     if (code === END) break;
     if (code === CLEAR) [next, before] = [CLEAR + 2, 0];
     else {
-      if (before > 0 && next <= LAST_CODE) lengths[next++] = before + 1;
+      if (before > 0 && next <= LAST_CODE) {
+        places[next] = count - before;
+        lengths[next++] = before + 1;
+      }
       before = lengths[code] ?? 1;
+      if (into) copyCode(into, count, code, places[code] ?? 0, before);
       count += before;
     }
   }
   return count;
+}
+
+/** Byte by byte: a code may hold the byte that it is about to write. */
+function copyCode(into: Buffer, at: number, code: number, from: number, length: number): void {
+  if (code < CLEAR) into[at] = code;
+  else for (let index = 0; index < length; index += 1) into[at + index] = into[from + index] ?? 0;
 }
 
 function textBefore(bytes: Buffer, mark: string): string {

@@ -2,6 +2,7 @@ import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pdfOf, resumeOf, streamOf } from "../../proof/testing/pdf.ts";
+import { fromLzw, fromRuns } from "./filters.ts";
 import { remakePdf } from "./remake.ts";
 
 const SIZE = 9_990_000;
@@ -22,8 +23,18 @@ const picturing = (entries: string, content: Buffer) =>
   resumeOf("CV", { page: "/Resources <</XObject <</I 6 0 R>>>>", objects: [streamOf(entries, content)] });
 const image = (width: number, height: number, more: string) =>
   `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace /DeviceGray ${more}`;
+/** A picture among the contents of a page. */
+const inline = (entries: string) => Buffer.from(`BI ${entries} ID 00> EI\n`);
 const FLATE = "/Filter /FlateDecode";
 const blank = (size: number) => deflateSync(Buffer.alloc(size, " "));
+/** A text in LZW, letter by letter: the table begins anew before its codes grow wider. */
+const asLzw = (text: string) => {
+  const codes = [...text].map((letter, at) => `${at % 200 === 0 ? "100000000" : ""}0${bitsOf(letter.charCodeAt(0))}`);
+  return Buffer.from(
+    (`${codes.join("")}100000001`.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2)),
+  );
+};
+const bitsOf = (byte: number) => byte.toString(2).padStart(8, "0");
 /** Spaces, packed so that each code stands for one more of them than the one before. */
 const LZW_BOMB = (() => {
   const round = ["100000000", "000100000"];
@@ -57,6 +68,26 @@ const BOMBS: Readonly<Record<string, () => Buffer>> = {
   "runs of 64 MB": () => drawing("/Filter /RunLengthDecode", Buffer.alloc(1_000_000, Buffer.from([129, 32]))),
   "figures that stand for four zeros": () => drawing("/Filter /ASCII85Decode", Buffer.alloc(9_000_000, "z")),
   "an image of 60000 x 60000": () => picturing(image(60_000, 60_000, FLATE), blank(1000)),
+  "an image of 60000 x 60000 among the contents": () => drawing("", inline("/W 60000 /H 60000 /BPC 8 /CS /G /F /AHx")),
+  "one whose names are spelt otherwise": () => drawing(FLATE, deflateSync(inline("/H#65ight\n60000 /#57\0+60000"))),
+  "one with a remark before its width": () => drawing("", inline("/H 9 /W % 5\n60000000")),
+  "one in a form": () =>
+    resumeOf("CV", {
+      page: "/Contents 7 0 R /Resources <</XObject <</I 6 0 R>>>>",
+      objects: [
+        streamOf("/Type /XObject /Subtype /Form /BBox [0 0 9 9]", inline("/Width 60000 /Height 60000 /IM true")),
+        streamOf("", Buffer.from("/I Do")),
+      ],
+    }),
+  "one that LZW hides": () =>
+    drawing("/Filter /LZWDecode", asLzw(inline("/W 60000 /H 60000 /BPC 1").toString("latin1"))),
+  "one that is described in two streams": () =>
+    resumeOf("CV", {
+      page: "/Contents [6 0 R 7 0 R]",
+      objects: [streamOf("", Buffer.from("BI /W 60000")), streamOf("", Buffer.from("/H 60000 /BPC 1 ID 0 EI"))],
+    }),
+  "five of 24 million pixels among the contents": () =>
+    drawing("", Buffer.concat(Array(5).fill(inline("/W 5000 /H 4900 /BPC 8 /CS /G /F /Fl")))),
   "an image of 60000 x 60000 under two layers": () =>
     picturing(image(60_000, 60_000, "/Filter [/FlateDecode /FlateDecode]"), deflateSync(blank(1000))),
   "a small image with 200 MB": () => picturing(image(10, 10, FLATE), blank(200_000_000)),
@@ -97,8 +128,9 @@ const DRAWINGS: Readonly<Record<string, () => Buffer>> = {
   "letters that are drawings": () => nested(20, 1, { call: `/F 9 Tf (${"a".repeat(20)}) Tj `, of: letters }),
   "a form that draws itself": () => nested(1, 1, { of: () => "/XObject <</X 7 0 R>>" }),
   "a chain of a hundred": () => nested(100, 1),
-  "forms packed so that only their length is known": () =>
-    nested(8, 1, { call: "\x81X".repeat(20), entries: "/Filter /RunLengthDecode" }),
+  "forms packed in runs": () => nested(20, 20, { call: "\x05/X Do ", entries: "/Filter /RunLengthDecode" }),
+  "forms packed by LZW": () =>
+    nested(20, 1, { call: asLzw("/X Do ".repeat(20)).toString("latin1"), entries: "/Filter /LZWDecode" }),
 };
 
 /** Each would take minutes, or gigabytes, from a reader without limits. */
@@ -110,6 +142,8 @@ const HOSTILE: Readonly<Record<string, () => Buffer>> = {
   "hexadecimal texts that never end": () => resumeAnd(full("9 0 obj <a ")),
   "streams that never end": () => resumeAnd(full("9 0 obj <<>> stream ")),
   "comments that never end": () => resumeAnd(full("9 0 obj %")),
+  "a page of widths without a number": () => drawing("", Buffer.from(full("/A%/Q   "))),
+  "a page of pictures without a width": () => drawing("", Buffer.from(full("BI /X 1 /Y\n"))),
   "trailers of nothing": () => resumeAnd(full("trailer ")),
   "millions of empty lists": () => resumeAnd(`9 0 obj [${full("[]")}]`),
   "millions of dictionaries": () => resumeAnd(`9 0 obj [${full("<<>>")}]`),
@@ -175,9 +209,16 @@ describe("a PDF that is made to take the machine", () => {
     ["Flate in ASCII85", () => drawing("/Filter [/A85 /Fl]", Buffer.from("Garg^;/ctAE$CDI!+fsTkP~>"))],
     ["short LZW", () => drawing("/Filter /LZWDecode", LZW_BOMB.subarray(0, 5000))],
     ["an image of 25 million pixels", () => picturing(image(5000, 5000, FLATE), blank(25_000_000))],
+    ["a page of strips", () => drawing("", Buffer.from(`${inline("/W 2480 /H 8 /BPC 1 /IM true")}`.repeat(438)))],
     ["a JPEG in Flate", () => picturing(image(10, 10, "/Filter [/Fl /DCT]"), deflateSync(jpeg(10, 10)))],
   ])("T-39 takes what a resume may have: %s", (_name, make) => {
     expect(Object.keys(remakePdf(make()))).toEqual(["bytes"]);
+  });
+
+  it("T-39 reads on in what LZW and runs packed, by the standard's own example", () => {
+    expect(fromLzw(Buffer.from("800b6050220c0c8501", "hex"), 1, 10).toString()).toBe("-----A---B");
+    expect(fromRuns(Buffer.from([1, 65, 66, 254, 45, 128, 9]), 5).toString()).toBe("AB---");
+    expect(() => fromLzw(Buffer.from("800b6050220c0c8501", "hex"), 1, 9)).toThrow();
   });
 
   it("T-38 circles end: pages in themselves, objects that are each other, actions after each other", () => {

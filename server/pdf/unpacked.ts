@@ -1,7 +1,7 @@
 import { type PdfDocument, resolve } from "./document.ts";
-import { countLzw, countRuns, fromAscii85, fromHex, inflate } from "./filters.ts";
+import { fromAscii85, fromHex, fromLzw, fromRuns, inflate } from "./filters.ts";
 import { FILTERS } from "./kept.ts";
-import { Budget, type Dict, Name, RefusedPdf, type Stream } from "./values.ts";
+import { Budget, type Dict, Name, nameOf, RefusedPdf, type Stream } from "./values.ts";
 
 /** Largest picture in pixels (policy T-39). */
 const MOST_PIXELS = 25_000_000;
@@ -20,11 +20,22 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   DCT: "DCTDecode",
 };
 
+/** A name and its number, as among the contents of a page a picture says how wide and high it is; or a remark in between. */
+const NAMED_NUMBER = /\/([^\s\0/<>[\](){}%]+)[\s\0]*(?:[\s\0][+-]*(\d+)|%)/g;
+const SIDES: ReadonlyMap<string, "width" | "height"> = new Map([
+  ["W", "width"],
+  ["Width", "width"],
+  ["H", "height"],
+  ["Height", "height"],
+]);
+
 /** Counts what the streams that are kept unpack to in the reader of a clinic (policy T-39). */
 export class Unpacked {
   private readonly document: PdfDocument;
   private readonly pictures = new Budget(MOST_PICTURE_BYTES);
   private readonly counted = new Set<Stream>();
+  /** The widest and the highest picture among the contents of all pages: what describes one may be spread over two streams. */
+  private readonly inline = { width: 0, height: 0 };
 
   constructor(document: PdfDocument) {
     this.document = document;
@@ -41,7 +52,7 @@ export class Unpacked {
     for (const [index, filter] of filters.entries()) {
       const isLast = index === filters.length - 1;
       const unpacked = this.undo(filter, bytes, stream.dict, budget.rest);
-      // What only this filter's lengths tell cannot be read on.
+      // Behind a picture nothing can be read on.
       if (!isLast && typeof unpacked === "number") throw new RefusedPdf("pdfTooComplex");
       if (typeof unpacked !== "number") bytes = unpacked;
       cost = Math.max(cost, typeof unpacked === "number" ? unpacked : unpacked.length);
@@ -49,15 +60,34 @@ export class Unpacked {
     budget.spend(Math.max(LEAST_COST, cost));
   }
 
-  /** What a stream that was checked holds, one character a byte; or how long it is, where only that is told. */
-  contentOf(stream: Stream): string | number {
+  /** What a stream that was checked holds, one character a byte; nothing where it holds a picture. */
+  contentOf(stream: Stream): string {
     let { bytes } = stream;
     for (const filter of this.filtersOf(stream.dict)) {
       const unpacked = this.undo(filter, bytes, stream.dict, MOST_PICTURE_BYTES);
-      if (typeof unpacked === "number") return unpacked;
+      if (typeof unpacked === "number") return "";
       bytes = unpacked;
     }
     return bytes.toString("latin1");
+  }
+
+  /**
+   * Counts the pictures that stand among contents themselves, each as high as the highest one: where one begins and ends
+   * readers do not see alike.
+   * @throws RefusedPdf when one, or all of them, have more than a resume has
+   */
+  checkInline(content: string): void {
+    let widths = 0;
+    for (const [, name = "", number] of content.matchAll(NAMED_NUMBER)) {
+      const side = SIDES.get(nameOf(name));
+      if (!side) continue;
+      // No program writes a remark there, and to read on behind it could take a reader of all of them long.
+      const length = Number(number ?? Number.POSITIVE_INFINITY);
+      if (side === "width") widths += length;
+      this.inline[side] = Math.max(this.inline[side], length);
+    }
+    checkPixels(Math.max(1, this.inline.width), Math.max(1, this.inline.height));
+    this.pictures.spend(widths * this.inline.height);
   }
 
   private filtersOf(dict: Dict): string[] {
@@ -80,13 +110,13 @@ export class Unpacked {
     return kind instanceof Name && kind.text === "Image";
   }
 
-  /** The bytes behind a filter, or how many they are. */
-  private undo(filter: string, bytes: Buffer, dict: Dict, room: number): Buffer | number {
+  /** The bytes behind a filter, or 0 where they are a picture. */
+  private undo(filter: string, bytes: Buffer, dict: Dict, room: number): Buffer | 0 {
     if (filter === "FlateDecode") return inflate(bytes, room);
     if (filter === "ASCIIHexDecode") return fromHex(bytes);
     if (filter === "ASCII85Decode") return fromAscii85(bytes, room);
-    if (filter === "RunLengthDecode") return countRuns(bytes);
-    if (filter === "LZWDecode") return countLzw(bytes, this.earlyChange(dict));
+    if (filter === "RunLengthDecode") return fromRuns(bytes, room);
+    if (filter === "LZWDecode") return fromLzw(bytes, this.earlyChange(dict), room);
     if (filter === "DCTDecode") checkJpeg(bytes);
     // Pictures have as many pixels as they say.
     return 0;

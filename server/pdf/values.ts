@@ -79,3 +79,8 @@ export interface Limits {
   readonly read: Budget;
   readonly unpacked: Budget;
 }
+
+/** A name as dictionaries have it, its escapes undone. */
+export function nameOf(written: string): string {
+  return written.replace(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+}

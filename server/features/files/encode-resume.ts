@@ -4,9 +4,9 @@ import type { PdfFault } from "../../pdf/values.ts";
 
 /**
  * Raised when a resume made anew before may hold what is dropped today: those are then made anew again, before anybody sees
- * them (policy T-38). 1: the first to be noted.
+ * them (policy T-38). 1: the first to be noted; 2: pictures among the contents of a page are counted.
  */
-export const RESUME_MAKING = 1;
+export const RESUME_MAKING = 2;
 
 /** What one file may take (policy F-35); a resume takes some hundredths of a second. */
 const LONGEST_MS = 10_000;

@@ -6,6 +6,7 @@ import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { hashOf } from "../../secrets.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
+import { RESUME_MAKING } from "./encode-resume.ts";
 import { storeFile } from "./store-file.ts";
 
 const test = useTestApp();
@@ -89,8 +90,8 @@ it("T-38 a resume of an earlier making is made anew before anybody sees it, whet
   expect(await check()).toMatchObject({ rows: 3, missing: [], altered: [], orphans });
   expect((await rows()).map(({ name, made_by }) => [name, made_by])).toEqual([
     ["envoi.pdf", null],
-    ["matrice.pdf", 1],
-    ["tour.pdf", 1],
+    ["matrice.pdf", RESUME_MAKING],
+    ["tour.pdf", RESUME_MAKING],
   ]);
 });
 

@@ -204,6 +204,10 @@ describe("askSmsCode", () => {
       "a script of another site",
       { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://evil.example" },
     ],
+    [
+      "a script of another name of the same site",
+      { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors", origin: "https://blog.espace.example" },
+    ],
     ["a script of another site in a browser that tells its origin alone", { origin: "https://evil.example" }],
     ["an image of another site in a browser that tells where it is", { referer: "https://evil.example/page" }],
   ])("T-09 does nothing for %s, with the same answer", async (_name, headers) => {
@@ -217,6 +221,10 @@ describe("askSmsCode", () => {
     [
       "a page of ours on another host",
       { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://pages.example" },
+    ],
+    [
+      "a page of ours that calls the API by another name",
+      { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors", origin: "https://espace.example" },
     ],
     ["a page of ours in a browser that tells its origin alone", { origin: "https://espace.example" }],
     ["a page of ours in a browser that tells where it is", { referer: "https://espace.example/check/sms" }],
