@@ -48,7 +48,7 @@ export async function logInAgain(page: Page, email = ADVISER): Promise<void> {
 /** Opens the pages that follow as somebody of the centre, their tour out of the way. @returns the session's token */
 export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = "seen"): Promise<string> {
   const { token, staff } = await openSession(page.request, email);
-  const seen = tour === "seen" ? { "espace-formation.tour": staff.id } : {};
+  const seen: Record<string, string> = tour === "seen" ? { "espace-formation.tour": staff.id } : {};
   await keepInBrowser(page, { "espace-formation.token": token, ...seen });
   return token;
 }

@@ -195,19 +195,15 @@ describe("askSmsCode", () => {
     await direct.close();
   });
 
+  const fetched = (site: string, origin: string) => ({ "sec-fetch-site": site, "sec-fetch-mode": "cors", origin });
+
   it.each([
     ["an image of another site", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
     ["an image of our own", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors" }],
     ["the address bar", { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }],
     ["a prefetch", { "sec-purpose": "prefetch", "sec-fetch-site": "same-origin" }],
-    [
-      "a script of another site",
-      { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://evil.example" },
-    ],
-    [
-      "a script of another name of the same site",
-      { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors", origin: "https://blog.espace.example" },
-    ],
+    ["a script of another site", fetched("cross-site", "https://evil.example")],
+    ["a script of another name of the same site", fetched("same-site", "https://blog.espace.example")],
     ["a script of another site in a browser that tells its origin alone", { origin: "https://evil.example" }],
     ["an image of another site in a browser that tells where it is", { referer: "https://evil.example/page" }],
   ])("T-09 does nothing for %s, with the same answer", async (_name, headers) => {
@@ -218,14 +214,8 @@ describe("askSmsCode", () => {
 
   it.each([
     ["a page of ours", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" }],
-    [
-      "a page of ours on another host",
-      { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://pages.example" },
-    ],
-    [
-      "a page of ours that calls the API by another name",
-      { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors", origin: "https://espace.example" },
-    ],
+    ["a page of ours on another host", fetched("cross-site", "https://pages.example")],
+    ["a page of ours that calls the API by another name", fetched("same-site", "https://espace.example")],
     ["a page of ours in a browser that tells its origin alone", { origin: "https://espace.example" }],
     ["a page of ours in a browser that tells where it is", { referer: "https://espace.example/check/sms" }],
   ])("T-09 sends for %s", async (_name, headers) => {
