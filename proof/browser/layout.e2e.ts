@@ -98,9 +98,13 @@ test.describe("cards of the search", () => {
     await page.goto("/recherche");
     await cards(page).nth(12).scrollIntoViewIfNeeded();
     // The longest name: its mark, once its sheet was read, has no room beside it.
-    const names = (await cards(page).getByRole("link").allTextContents()).slice(3, 12);
-    const name = names.reduce((longest, one) => (one.length > longest.length ? one : longest));
-    const again = page.getByRole("link", { name, exact: true });
+    const links = await cards(page)
+      .getByRole("link")
+      .evaluateAll((all) => all.map((one) => ({ name: one.textContent, path: one.getAttribute("href") })));
+    const { name, path } = links
+      .slice(3, 12)
+      .reduce((longest, one) => (one.name.length > longest.name.length ? one : longest));
+    const again = cards(page).locator(`a[href="${path}"]`);
     // A click on what is out of sight would scroll the list itself.
     await again.scrollIntoViewIfNeeded();
     await again.hover();
