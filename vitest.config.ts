@@ -35,7 +35,7 @@ const onServers = "proof/{doubles,faults,servers,simulation,testing,threats}/**/
 export default defineConfig({
   test: {
     pool: "forks",
-    // Many wait for a process, a clock or the database: two of them alone would leave two cores idle for a quarter of the time.
+    // Many wait for a process, a clock or the database: two of them alone leave a core idle now and then.
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
