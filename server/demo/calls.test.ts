@@ -23,10 +23,10 @@ function openDemoCalls(live: () => void | Promise<void> = () => undefined) {
   const runner = {
     start: () => undefined,
     stop: async () => undefined,
-    nextDue: async () => new Date(clock.now().getTime() + DAY_MS),
     drain: async () => {
       await live();
       await othersTurn();
+      return new Date(clock.now().getTime() + DAY_MS);
     },
   };
   const app = Fastify();

@@ -18,12 +18,10 @@ export async function restoreOffset({ world, clock }: Pick<DemoParts, "world" | 
 export async function advanceTo(parts: DemoParts, target: Date, leaving: AbortSignal): Promise<void> {
   const { clock, runner } = parts;
   try {
-    for (;;) {
+    clock.hold(clock.now());
+    for (let due = await runner.drain(); due && due <= target; due = await runner.drain()) {
       if (leaving.aborted) return await keepOffset(parts);
-      const due = await runner.nextDue();
-      if (!due || due > target) break;
-      clock.hold(due > clock.now() ? due : clock.now());
-      await runner.drain();
+      clock.hold(due);
     }
     clock.hold(target);
     await runner.drain();

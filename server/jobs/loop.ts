@@ -15,10 +15,8 @@ export interface JobRunner {
   start(): void;
   /** Waits for what is in hand, then runs no other job. */
   stop(): Promise<void>;
-  /** Runs every job due now, again and again until none is. */
-  drain(): Promise<void>;
-  /** The earliest instant at which any job is due, or null. */
-  nextDue(): Promise<Date | null>;
+  /** Runs every job due now, again and again until none is. @returns the earliest instant at which one will be, or null */
+  drain(): Promise<Date | null>;
 }
 
 /** One loop for all jobs but those that are apart, and one for each of these. */
@@ -40,10 +38,6 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
       await aloneInAll(lanes, async () => undefined);
     },
     drain: () => aloneInAll(lanes, () => drain(world, jobs, signal)),
-    nextDue: async () => {
-      const instants = await Promise.all(jobs.map((job) => job.nextDue(world)));
-      return instants.reduce((earliest, due) => (due && (!earliest || due < earliest) ? due : earliest), null);
-    },
   };
 }
 
@@ -70,7 +64,7 @@ function makeLane(world: World, jobs: readonly Job[], stopping: AbortSignal): La
 }
 
 /** Does something while no job of any lane runs. */
-function aloneInAll(lanes: readonly Lane[], work: () => Promise<void>): Promise<void> {
+function aloneInAll<Result>(lanes: readonly Lane[], work: () => Promise<Result>): Promise<Result> {
   const [first, ...others] = lanes;
   return first ? first.alone(() => aloneInAll(others, work)) : work();
 }
@@ -95,25 +89,37 @@ async function runDue(world: World, jobs: readonly Job[], stopping: AbortSignal,
   return ran;
 }
 
-/** Runs each job as long as it is due, in turn, until each was asked since the last one ran; none may fail. */
-async function drain(world: World, jobs: readonly Job[], stopping: AbortSignal): Promise<void> {
-  let [idle, runs] = [0, 0];
+/**
+ * Runs each job as long as it is due, in turn, until each was asked since the last one ran; none may fail.
+ * @returns when the first will be due, by what they answered last
+ */
+async function drain(world: World, jobs: readonly Job[], stopping: AbortSignal): Promise<Date | null> {
+  let next: Date | null = null;
+  let [turn, idle, runs] = [0, 0, 0];
   while (idle < jobs.length) {
-    for (const job of jobs) {
-      idle += 1;
-      for (; await isDueNow(world, job); idle = 1) {
-        if (runs > MOST_RUNS) throw new Error("The jobs never end");
-        await runJob(world, job, stopping);
-        runs += 1;
-      }
-      if (idle === jobs.length) return;
+    const job = jobs[turn % jobs.length] as Job;
+    const due = await job.nextDue(world);
+    if (isPast(world, due)) {
+      if (runs > MOST_RUNS) throw new Error("The jobs never end");
+      await runJob(world, job, stopping);
+      [next, idle, runs] = [null, 0, runs + 1];
+    } else {
+      [next, idle, turn] = [earlier(next, due), idle + 1, turn + 1];
     }
   }
+  return next;
 }
 
 async function isDueNow(world: World, job: Job): Promise<boolean> {
-  const due = await job.nextDue(world);
+  return isPast(world, await job.nextDue(world));
+}
+
+function isPast(world: World, due: Date | null): boolean {
   return due !== null && due <= world.clock.now();
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  return one && other ? (one < other ? one : other) : (one ?? other);
 }
 
 /** Waits, less when the process is to leave. */
