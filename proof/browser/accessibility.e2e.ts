@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { openView, type View } from "../views/staging.ts";
 import { viewsOf } from "../views/views.ts";
 import { expectNoFaultNow } from "./axe.ts";
-import { COLLABORATOR, HOLDER, logIn, test } from "./demo.ts";
+import { COLLABORATOR, enter, HOLDER, test as single } from "./demo.ts";
 
 /** Width and height of the windows in which each view is looked at: a desk, a telephone. */
 const WINDOWS = [
@@ -12,13 +12,37 @@ const WINDOWS = [
 /** The narrowest window in which nothing may have to be moved sideways, in pixels. */
 const NARROWEST = 320;
 
-test.use({ reducedMotion: "reduce" });
+/** One page for all views, as new as one that was just opened: the browser reads product and axe once, not for each. */
+const test = single.extend<object, { readonly tab: Page }>({
+  tab: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = "", locale = "fr-FR" } = project.use;
+      const context = await browser.newContext({ baseURL, locale, reducedMotion: "reduce", serviceWorkers: "block" });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ tab }, use) => {
+    await tab.context().clearCookies();
+    // A file of the same origin, which keeps nothing itself.
+    await tab.goto("/robots.txt");
+    await tab.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await use(tab);
+    tab.removeAllListeners();
+  },
+});
 
-async function open(page: Page, view: View): Promise<void> {
-  await openView(page, view);
+/** Opens a view. @returns what was arranged for it */
+async function open(page: Page, view: View) {
+  const staged = await openView(page, view);
   // Messages stay as long as the pointer is over one.
   if (view.isBrief) await page.locator("[data-position]").first().hover();
   if (view.hasDialog) await expect(page.getByRole("dialog")).toBeVisible();
+  return staged;
 }
 
 /** What somebody did in one window, like opening a dialog, may have another place in the next: it is done anew. */
@@ -33,11 +57,12 @@ for (const view of viewsOf(1)) {
   test(`axe finds nothing wrong with ${view.name}, wide or narrow, light or dark, and it fits in ${NARROWEST} px`, async ({
     page,
   }) => {
-    if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
+    if (view.viewer !== "visitor") await enter(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
+    const staged: Awaited<ReturnType<typeof open>> = [];
     for (const [nth, size] of WINDOWS.entries()) {
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize(size);
-      if (nth === 0 || isDone(view)) await open(page, view);
+      if (nth === 0 || isDone(view)) staged.push(...(await open(page, view)));
       await expect(page).toHaveTitle(/Espace entreprise|Page de démonstration/);
       // What is still on its way may have its title with it.
       await expectNoFaultNow(page, view.isWaiting ? { without: ["page-has-heading-one"] } : {});
@@ -46,5 +71,6 @@ for (const view of viewsOf(1)) {
     }
     await page.setViewportSize({ width: NARROWEST, height: 640 });
     await expect.poll(() => overflow(page)).toBe(0);
+    for (const stage of staged) await stage.dispose();
   });
 }

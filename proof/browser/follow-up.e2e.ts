@@ -118,7 +118,10 @@ test("B2-05 a note typed without network is kept, also over a closed page, and l
   await context.setOffline(true);
   await note(page).pressSequentially(" Pendant la coupure.");
   await expect(page.getByText(/^Pas encore envoyé/)).toBeVisible();
-  // The page is closed before the network is back.
+  // The page is closed before the network is back. While it closes, the tool lets go of its network first.
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError("offline"));
+  });
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();

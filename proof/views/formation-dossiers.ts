@@ -51,6 +51,29 @@ const refuseSome: Stage = (page) =>
     return route.fulfill({ json: { results } });
   });
 
+/** What somebody else stored is what was read, with another town and first name. */
+function changedMeanwhile(): Stage[] {
+  let read: Record<string, unknown> = {};
+  const change: Stage = (page) =>
+    page.route(/\/api\/formation\/candidates\/\d+$/, (route) =>
+      route.request().method() === changeDossier.method
+        ? route.fulfill({
+            status: 409,
+            json: {
+              error: "Ce dossier a été modifié entre-temps.",
+              code: "editedMeanwhile",
+              candidate: { ...read, edition: 9, city: "Fougères", firstName: "Camille-Rose" },
+            },
+          })
+        : route.fallback(),
+    );
+  const keep = (json: Record<string, unknown>) => {
+    read = json;
+    return json;
+  };
+  return [alter(readDossier, keep), change];
+}
+
 const listViews = (list: string): View[] => [
   at("Dossiers loading", list, { stages: [stall(listDossiers)], isWaiting: true }),
   at("Dossiers failed", list, { stages: [refuse(listDossiers, "internal")] }),
@@ -111,28 +134,7 @@ const formViews = (create: string, sheet: string): View[] => [
     },
   }),
   at("Dossier meanwhile", sheet, {
-    stages: [
-      // What somebody else stored is what was read, with another town and first name.
-      async (page) => {
-        let read: Record<string, unknown> = {};
-        await alter(readDossier, (json) => {
-          read = json;
-          return json;
-        })(page);
-        await page.route(/\/api\/formation\/candidates\/\d+$/, (route) =>
-          route.request().method() === changeDossier.method
-            ? route.fulfill({
-                status: 409,
-                json: {
-                  error: "Ce dossier a été modifié entre-temps.",
-                  code: "editedMeanwhile",
-                  candidate: { ...read, edition: 9, city: "Fougères", firstName: "Camille-Rose" },
-                },
-              })
-            : route.fallback(),
-        );
-      },
-    ],
+    stages: changedMeanwhile(),
     act: typeTown,
     hasDialog: true,
   }),

@@ -2,8 +2,11 @@ import type { Page } from "@playwright/test";
 import type { Call } from "contract/call.ts";
 import { type ErrorCode, errors } from "contract/errors.ts";
 
+/** What may be undone. */
+type Staged = Awaited<ReturnType<Page["route"]>>;
+
 /** Something that is arranged before a page opens, so that it shows one of its states without changing any data. */
-export type Stage = (page: Page) => Promise<unknown>;
+export type Stage = (page: Page) => Promise<Staged>;
 
 /** Who looks at a screen. */
 export type Viewer = "visitor" | "holder" | "collaborator" | StaffViewer;
@@ -26,9 +29,13 @@ export interface View {
   readonly hasDialog?: boolean;
 }
 
-/** Brings a page that has its session already to a screen in one of its states. */
-export async function openView(page: Page, { path, stages = [], act, isWaiting = false }: View): Promise<void> {
-  for (const stage of stages) await stage(page);
+/**
+ * Brings a page that has its session already to a screen in one of its states.
+ * @returns what was arranged for it, to be undone where the page is to show another
+ */
+export async function openView(page: Page, { path, stages = [], act, isWaiting = false }: View): Promise<Staged[]> {
+  const staged: Staged[] = [];
+  for (const stage of stages) staged.push(await stage(page));
   await page.goto(path);
   if (isWaiting) await page.locator("main :is([aria-busy=true], [role=status])").first().waitFor();
   else {
@@ -38,6 +45,7 @@ export async function openView(page: Page, { path, stages = [], act, isWaiting =
     await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   }
   await act?.(page);
+  return staged;
 }
 
 /** The answer to a call never comes. */
