@@ -15,16 +15,18 @@ const COST = 17;
  * Compresses a stream by zstd and encrypts it in the format of age with a passphrase, so that `age -d | zstd -d` opens
  * it without us (decision 052); nothing of it can be altered, moved or left out unseen (policy T-55). Without a
  * passphrase the stream is only compressed.
+ * @param cost of scrypt, less where many are sealed to be looked at
  */
 export async function* seal(
   bytes: AsyncIterable<Uint8Array>,
   passphrase: string | undefined,
+  cost = COST,
 ): AsyncGenerator<Uint8Array> {
   const compressed = pipe(bytes, createZstdCompress());
   if (passphrase === undefined) return yield* compressed;
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  encrypter.setScryptWorkFactor(COST);
+  encrypter.setScryptWorkFactor(cost);
   yield* await encrypter.encrypt(toWeb(compressed));
 }
 
