@@ -11,9 +11,16 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 };
 const names = ["desktop", "phone"] as const;
-/** Every screen in each width and colour, which takes longest: on a demo of its own. */
-const VIEWS = "accessibility.e2e.ts";
-const demos = [...names, "views"] as const;
+/** On a third demo, so that each has as much to do: every screen in each width and colour, and the centre's desk. */
+const third = [
+  "accessibility.e2e.ts",
+  "formation.e2e.ts",
+  "formation-first-visit.e2e.ts",
+  "formation-gestionnaire-day.e2e.ts",
+  "formation-import.e2e.ts",
+  "formation-people.e2e.ts",
+];
+const demos = [...names, "third"] as const;
 /**
  * A chapter runs on the device on which its people mostly do it, and so does a test or a group with the tag of a device;
  * both run what differs between them.
@@ -23,16 +30,13 @@ const only = {
     "attacks.e2e.ts",
     // Opens a telephone of its own beside two desks.
     "clinic-week.e2e.ts",
-    "formation.e2e.ts",
-    "formation-first-visit.e2e.ts",
-    "formation-gestionnaire-day.e2e.ts",
-    "formation-import.e2e.ts",
-    "formation-people.e2e.ts",
     "journeys.e2e.ts",
     // Telephones have no Tab key.
     "login.e2e.ts",
     "privacy.e2e.ts",
     "recruitment.e2e.ts",
+    // Makes its windows itself.
+    "toasts.e2e.ts",
   ],
   phone: [
     "formation-adviser.e2e.ts",
@@ -43,7 +47,6 @@ const only = {
     "other-browser.e2e.ts",
     "registration.e2e.ts",
     "saved-searches.e2e.ts",
-    "toasts.e2e.ts",
   ],
 };
 const otherThan = { desktop: "phone", phone: "desktop" } as const;
@@ -91,11 +94,11 @@ export default defineConfig({
     ...names.map((name, index) => ({
       name,
       workers: 1,
-      testIgnore: [VIEWS, "log.e2e.ts", "offline.e2e.ts", ...only[otherThan[name]]],
+      testIgnore: [...third, "log.e2e.ts", "offline.e2e.ts", ...only[otherThan[name]]],
       grepInvert: new RegExp(`@${otherThan[name]}\\b`),
       use: { ...devices[name], baseURL: addressOf(index) },
     })),
-    { name: "views", testMatch: VIEWS, workers: 1, use: { ...devices.desktop, baseURL: addressOf(2) } },
+    { name: "third", testMatch: third, workers: 1, use: { ...devices.desktop, baseURL: addressOf(2) } },
     // Waits more than it works, and asks a demo for nothing but its first page.
     { name: "offline", testMatch: "offline.e2e.ts", workers: 1, use: { ...devices.phone, baseURL: addressOf(1) } },
     // Once everything else has gone through the servers: what they wrote of it (policy T-50).
