@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { openView, type View } from "../views/staging.ts";
 import { viewsOf } from "../views/views.ts";
 import { expectNoFaultNow } from "./axe.ts";
-import { COLLABORATOR, enter, HOLDER, test as single } from "./demo.ts";
+import { COLLABORATOR, enter, HOLDER } from "./demo.ts";
+import { test } from "./one-page.ts";
 
 /** Width and height of the windows in which each view is looked at: a desk, a telephone. */
 const WINDOWS = [
@@ -11,30 +12,6 @@ const WINDOWS = [
 ];
 /** The narrowest window in which nothing may have to be moved sideways, in pixels. */
 const NARROWEST = 320;
-
-/** One page for all views, as new as one that was just opened: the browser reads product and axe once, not for each. */
-const test = single.extend<object, { readonly tab: Page }>({
-  tab: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL = "", locale = "fr-FR" } = project.use;
-      const context = await browser.newContext({ baseURL, locale, reducedMotion: "reduce", serviceWorkers: "block" });
-      await use(await context.newPage());
-      await context.close();
-    },
-    { scope: "worker" },
-  ],
-  page: async ({ tab }, use) => {
-    await tab.context().clearCookies();
-    // A file of the same origin, which keeps nothing itself.
-    await tab.goto("/robots.txt");
-    await tab.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
-    await use(tab);
-    tab.removeAllListeners();
-  },
-});
 
 /** Opens a view. @returns what was arranged for it */
 async function open(page: Page, view: View) {

@@ -4,9 +4,10 @@ import { notificationParametersRead, notificationParametersSave } from "contract
 import { addCollaborator } from "contract/collaborators.ts";
 import { deleteNotification, notificationList } from "contract/notifications.ts";
 import { addToSelection, removeFromSelection } from "contract/selection.ts";
-import { openView, press, refuse, reply, type View } from "../views/staging.ts";
+import { openView, press, pressFirst, refuse, reply, type View } from "../views/staging.ts";
 import { viewsOf } from "../views/views.ts";
-import { HOLDER, logIn, test } from "./demo.ts";
+import { enter } from "./demo.ts";
+import { test } from "./one-page.ts";
 
 /** Width and height of the windows: a telephone, a tablet, a desk. */
 const WINDOWS = [
@@ -36,7 +37,6 @@ const notifications = {
   ],
   meta: { totalItems: 1, totalPages: 1, currentPage: 1, limit: 20, first: 1, last: 1 },
 };
-const pressFirst = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 const known = (name: string, path: string, stages: View["stages"], act: View["act"]): View => ({
   name,
   path,
@@ -114,16 +114,16 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
-test.use({ reducedMotion: "reduce", isMobile: false });
-
 for (const view of [...viewsOf(1).filter(({ isBrief }) => isBrief), ...presses]) {
   test(`a message covers no menu, title, count or step, however long it is: ${view.name}`, async ({ page }) => {
-    if (view.viewer !== "visitor") await logIn(page, HOLDER);
+    if (view.viewer !== "visitor") await enter(page);
+    const [width, height] = WINDOWS[0];
+    await page.setViewportSize({ width, height });
+    const staged = await openView(page, view);
     const message = page.locator("[data-position]").first();
     const text = message.locator("p").first();
-    for (const [nth, [width, height]] of WINDOWS.entries()) {
+    for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
-      if (nth === 0) await openView(page, view);
       // It stays as long as the pointer is over it.
       await message.hover();
       await expect.poll(() => covered(page)).toEqual([]);
@@ -133,5 +133,6 @@ for (const view of [...viewsOf(1).filter(({ isBrief }) => isBrief), ...presses])
       await expect.poll(() => covered(page)).toEqual([]);
       await text.evaluate((one) => one.lastChild?.remove());
     }
+    for (const stage of staged) await stage.dispose();
   });
 }
