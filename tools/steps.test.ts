@@ -18,9 +18,10 @@ describe("steps", () => {
         title: "names",
         run: () => Promise.resolve({ ...oneCheck(false), failures: ["a.test.ts"], retried: ["b.test.ts"] }),
       },
+      [1, 2, 3].map((nth) => ({ title: `side by side ${nth}`, run: () => Promise.resolve(oneCheck(true)) })),
     ]);
     expect(outcome).toEqual({
-      passed: 5,
+      passed: 8,
       failed: 3,
       skipped: 1,
       failures: ["fails", "breaks", "names › a.test.ts"],

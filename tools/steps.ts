@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 /** How many checks of a step passed, failed, were left out. */
 export interface Outcome {
   readonly passed: number;
@@ -56,27 +58,45 @@ export function totalLine({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
+/** What became of a step, and the line that says so. */
+interface Done {
+  readonly outcome: Outcome;
+  readonly line: string;
+}
+
 /**
- * Runs every step, one after the other, whatever the earlier ones gave: one failure does not hide the next.
+ * Runs every step, one after the other, whatever the earlier ones gave: one failure does not hide the next. Those of a
+ * list run side by side, as many as there are cores: for checks of one process each, which touch nothing.
  * Prints each with its time, then a summary. A step that throws counts as one failure.
  */
-export async function runSteps(steps: readonly Step[]): Promise<Outcome> {
-  const lines: string[] = [];
-  const outcomes: Outcome[] = [];
-  for (const { title, run } of steps) {
-    console.log(`\n── ${title} ──`);
-    const startedAt = performance.now();
-    const outcome = await run().catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      return oneCheck(false);
-    });
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    const mark = outcome.failed > 0 ? "✗" : "✓";
-    lines.push(`${mark} ${title.padEnd(48)} ${seconds.padStart(6)} s   ${totalLine(outcome)}`);
-    console.log(lines.at(-1));
-    outcomes.push(inStep(title, outcome));
-  }
-  const sum = total(outcomes);
-  console.log(`\n${lines.join("\n")}\n${namedTests(sum)}\n`);
+export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<Outcome> {
+  const done: Done[] = [];
+  for (const step of steps) done.push(...("run" in step ? [await runStep(step)] : await runTogether(step)));
+  const sum = total(done.map(({ outcome }) => outcome));
+  console.log(`\n${done.map(({ line }) => line).join("\n")}\n${namedTests(sum)}\n`);
   return sum;
+}
+
+async function runTogether(steps: readonly Step[]): Promise<Done[]> {
+  const waiting = steps.values();
+  const lanes = Array.from({ length: availableParallelism() }, async () => {
+    const done: Done[] = [];
+    for (const step of waiting) done.push(await runStep(step));
+    return done;
+  });
+  return (await Promise.all(lanes)).flat();
+}
+
+async function runStep({ title, run }: Step): Promise<Done> {
+  console.log(`\n── ${title} ──`);
+  const startedAt = performance.now();
+  const outcome = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return oneCheck(false);
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const mark = outcome.failed > 0 ? "✗" : "✓";
+  const line = `${mark} ${title.padEnd(48)} ${seconds.padStart(6)} s   ${totalLine(outcome)}`;
+  console.log(line);
+  return { outcome: inStep(title, outcome), line };
 }

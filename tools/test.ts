@@ -44,9 +44,11 @@ async function checkAdvisories(): Promise<Outcome> {
 process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, "compiled");
 
 const outcome = await runSteps([
-  ...staticChecks,
-  { title: "Failles connues des paquets (npm audit)", run: checkAdvisories },
-  { title: "Construction des pages web (vite)", run: async () => oneCheck(await buildWebIfStale()) },
+  [
+    { title: "Construction des pages web (vite)", run: async () => oneCheck(await buildWebIfStale()) },
+    ...staticChecks,
+    { title: "Failles connues des paquets (npm audit)", run: checkAdvisories },
+  ],
   { title: "Poids des pages", run: async () => oneCheck(checkBudget()) },
   { title: "Tests unitaires et du serveur (vitest)", run: () => runVitest("vitest", []) },
   { title: "Le PostgreSQL de la machine", run: testOnSystemPostgres },
