@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { openView, type View } from "../views/staging.ts";
 import { viewsOf } from "../views/views.ts";
 import { expectNoFaultNow } from "./axe.ts";
-import { COLLABORATOR, enter, HOLDER } from "./demo.ts";
-import { test } from "./one-page.ts";
+import { COLLABORATOR, HOLDER, logIn } from "./demo.ts";
+import { test } from "./test.ts";
 
 /** Width and height of the windows in which each view is looked at: a desk, a telephone. */
 const WINDOWS = [
@@ -12,6 +12,8 @@ const WINDOWS = [
 ];
 /** The narrowest window in which nothing may have to be moved sideways, in pixels. */
 const NARROWEST = 320;
+
+test.use({ reducedMotion: "reduce" });
 
 /** Opens a view. @returns what was arranged for it */
 async function open(page: Page, view: View) {
@@ -34,7 +36,7 @@ for (const view of viewsOf(1)) {
   test(`axe finds nothing wrong with ${view.name}, wide or narrow, light or dark, and it fits in ${NARROWEST} px`, async ({
     page,
   }) => {
-    if (view.viewer !== "visitor") await enter(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
+    if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
     const staged: Awaited<ReturnType<typeof open>> = [];
     for (const [nth, size] of WINDOWS.entries()) {
       await page.emulateMedia({ colorScheme: "light" });

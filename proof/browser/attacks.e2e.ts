@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect, type Page, test as plain } from "@playwright/test";
 import { candidateFields, fieldNames } from "contract/candidate-fields.ts";
-import { logIn, readMessages, test, tokenOf } from "./demo.ts";
+import { logIn, readMessages, tokenOf } from "./demo.ts";
+import { test } from "./test.ts";
 
 const PROVIDER = { authorization: "Bearer demo-provider-key" };
 /** Each marks the page when it runs, and the document when it becomes an element: in a text, an attribute, an address. */

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { arrive, logIn, test } from "./demo.ts";
+import { arrive, logIn } from "./demo.ts";
+import { test } from "./test.ts";
 
 test.describe("candidate sheet", () => {
   test("S1-07 S1-08 S2-013 S2-175 S2-176 S2-177 S2-178 S2-181 S2-182 S4-42 adding uncovers the contact of the provider", async ({

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { bearer, enter } from "./centre.ts";
-import { advanceClock, arrive, COLLABORATOR, choosePassword, HOLDER, keepToken, said, test, tokenOf } from "./demo.ts";
+import { advanceClock, arrive, COLLABORATOR, choosePassword, HOLDER, keepToken, said, tokenOf } from "./demo.ts";
+import { test } from "./test.ts";
 
 const HOUR_MS = 3_600_000;
 const PASSWORD = "trois chats sur un mur";

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { arrive, HOLDER, logIn, test } from "./demo.ts";
+import { arrive, HOLDER, logIn } from "./demo.ts";
+import { test } from "./test.ts";
 
 test.use({ reducedMotion: "reduce" });
 

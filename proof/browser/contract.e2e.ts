@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
 import { enter, MANAGER } from "./centre.ts";
-import { logIn, test } from "./demo.ts";
+import { logIn } from "./demo.ts";
+import { test } from "./test.ts";
 
 test.use({ reducedMotion: "reduce" });
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
 /** The demo's account holder and its collaborator (README). */
 export const HOLDER = { email: "demo@espace-asv.example", password: "clinique-demo-2026" };
@@ -40,12 +40,6 @@ export async function logIn(page: Page, credentials = HOLDER, options: LogInOpti
   return token;
 }
 
-/** Goes on as somebody who is logged in, in a page of ours that is open already. */
-export async function enter(page: Page, credentials = HOLDER): Promise<void> {
-  const token = await openSession(page.request, credentials);
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
-}
-
 /** The session that an account has so far: to check a password takes longer than to open a page. */
 const sessions = new Map<string, string>();
 
@@ -84,12 +78,15 @@ export function keepToken(page: Page, token: string): Promise<void> {
 
 /** Lets a browser keep what an earlier page would have left, once: what a page forgets is not there for the next. */
 export async function keepInBrowser(page: Page, kept: Readonly<Record<string, string>>): Promise<void> {
-  await page.addInitScript((entries) => {
+  const keep = (entries: Readonly<Record<string, string>>) => {
     const mark = JSON.stringify(entries);
     if (sessionStorage.getItem(mark)) return;
     sessionStorage.setItem(mark, "kept");
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, kept);
+  };
+  // In the page of a test something of ours is open already.
+  if (page.url().startsWith("http")) await page.evaluate(keep, kept);
+  else await page.addInitScript(keep, kept);
 }
 
 /** The token that the browser keeps, or null. */
@@ -131,19 +128,3 @@ export async function choosePassword(request: APIRequestContext, email: string, 
 export function said(page: Page, text: string) {
   return page.getByText(text, { exact: true }).first();
 }
-
-/** A test in which any error of the page, or anything its security policy refused, is a failure. */
-export const test = base.extend<{ watched: undefined }>({
-  watched: [
-    async ({ page }, use) => {
-      const faults: string[] = [];
-      page.on("pageerror", (error) => faults.push(error.message));
-      page.on("console", (message) => {
-        if (/Content Security Policy|Trusted ?Type/i.test(message.text())) faults.push(message.text());
-      });
-      await use(undefined);
-      expect(faults).toEqual([]);
-    },
-    { auto: true },
-  ],
-});

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { arrive, COLLABORATOR, HOLDER, keepToken, logIn, said, test, tokenOf } from "./demo.ts";
+import { arrive, COLLABORATOR, HOLDER, keepToken, logIn, said, tokenOf } from "./demo.ts";
+import { test } from "./test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { ADVISER, nextCode, PASSWORD } from "./centre.ts";
-import { advanceClock, readMessages, said, test } from "./demo.ts";
+import { advanceClock, readMessages, said } from "./demo.ts";
+import { test } from "./test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

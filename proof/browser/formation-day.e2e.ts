@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
 import { ADVISER, enter } from "./centre.ts";
-import { test } from "./demo.ts";
+import { test } from "./test.ts";
 
 const DAY = "**/api/formation/day";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectNoFault, expectNoFaultNow } from "./axe.ts";
 import { ADVISER, bearer, enter, MANAGER, nextCode } from "./centre.ts";
-import { said, test, tokenOf } from "./demo.ts";
+import { said, tokenOf } from "./demo.ts";
+import { test } from "./test.ts";
 
 const LIST = "/formation/candidats";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectNoFault, expectNoFaultNow } from "./axe.ts";
 import { ADVISER, bearer, enter, nextCode, PASSWORD } from "./centre.ts";
-import { said, test } from "./demo.ts";
+import { said } from "./demo.ts";
+import { test } from "./test.ts";
 
 const PROVIDER = { authorization: "Bearer demo-provider-key" };
 const sample = (name: string) => readFileSync(new URL(`../../server/demo/files/${name}`, import.meta.url));

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
 import { bearer, centreToken, MANAGER, timeCode } from "./centre.ts";
-import { readMessages, test } from "./demo.ts";
+import { readMessages } from "./demo.ts";
+import { test } from "./test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const PASSWORD = "douze chats roux dorment";

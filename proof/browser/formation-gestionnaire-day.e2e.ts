@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { bearer, centreToken, logInAgain, MANAGER } from "./centre.ts";
-import { arrive, readMessages, said, test, tokenOf } from "./demo.ts";
+import { arrive, readMessages, said, tokenOf } from "./demo.ts";
+import { test } from "./test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

@@ -2,7 +2,7 @@ import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
 import { bearer, enter, MANAGER } from "./centre.ts";
-import { test } from "./demo.ts";
+import { test } from "./test.ts";
 
 const FIELDS = ["externalId", "version", "active", "lastName", "firstName", "birthday", "ZIPCode", "city"] as const;
 type Line = Record<(typeof FIELDS)[number], string>;

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectNoFault, expectNoFaultNow } from "./axe.ts";
 import { ADVISER, enter, MANAGER } from "./centre.ts";
-import { advanceClock, readMessages, said, test } from "./demo.ts";
+import { advanceClock, readMessages, said } from "./demo.ts";
+import { test } from "./test.ts";
 
 const PROVIDER = { authorization: "Bearer demo-provider-key" };
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });

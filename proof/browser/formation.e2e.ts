@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
 import { ADVISER, MANAGER, nextCode, PASSWORD } from "./centre.ts";
-import { storedToken, test } from "./demo.ts";
+import { storedToken } from "./demo.ts";
+import { test } from "./test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -79,6 +80,7 @@ test.describe("the centre's area", () => {
     await expect(page.getByText(/Utilisée le/)).toBeVisible();
     await button(page, "Retirer la clé « Portable du bureau »").click();
     await expect(page.getByText("Aucune clé d'accès pour l'instant.")).toBeVisible();
+    await session.detach();
   });
 
   test("B1-01 an address that is none, and a front door of a link that is dead, say so", async ({ page }) => {

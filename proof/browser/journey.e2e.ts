@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { arrive, logIn, test } from "./demo.ts";
+import { arrive, logIn } from "./demo.ts";
+import { test } from "./test.ts";
 
 /** Longest way from one element to another with the Tab key. */
 const MOST_STEPS = 60;

@@ -2,8 +2,9 @@ import { expect } from "@playwright/test";
 import { notificationParametersRead, notificationParametersSave } from "contract/alerts.ts";
 import { addCollaborator } from "contract/collaborators.ts";
 import { reply } from "../views/staging.ts";
-import { advanceClock, logIn, readMessages, test } from "./demo.ts";
+import { advanceClock, logIn, readMessages } from "./demo.ts";
 import { tabTo } from "./keyboard.ts";
+import { test } from "./test.ts";
 
 /** A number of the demo's register that has no account. */
 const person = { numOrdinal: "10018", mobile: "0639987118" };

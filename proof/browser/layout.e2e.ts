@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn, test } from "./demo.ts";
+import { logIn } from "./demo.ts";
+import { test } from "./test.ts";
 
 test.describe("home", () => {
   test("S1-01 S1-02 S1-03 S1-04 S2-001 S2-022 shows the area, its promise and two buttons", async ({ page }) => {
@@ -125,7 +126,7 @@ test.describe("cards of the search", () => {
   test("come without moving what stands", { tag: "@desktop" }, async ({ page }) => {
     await logIn(page);
     await page.setViewportSize({ width: 1500, height: 800 });
-    await page.addInitScript(() => {
+    const watching = await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
@@ -137,6 +138,7 @@ test.describe("cards of the search", () => {
     await page.waitForTimeout(500);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05);
+    await watching.dispose();
   });
 });
 

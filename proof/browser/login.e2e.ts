@@ -1,5 +1,6 @@
 import { expect, type Request } from "@playwright/test";
-import { COLLABORATOR, HOLDER, keepToken, logIn, said, storedToken, test, tokenOf } from "./demo.ts";
+import { COLLABORATOR, HOLDER, keepToken, logIn, said, storedToken, tokenOf } from "./demo.ts";
+import { test } from "./test.ts";
 
 const SUBMIT = { name: "Se connecter" };
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { advanceClock, arrive, logIn, readMessages, said, test } from "./demo.ts";
+import { advanceClock, arrive, logIn, readMessages, said } from "./demo.ts";
+import { test } from "./test.ts";
 
 const DAY = 24 * 3600_000;
 /** Where the demo's alerts of the holder go. */

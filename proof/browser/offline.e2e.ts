@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import { expect } from "@playwright/test";
 import { freePort } from "../servers/ports.ts";
-import { test } from "./demo.ts";
+import { test } from "./test.ts";
 
 test("a page that the network does not bring is replaced by one that says so, and opens where it should", async ({
   page,

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { advanceClock, readMessages, said, storedToken, test } from "./demo.ts";
+import { advanceClock, readMessages, said, storedToken } from "./demo.ts";
 import { button, fillAccount, lastCode, lastLink, logIn, lookUp, PASSWORD, typeCode } from "./sign-up.ts";
+import { test } from "./test.ts";
 
 const LABEL = "Les 4 derniers chiffres de votre mobile";
 const QUESTION = "Confirmez votre inscription";

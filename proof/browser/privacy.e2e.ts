@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { choosePassword, HOLDER, logIn, readMessages, said, storedToken, test, tokenOf } from "./demo.ts";
+import { choosePassword, HOLDER, logIn, readMessages, said, storedToken, tokenOf } from "./demo.ts";
+import { test } from "./test.ts";
 
 const PASSWORD = "chouette-effraie-31";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { choosePassword, logIn, said, storedToken, test, tokenOf } from "./demo.ts";
+import { choosePassword, logIn, said, storedToken, tokenOf } from "./demo.ts";
+import { test } from "./test.ts";
 
 const PASSWORD = "chouette-effraie-31";
 const NEXT_PASSWORD = "hermine-blanche-et-vive";

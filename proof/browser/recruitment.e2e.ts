@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
 import { enter } from "./centre.ts";
-import { arrive, logIn, said, test } from "./demo.ts";
+import { arrive, logIn, said } from "./demo.ts";
+import { test } from "./test.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { advanceClock, said, storedToken, test } from "./demo.ts";
+import { advanceClock, said, storedToken } from "./demo.ts";
 import { button, fillAccount, lastCode, lastLink, logIn, lookUp, PASSWORD, typeCode } from "./sign-up.ts";
+import { test } from "./test.ts";
 
 /** Numbers of the demo's register that have no account (README). */
 const person = {

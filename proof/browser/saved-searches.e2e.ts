@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { advanceClock, arrive, COLLABORATOR, logIn, readMessages, said, test } from "./demo.ts";
+import { advanceClock, arrive, COLLABORATOR, logIn, readMessages, said } from "./demo.ts";
+import { test } from "./test.ts";
 
 const DAY = 24 * 3600_000;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn, said, test } from "./demo.ts";
+import { logIn, said } from "./demo.ts";
+import { test } from "./test.ts";
 
 interface Listed {
   readonly id: number;

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { arrive, COLLABORATOR, logIn, test } from "./demo.ts";
+import { arrive, COLLABORATOR, logIn } from "./demo.ts";
+import { test } from "./test.ts";
 
 const entry = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 const badge = (page: Page) => page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: /^Sélection/ });

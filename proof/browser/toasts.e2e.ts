@@ -6,8 +6,8 @@ import { deleteNotification, notificationList } from "contract/notifications.ts"
 import { addToSelection, removeFromSelection } from "contract/selection.ts";
 import { openView, press, pressFirst, refuse, reply, type View } from "../views/staging.ts";
 import { viewsOf } from "../views/views.ts";
-import { enter } from "./demo.ts";
-import { test } from "./one-page.ts";
+import { logIn } from "./demo.ts";
+import { test } from "./test.ts";
 
 /** Width and height of the windows: a telephone, a tablet, a desk. */
 const WINDOWS = [
@@ -114,9 +114,11 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
+test.use({ reducedMotion: "reduce" });
+
 for (const view of [...viewsOf(1).filter(({ isBrief }) => isBrief), ...presses]) {
   test(`a message covers no menu, title, count or step, however long it is: ${view.name}`, async ({ page }) => {
-    if (view.viewer !== "visitor") await enter(page);
+    if (view.viewer !== "visitor") await logIn(page);
     const [width, height] = WINDOWS[0];
     await page.setViewportSize({ width, height });
     const staged = await openView(page, view);

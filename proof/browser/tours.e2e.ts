@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { advanceClock, arrive, HOLDER, logIn, test } from "./demo.ts";
+import { advanceClock, arrive, HOLDER, logIn } from "./demo.ts";
+import { test } from "./test.ts";
 
 const tour = (page: Page) => page.locator(".driver-popover");
 const button = (page: Page, name: string) => tour(page).getByRole("button", { name, exact: true });

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { logIn, test } from "./demo.ts";
+import { logIn } from "./demo.ts";
+import { test } from "./test.ts";
 
 const QUESTION = "Vos modifications ne sont pas enregistrées. Quitter cette page ?";
 

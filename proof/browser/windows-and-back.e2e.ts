@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn, test } from "./demo.ts";
+import { logIn } from "./demo.ts";
+import { test } from "./test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const results = (page: Page) => page.getByRole("heading", { level: 2, name: /résultat/ });

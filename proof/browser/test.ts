@@ -1,0 +1,64 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+
+/** The page of the test before, and how it was made. */
+let former: { readonly page: Page; readonly alike: string } | undefined;
+
+/**
+ * A test in which any error of the page, or anything its security policy refused, is a failure. Its page is as new as one
+ * that was just opened, but where the one before is made alike it is the same: the browser has read and compiled the
+ * product there, which takes longer than most tests do.
+ */
+export const test = base.extend<{ watched: undefined }>({
+  page: async ({ browser, baseURL, viewport, isMobile, hasTouch, locale, timezoneId, reducedMotion }, use) => {
+    const options = {
+      baseURL,
+      viewport,
+      isMobile,
+      hasTouch,
+      locale,
+      timezoneId,
+      reducedMotion,
+    } as BrowserContextOptions;
+    const alike = JSON.stringify(options);
+    if (former !== undefined && former.alike === alike && !former.page.isClosed()) await empty(former.page, options);
+    else {
+      await former?.page.context().close();
+      former = { page: await (await browser.newContext(options)).newPage(), alike };
+      await former.page.goto(NOWHERE);
+    }
+    await use(former.page);
+  },
+  context: ({ page }, use) => use(page.context()),
+  watched: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(error.message));
+      page.on("console", (message) => {
+        if (/Content Security Policy|Trusted ?Type/i.test(message.text())) faults.push(message.text());
+      });
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A file of the product's own origin, which keeps nothing itself. */
+const NOWHERE = "/robots.txt";
+
+/** Makes a page as it was when it was opened, and its browser as if nobody had been there. */
+async function empty(page: Page, { viewport, reducedMotion }: BrowserContextOptions): Promise<void> {
+  const context = page.context();
+  page.removeAllListeners();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false), context.clearCookies()]);
+  await page.goto(NOWHERE);
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+    await Promise.all(workers.map((worker) => worker.unregister()));
+  });
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: null, media: null, reducedMotion: reducedMotion ?? null });
+}
