@@ -24,7 +24,7 @@ const ofTheDatabase = [
   "server/features/backup/backup.test.ts",
   "server/features/candidates/{explain,search}.test.ts",
   "server/features/intake/intake.test.ts",
-  "server/features/registration/sms-code.test.ts",
+  "server/features/registration/sms-code-at-once.test.ts",
   "server/jobs/*.test.ts",
   "server/outbox/*.test.ts",
 ];
