@@ -2,6 +2,7 @@ import type { Database } from "../db/connect.ts";
 import { isRowId } from "../db/row-id.ts";
 import type { MessageState } from "../db/tables/outbox.ts";
 import type { SmsReceipt } from "../outside/sms/sms.ts";
+import { callOff } from "./store.ts";
 
 /** Which states a receipt may move on from: forward only, and delivered beats everything (policy F-13). */
 const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
@@ -12,12 +13,13 @@ const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
 
 /**
  * Notes what a gateway tells of a message. The same receipts end in the same state, whatever their order and however
- * often they come; one of a message that was waiting for another attempt keeps it from being sent twice.
+ * often they come; one of a message that was waiting for another attempt keeps it from being sent twice, and one of a
+ * number that refused for good keeps others of its kind from leaving (product 4.5).
  * @returns whether it said anything new
  */
 export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date): Promise<boolean> {
   const { id, state, permanent = false, reason } = receipt;
-  const result = await db
+  const told = await db
     .updateTable("messages")
     .set({
       state,
@@ -31,8 +33,10 @@ export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date
     // Our own id; whatever else a gateway sends back is its own.
     .where(isRowId(id) ? "id" : "provider_id", "=", id)
     .where("state", "in", [...BEFORE[state]])
+    .returning(["kind", "recipient"])
     .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
+  if (told && state === "failed" && permanent) await callOff(db, [told.kind], told, now);
+  return told !== undefined;
 }
 
 /** The number that an SMS went to, or undefined. */

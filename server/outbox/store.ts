@@ -60,6 +60,9 @@ export async function markLostMessages(db: Database, channel: Channel, now: Date
   return Number(result.numUpdatedRows);
 }
 
+/** Why a message did not leave that its reader had stopped meanwhile. */
+const CALLED_OFF = "no longer wanted";
+
 /** How a hand-over ended. */
 export interface End {
   readonly state: "accepted" | "failed" | "uncertain";
@@ -76,10 +79,10 @@ export interface End {
 
 /**
  * Ends a message: its body is erased with the hand-over (policy T-05), that of a failure with its retention (policy 6).
- * A receipt may have been faster.
+ * A receipt may have been faster. What a number refused for good is not tried there again (product 4.5).
  */
 export async function finishMessage(db: Database, id: string, end: End): Promise<void> {
-  await db
+  const ended = await db
     .updateTable("messages")
     .set({
       state: end.state,
@@ -93,6 +96,28 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
     })
     .where("id", "=", id)
     .where("state", "=", "sending")
+    .returning(["channel", "kind", "recipient"])
+    .executeTakeFirst();
+  if (ended?.channel === "sms" && end.permanent) await callOff(db, [ended.kind], ended, end.at);
+}
+
+/**
+ * Gives up messages of some kinds that wait to leave and that nobody wants any more, to an account or to a number or
+ * address; one that is being handed over at this moment can no longer be stopped. Nobody need look at them.
+ */
+export async function callOff(
+  db: Database,
+  kinds: readonly string[],
+  to: { readonly accountId: string } | { readonly recipient: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("messages")
+    .set({ state: "failed", next_at: null, body: null, failure: CALLED_OFF, finished_at: now, dropped_at: now })
+    .where("state", "=", "queued")
+    .where("next_at", "is not", null)
+    .where("kind", "in", kinds)
+    .where((row) => ("accountId" in to ? row("account_id", "=", to.accountId) : row("recipient", "=", to.recipient)))
     .execute();
 }
 

@@ -16,6 +16,7 @@ import { lastSequence } from "./publication-store.ts";
 import { publishAll } from "./publish.ts";
 import { restartDigest, scheduleDigest } from "./schedule-digest.ts";
 import {
+  callOffAlerts,
   getAccountFacts,
   lockParameters,
   NEW_MOBILE,
@@ -60,6 +61,8 @@ export async function notificationParametersSave(
       lastSequence: await lastSequence(trx),
     });
     await saveParameters(trx, user.id, changed);
+    const isWanted = changed.enabled && changed.mobile === stored?.mobile && changed.pause.until === null;
+    if (!isWanted) await callOffAlerts(trx, user.id, now);
     await restartDigest(trx, user.id, { before: stored?.digest ?? "none", after: changed.digest }, now);
     await scheduleDigest(trx, user.id, now);
     return toParameters(changed);

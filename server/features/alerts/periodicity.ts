@@ -37,6 +37,15 @@ export function openFrom(zone: string, at: Date): Date {
   return instantOf({ ...now, day: now.day + daysAhead }, QUIET_UNTIL, 0, zone);
 }
 
+/**
+ * Until when an SMS of an alert may still leave, where its gateway keeps it waiting: eachNewCandidate until quiet hours
+ * begin, which its maxLimit of the day needs too; at fixed hours as long as a run that was missed is made up for.
+ */
+export function mayLeaveUntil({ type }: Periodicity, zone: string, at: Date): Date {
+  if (type !== "eachNewCandidate") return new Date(at.getTime() + LATEST_MS);
+  return instantOf(localTimeOf(at, zone), QUIET_FROM, 0, zone);
+}
+
 /** Whether a run that was due is so late that it joins the next one. */
 export function isMissed(due: Date, now: Date): boolean {
   return due <= latestMissed(now);

@@ -17,9 +17,8 @@ import {
   UNREACHABLE_NOTICE,
 } from "./messages.ts";
 import { isPaused } from "./pause.ts";
-
-/** How long an SMS is worth sending. */
-const SMS_WORTH_MS = 24 * 3600_000;
+import { mayLeaveUntil } from "./periodicity.ts";
+import { ALERT } from "./store.ts";
 
 /** What the run of one account is to write. */
 export interface AccountRun {
@@ -117,24 +116,24 @@ export function runAccount(
 /** The SMS of an alert and its link, which opens the search on the candidates of the notification. */
 function alertSms(
   world: Pick<World, "clock" | "policy" | "random" | "site">,
-  { accountId, mobile }: DueAccount,
+  { accountId, mobile, periodicity, zipCode }: DueAccount,
   news: News,
   notificationId: string,
   isLast: boolean,
 ): { link: NewShortLink; message: Outgoing } {
-  const now = world.clock.now().getTime();
+  const now = world.clock.now();
   const code = makeCode(world);
   const path = `${screenPath("Rechercher")}?notification=${notificationId}`;
   return {
-    link: { code, accountId, path, expiresAt: new Date(now + world.policy.figures.shortLinkSeconds * 1000) },
+    link: { code, accountId, path, expiresAt: new Date(now.getTime() + world.policy.figures.shortLinkSeconds * 1000) },
     message: {
       channel: "sms",
       class: "alert",
-      kind: "alert",
+      kind: ALERT,
       to: mobile,
       accountId,
       text: newCandidatesSms(news, shortAddress(world, code), isLast),
-      validUntil: new Date(now + SMS_WORTH_MS),
+      validUntil: mayLeaveUntil(periodicity, zoneOfZip(zipCode), now),
       dedupeKey: `alert ${notificationId}`,
     },
   };

@@ -2,14 +2,16 @@ import type { DigestPeriod } from "contract/alerts.ts";
 import { dayText, localTimeOf } from "contract/local-time.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
+import { callOff } from "../../outbox/store.ts";
 import { findTellingSearches, type SearchRow } from "../saved-searches/store.ts";
-import { type DigestAccount, lockDigestAccount, updateDigest } from "./digest-store.ts";
+import { DIGEST, type DigestAccount, lockDigestAccount, updateDigest } from "./digest-store.ts";
 import { digestTime, nextDigest } from "./digest-time.ts";
 import { lastSequence } from "./publication-store.ts";
 
 /**
  * Sets when the digest of an account is due next, after anything changed that it depends on: settings, saved searches,
- * what a link stopped. One that is due by now stays due, so that no change skips it.
+ * what a link stopped. One that is due by now stays due, so that no change skips it; where nothing is to be told any
+ * more, nor does a mail leave that still waits.
  */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
@@ -17,6 +19,7 @@ export async function scheduleDigest(trx: Database, accountId: string, now: Date
   const next = plannedDigest(account, searches, now);
   const isDue = next !== null && account.nextRunAt !== null && account.nextRunAt <= now;
   if (!isDue) await updateDigest(trx, accountId, { nextRunAt: next });
+  if (next === null) await callOff(trx, [DIGEST], { accountId }, now);
 }
 
 type Planned = Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">;

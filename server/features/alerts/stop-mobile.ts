@@ -20,7 +20,8 @@ const MEMORY_SECONDS = 3600;
 export async function stopMobile(world: World, mobile: string, at?: number): Promise<void> {
   await transact(world, async (trx) => {
     if (at !== undefined && (await wasTaken(trx, world, `${mobile} ${at}`))) return;
-    const accounts = await disableMobile(trx, mobile);
+    const now = world.clock.now();
+    const accounts = await disableMobile(trx, mobile, now);
     const notices = accounts.map((accountId) => ({
       id: world.random.uuid(),
       accountId,
@@ -28,7 +29,7 @@ export async function stopMobile(world: World, mobile: string, at?: number): Pro
       content: STOP_NOTICE,
       range: null,
     }));
-    await insertNotifications(trx, notices, world.clock.now());
+    await insertNotifications(trx, notices, now);
   });
 }
 

@@ -1,7 +1,14 @@
 import type { DigestPeriod, NotificationParameters, Periodicity, SmsState } from "contract/alerts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { callOff } from "../../outbox/store.ts";
+import { DIGEST } from "./digest-store.ts";
 import { type Pause, toPause } from "./pause.ts";
+
+/** Kind of the SMS that tells of new candidates. */
+export const ALERT = "alert";
+/** Kind of the SMS that tells a mobile whose account has chosen it. */
+export const NEW_MOBILE = "alert mobile";
 
 /** The parameters of an account with what the engine keeps beside them. */
 export interface StoredParameters {
@@ -89,18 +96,19 @@ export async function saveParameters(trx: Database, accountId: string, wanted: S
     .execute();
 }
 
-/** Turns off the alerts of an account that is removed, and its digest by e-mail. */
-export async function disableAlerts(trx: Database, accountId: string): Promise<void> {
+/** Turns off the alerts of an account that is removed, and its digest by e-mail, also those that wait to leave. */
+export async function disableAlerts(trx: Database, accountId: string, now: Date): Promise<void> {
   await trx
     .updateTable("alert_parameters")
     .set({ enabled: false, next_run_at: null })
     .where("account_id", "=", accountId)
     .execute();
   await trx.updateTable("digests").set({ next_run_at: null }).where("account_id", "=", accountId).execute();
+  await callOff(trx, [ALERT, DIGEST], { accountId }, now);
 }
 
-/** Turns off the alerts of every account that uses a mobile. @returns those that were on */
-export async function disableMobile(trx: Database, mobile: string): Promise<string[]> {
+/** Turns off the alerts of every account that uses a mobile, also those that wait to leave. @returns those that were on */
+export async function disableMobile(trx: Database, mobile: string, now: Date): Promise<string[]> {
   const rows = await trx
     .updateTable("alert_parameters")
     .set({ enabled: false, next_run_at: null, mobile_stopped: "stop" })
@@ -108,7 +116,13 @@ export async function disableMobile(trx: Database, mobile: string): Promise<stri
     .where("enabled", "=", true)
     .returning("account_id")
     .execute();
+  await callOff(trx, [ALERT, NEW_MOBILE], { recipient: mobile }, now);
   return rows.map((row) => row.account_id);
+}
+
+/** Gives up the SMS of alerts that still wait to leave: the account wants none now, or on another mobile. */
+export async function callOffAlerts(trx: Database, accountId: string, now: Date): Promise<void> {
+  await callOff(trx, [ALERT], { accountId }, now);
 }
 
 /** The last alert SMS of an account, whatever became of it. */
@@ -117,7 +131,7 @@ export async function findLastSms(db: Database, accountId: string): Promise<{ at
     .selectFrom("messages")
     .select(["created_at as at", "state"])
     .where("account_id", "=", accountId)
-    .where("kind", "=", "alert")
+    .where("kind", "=", ALERT)
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -133,7 +147,7 @@ export async function isMobileDead(
     .selectFrom("messages")
     .select("id")
     .where("account_id", "=", accountId)
-    .where("kind", "=", "alert")
+    .where("kind", "=", ALERT)
     .where("recipient", "=", mobile)
     .where("created_at", ">=", mobileSince)
     .where("permanent", "=", true)
@@ -162,9 +176,6 @@ export async function getAccountFacts(db: Database, accountId: string) {
     .where("accounts.id", "=", accountId)
     .executeTakeFirstOrThrow();
 }
-
-/** Kind of the SMS that tells a mobile whose account has chosen it. */
-export const NEW_MOBILE = "alert mobile";
 
 /** Whether a mobile got the message before that this account has chosen it. */
 export async function wasMobileInformed(db: Database, accountId: string, mobile: string): Promise<boolean> {

@@ -19,7 +19,8 @@ type Recruited = Awaited<ReturnType<typeof lockRecruited>>[number];
 /**
  * Reduces candidates recruited before an instant to an archive: that there was one, in which department, when published
  * and when recruited. Name, contact, letter, files and all the rest go, and the candidate leaves every selection
- * (policy 6). The provider's next record of the same version changes nothing; a newer one fills the sheet again.
+ * (policy 6). The provider's next record of the same version changes nothing; a newer one fills the sheet
+ * again; whom staff moved stays recruited all the same, until the feed itself says otherwise (beyond B1-27).
  * @returns how many were archived; as many as a batch when others may be waiting
  */
 export async function archiveCandidates(world: Pick<World, "db" | "files" | "random">, before: Date): Promise<number> {
@@ -62,7 +63,7 @@ function toArchive(candidate: Recruited): CandidateRow & { id: number } {
     last_name_folded: "",
     first_name_folded: "",
     hidden_as: null,
-    held_against: null,
+    held_against: candidate.held_against,
     corrections: null,
     origin: candidate.origin,
     ...toColumns(blank(fieldNames)),

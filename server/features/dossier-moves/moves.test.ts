@@ -183,6 +183,27 @@ describe("a state that staff set", () => {
     ]);
   });
 
+  it("B1-27 T-53 outlives what the feed had told: whom staff recruited is shown to no clinic when it tells anew", async () => {
+    const record = candidateRecord();
+    const { id } = await test.answer(putCandidate, record, provider);
+    const made = await test.answer(createDossier, { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" }, staff);
+    await makeMove(test.world, "publish", made.id);
+    for (const recruited of [id ?? 0, made.id]) await makeMove(test.world, "recruit", recruited);
+    test.clock.advance(91 * DAY_MS);
+    await test.jobs.drain();
+    staff.token = await startStaffSession(test.world, await makeStaff(test.world));
+    const after = async (version: number, active: boolean) => {
+      for (const { externalId } of [record, made]) {
+        await test.answer(putCandidate, { ...record, externalId, version, active, city: `Ville ${version}` }, provider);
+      }
+      const ids = [String(id), String(made.id)];
+      return Promise.all(ids.map(async (one) => (await test.answer(readDossier, { id: one }, staff)).state));
+    };
+    expect(await after(2, true)).toEqual(["recruited", "recruited"]);
+    expect(await after(3, false)).toEqual(["recruited", "recruited"]);
+    expect(await after(4, true)).toEqual(["published", "published"]);
+  });
+
   it("B1-24 ends with the dossier: what is erased, or reduced after its time, cannot be moved", async () => {
     const { id } = await test.answer(putCandidate, candidateRecord(), provider);
     await makeMove(test.world, "recruit", id ?? 0);
