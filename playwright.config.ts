@@ -75,7 +75,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Where changes are checked, chance refuses none: what passes only when tried again is named at the end of npm test.
   retries: process.env.CI === undefined ? 0 : 1,
-  workers: demos.length,
+  // One for each demo, and one for what waits more than it works.
+  workers: demos.length + 1,
   timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: "list",

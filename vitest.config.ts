@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const excluded = ["**/node_modules/**", "**/dist/**"];
 
@@ -32,9 +33,19 @@ const ofTheDatabase = [
 /** What is proven through the server, but belongs to no folder of it. */
 const onServers = "proof/{doubles,faults,servers,simulation,testing,threats}/**/*.test.ts";
 
+/** Short files come last, unless they start programs and wait for them: one of these at the end keeps a core idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const waits = ({ moduleId }: TestSpecification) => /\/(faults|simulation|tools)\/[^/]+$/.test(moduleId);
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     pool: "forks",
+    sequence: { sequencer: LongestFirst },
     // Many wait for a process, a clock or the database: two of them alone leave a core idle now and then.
     maxWorkers: 3,
     testTimeout: 20_000,

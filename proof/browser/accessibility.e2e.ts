@@ -15,17 +15,12 @@ const NARROWEST = 320;
 
 test.use({ reducedMotion: "reduce" });
 
-/** Opens a view. @returns what was arranged for it */
-async function open(page: Page, view: View) {
-  const staged = await openView(page, view);
+/** Makes sure that a view still shows what was opened in it. */
+async function hold(page: Page, { isBrief, hasDialog }: View): Promise<void> {
   // Messages stay as long as the pointer is over one.
-  if (view.isBrief) await page.locator("[data-position]").first().hover();
-  if (view.hasDialog) await expect(page.getByRole("dialog")).toBeVisible();
-  return staged;
+  if (isBrief) await page.locator("[data-position]").first().hover();
+  if (hasDialog) await expect(page.getByRole("dialog")).toBeVisible();
 }
-
-/** What somebody did in one window, like opening a dialog, may have another place in the next: it is done anew. */
-const isDone = ({ act, isBrief, hasDialog }: View) => act !== undefined || isBrief === true || hasDialog === true;
 
 /** How many pixels the page is wider than its window. */
 function overflow(page: Page): Promise<number> {
@@ -37,11 +32,12 @@ for (const view of viewsOf(1)) {
     page,
   }) => {
     if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
-    const staged: Awaited<ReturnType<typeof open>> = [];
+    const staged: Awaited<ReturnType<typeof openView>> = [];
     for (const [nth, size] of WINDOWS.entries()) {
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize(size);
-      if (nth === 0 || isDone(view)) staged.push(...(await open(page, view)));
+      if (nth === 0 || view.isOpenedAnew) staged.push(...(await openView(page, view)));
+      await hold(page, view);
       await expect(page).toHaveTitle(/Espace entreprise|Page de démonstration/);
       // What is still on its way may have its title with it.
       await expectNoFaultNow(page, view.isWaiting ? { without: ["page-has-heading-one"] } : {});

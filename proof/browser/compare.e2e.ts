@@ -33,10 +33,6 @@ test.describe("comparing", () => {
     await expect(table.getByRole("columnheader", { name: one?.name })).toBeVisible();
     const place = table.getByRole("row").filter({ hasText: "Lieu" });
     await expect(place).toContainText("différent");
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoFault(page);
-    }
     // The second one begins within the screen: nobody wonders where it is.
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 640 });

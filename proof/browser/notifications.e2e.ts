@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectNoFault } from "./axe.ts";
 import { advanceClock, arrive, logIn, readMessages, said } from "./demo.ts";
 import { test } from "./test.ts";
 
@@ -67,7 +66,6 @@ test.describe("notification list", () => {
     await expect(rows(page).first()).toContainText("Nouveau candidat");
     await expect(rows(page).first()).toContainText("Ille-et-Vilaine (35)");
     await expect(badge(page)).toContainText("1");
-    await expectNoFault(page);
     const [sms] = await readMessages(page.request, MOBILE);
     expect(sms?.text).toMatch(/^Espace entreprise : 1 nouveau candidat ASV \(35\)\. http\S+\/s\/\w{10}$/);
     await page.getByRole("link", { name: "Paramètres des notifications" }).click();
@@ -98,7 +96,6 @@ test.describe("notification list", () => {
       .getByRole("checkbox", { name: /^Sélectionner/ })
       .first()
       .check();
-    await expectNoFault(page);
     await button(page, "Marquer la sélection comme lue").click();
     await expect(badge(page)).toContainText("2");
     await all.click();
@@ -109,7 +106,6 @@ test.describe("notification list", () => {
     await button(page, "Supprimer la sélection").click();
     await expect(page.getByRole("heading", { name: "Aucune notification pour le moment" })).toBeVisible();
     await expect(badge(page)).not.toContainText(/\d/);
-    await expectNoFault(page);
   });
 
   test("S2-210 S2-211 S7-32 S7-33 each has its own actions, for the keyboard too", { tag: "@desktop" }, async ({
@@ -222,7 +218,6 @@ test.describe("settings", () => {
     await expect(page.getByRole("heading", { level: 2, name: "Notifications" })).toBeVisible();
     await expect(toggle(page)).toBeChecked();
     await expect(page.getByRole("button", { name: "Retirer 35 · Ille-et-Vilaine" })).toBeVisible();
-    await expectNoFault(page);
     await toggle(page).click();
     await expect(said(page, "notification désactivée")).toBeVisible();
     await expect(page.getByLabel("Mobile")).toHaveCount(0);

@@ -27,7 +27,6 @@ test.describe("the sign-up", () => {
     test.slow();
     const { numOrdinal, email, masked, mobile } = person;
     await page.goto("/Inscription");
-    await expectNoFault(page);
     await expect(button(page, "Valider")).toBeDisabled();
     await lookUp(page, numOrdinal);
 
@@ -36,11 +35,9 @@ test.describe("the sign-up", () => {
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
     await expect(page.getByLabel("Numéro ordinal")).toHaveValue(numOrdinal);
     await expect(page.getByText(masked)).toBeVisible();
-    await expectNoFault(page);
 
     await button(page, "Créer mon compte").click();
     await expect(page.getByRole("radio").first()).toBeFocused();
-    await expectNoFault(page);
 
     await fillAccount(page, mobile);
     await page.reload();
@@ -52,11 +49,9 @@ test.describe("the sign-up", () => {
 
     await expect(page).toHaveURL("/check/sms");
     await expect(said(page, "Un sms avec un code de vérification, vous a été envoyé")).toBeVisible();
-    await expectNoFault(page);
     const code = await lastCode(page, mobile);
     await typeCode(page, code === "0000" ? "1111" : "0000");
     await expect(said(page, "Code incorrect")).toBeVisible();
-    await expectNoFault(page);
     await page.reload();
     await typeCode(page, code);
 
@@ -64,7 +59,6 @@ test.describe("the sign-up", () => {
     await expect(said(page, "Téléphone vérifié !")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Une dernière étape !" })).toBeVisible();
     await expect(page.getByText(masked)).toBeVisible();
-    await expectNoFault(page);
 
     await page.goto(await lastLink(page, email, "/check/email"));
     await expect(page).toHaveURL("/connexion");
@@ -80,7 +74,6 @@ test.describe("the sign-up", () => {
     await button(page, "Mot de passe oublié").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Email").fill(email);
-    await expectNoFault(page);
     await button(page, "Envoyer").click();
     await expect(dialog.getByText("Email envoyé!", { exact: true })).toBeVisible();
 
@@ -99,12 +92,10 @@ test.describe("the sign-up", () => {
     await page.getByLabel("Confirmation du mot de passe").fill("autre");
     await button(page, "Valider").click();
     await expect(said(page, "Les mots de passes ne sont pas identiques")).toBeVisible();
-    await expectNoFault(page);
     await page.getByLabel("Confirmation du mot de passe").fill(NEXT_PASSWORD);
     await button(page, "Valider").click();
     await expect(page).toHaveURL("/check/password");
     await expect(page.getByText("Votre mot de passe a été réinitialisé.")).toBeVisible();
-    await expectNoFault(page);
 
     await page.getByRole("link", { name: "Connexion" }).click();
     await logIn(page, email, NEXT_PASSWORD);
@@ -134,7 +125,6 @@ test.describe("what the lookup finds", () => {
   test("S2-009 S4-02 S2-107 S8-76 an account in use", async ({ page }) => {
     await lookUp(page, "10001");
     await expect(page).toHaveURL("/check/oups");
-    await expectNoFault(page);
     await button(page, "Réinitialiser le mot de passe").click();
     await expect(page).toHaveURL("/check/password");
     await expect(said(page, "Nous vous avons envoyé par mail un lien pour modifié votre mot de passe")).toBeVisible();
@@ -209,7 +199,6 @@ test("S4-14 S4-15 S8-31 an old link may be replaced", async ({ page }) => {
   await advanceClock(page.request, 61_000);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Lien expiré" })).toBeVisible();
-  await expectNoFault(page);
   await button(page, "Renvoyer un lien").click();
   await expect(
     page.getByText("Un lien de vérification de votre email vient de vous être envoyé à nouveau"),

@@ -90,6 +90,7 @@ export function accountViews(candidateId: number): View[] {
         await press("+ de filtres")(page);
         await page.getByLabel("Prénom").fill("Léa");
       },
+      isOpenedAnew: true,
     }),
     account("Rechercher around", search, {
       act: async (page) => {
@@ -105,8 +106,9 @@ export function accountViews(candidateId: number): View[] {
     account("Rechercher saving", `${search}?ZIPCode=35`, {
       act: press("Enregistrer cette recherche"),
       hasDialog: true,
+      isOpenedAnew: true,
     }),
-    account("Rechercher tour", search, { act: press("Revoir la visite guidée"), hasDialog: true }),
+    account("Rechercher tour", search, { act: press("Revoir la visite guidée"), hasDialog: true, isOpenedAnew: true }),
     account("Candidat loading", sheet, { stages: [stall(candidate)], isWaiting: true }),
     account("Candidat leaving", sheet, { act: press("Fermer la fiche"), hasDialog: true }),
     account("Selection empty", screenPath("Selection"), {

@@ -115,6 +115,7 @@ export const signUpViews: readonly View[] = [
     stages: [signingUp, reply(askSmsCode, null), refuse(checkPhone, "codeIncorrect")],
     act: typeCode,
     isBrief: true,
+    isOpenedAnew: true,
   }),
   visit("Email", screenPath("Email"), { stages: [signingUp, reply(askEmailLink, null)], isBrief: true }),
   visit("Email checking", screenPath("Email", link), { stages: [stall(checkEmail)], isWaiting: true }),

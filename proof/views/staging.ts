@@ -27,6 +27,8 @@ export interface View {
   /** A message is on the screen that goes away by itself within seconds. */
   readonly isBrief?: boolean;
   readonly hasDialog?: boolean;
+  /** What was done has another place in a window of another width, or is gone there: it is opened and done anew. */
+  readonly isOpenedAnew?: boolean;
 }
 
 /**
