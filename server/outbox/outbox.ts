@@ -15,6 +15,8 @@ interface Common {
   readonly validUntil?: Date;
   /** Two messages with the same key are one. */
   readonly dedupeKey?: string;
+  /** The candidates whom it names: it does not leave once one of them is erased (policy T-54). */
+  readonly candidateIds?: readonly number[];
 }
 
 /** A message that is to leave. */
@@ -63,16 +65,17 @@ export async function enqueue(
       valid_until: message.validUntil ?? null,
       account_id: message.accountId ?? null,
       dedupe_key: message.dedupeKey ?? null,
+      candidate_ids: message.candidateIds ?? null,
       trace,
     };
   });
   await sql`
     insert into messages (id, channel, kind, recipient, subject, body, state, next_at, valid_until, account_id,
-      dedupe_key, trace, created_at)
-    select id, channel, kind, recipient, subject, body, 'queued', ${now}, valid_until, account_id, dedupe_key, trace,
-      ${now}
+      dedupe_key, candidate_ids, trace, created_at)
+    select id, channel, kind, recipient, subject, body, 'queued', ${now}, valid_until, account_id, dedupe_key,
+      candidate_ids, trace, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as incoming(
       id uuid, channel text, kind text, recipient text, subject text, body text, valid_until timestamptz,
-      account_id uuid, dedupe_key text, trace text)
+      account_id uuid, dedupe_key text, candidate_ids integer[], trace text)
     on conflict (dedupe_key) do nothing`.execute(trx);
 }

@@ -63,6 +63,12 @@ export async function markLostMessages(db: Database, channel: Channel, now: Date
 /** Why a message did not leave that its reader had stopped meanwhile. */
 const CALLED_OFF = "no longer wanted";
 
+/** Whose messages are meant: those to an account, to a number or address, or that name one of these candidates. */
+type Concerned =
+  | { readonly accountId: string }
+  | { readonly recipient: string }
+  | { readonly candidateIds: readonly number[] };
+
 /** How a hand-over ended. */
 export interface End {
   readonly state: "accepted" | "failed" | "uncertain";
@@ -102,23 +108,39 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
 }
 
 /**
- * Gives up messages of some kinds that wait to leave and that nobody wants any more, to an account or to a number or
- * address; one that is being handed over at this moment can no longer be stopped. Nobody need look at them.
+ * Gives up messages of some kinds that wait to leave and that nobody wants or may read any more; one that is being handed
+ * over at this moment can no longer be stopped. Nobody need look at them.
  */
-export async function callOff(
-  db: Database,
-  kinds: readonly string[],
-  to: { readonly accountId: string } | { readonly recipient: string },
-  now: Date,
-): Promise<void> {
-  await db
+export async function callOff(db: Database, kinds: readonly string[], whose: Concerned, now: Date): Promise<void> {
+  await waiting(db, whose, now).where("kind", "in", kinds).execute();
+}
+
+/** Nothing leaves any more that names a candidate who is erased, and what did not leave keeps no text (policy T-54). */
+export async function forgetMessagesAbout(trx: Database, candidateId: number, now: Date): Promise<void> {
+  const whose = { candidateIds: [candidateId] };
+  await waiting(trx, whose, now).execute();
+  await trx
+    .updateTable("messages")
+    .set({ body: null, dropped_at: sql<Date>`coalesce(dropped_at, ${now})` })
+    .where("state", "=", "failed")
+    .where("body", "is not", null)
+    .where(concerns(whose))
+    .execute();
+}
+
+function waiting(db: Database, whose: Concerned, now: Date) {
+  return db
     .updateTable("messages")
     .set({ state: "failed", next_at: null, body: null, failure: CALLED_OFF, finished_at: now, dropped_at: now })
     .where("state", "=", "queued")
     .where("next_at", "is not", null)
-    .where("kind", "in", kinds)
-    .where((row) => ("accountId" in to ? row("account_id", "=", to.accountId) : row("recipient", "=", to.recipient)))
-    .execute();
+    .where(concerns(whose));
+}
+
+function concerns(whose: Concerned) {
+  if ("accountId" in whose) return sql<boolean>`account_id = ${whose.accountId}`;
+  if ("recipient" in whose) return sql<boolean>`recipient = ${whose.recipient}`;
+  return sql<boolean>`candidate_ids && ${[...whose.candidateIds]}::integer[]`;
 }
 
 /** Puts a message back for a later attempt. */

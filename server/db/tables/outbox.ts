@@ -27,6 +27,8 @@ interface MessagesTable {
   finished_at: NullableInstant;
   /** Nobody need look at it any more (beyond B1-54). */
   dropped_at: NullableInstant;
+  /** The candidates whom it names. */
+  candidate_ids: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
   /** The trace of what caused it, as a W3C traceparent. */
   trace: ColumnType<string | null, string | null | undefined, string | null>;
 }

@@ -2,6 +2,7 @@ import type { DigestPeriod, Periodicity } from "contract/alerts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { Stopped } from "../../db/tables/alerts.ts";
+import { callOff } from "../../outbox/store.ts";
 import { NO_PAUSE, type Pause, toPause } from "./pause.ts";
 
 /** Kind of the digest by e-mail. */
@@ -99,6 +100,21 @@ export async function nextDigestDue(db: Database): Promise<Date | null> {
     .limit(1)
     .executeTakeFirst();
   return row?.next_run_at ?? null;
+}
+
+/** A candidate as it was and as it becomes. */
+interface MovedCandidate {
+  readonly known: { readonly id: number; readonly active: boolean };
+  readonly row: { readonly active: boolean; readonly updated_at: Date };
+}
+
+/** A digest that its mail server did not take yet is called off when it names somebody whom clinics no longer see. */
+export async function callOffDigestsOf(trx: Database, changes: readonly MovedCandidate[]): Promise<void> {
+  const hidden = changes.filter(({ known, row }) => known.active && !row.active);
+  const [first] = hidden;
+  if (!first) return;
+  const candidateIds = hidden.map(({ known }) => known.id);
+  await callOff(trx, [DIGEST], { candidateIds }, first.row.updated_at);
 }
 
 /** Takes up to `count` accounts whose digest is due; another worker takes others meanwhile (policy F-19). */

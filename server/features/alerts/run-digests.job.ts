@@ -105,6 +105,7 @@ async function sendDigest(
     accountId,
     validUntil: new Date(world.clock.now().getTime() + WORTH_MS),
     dedupeKey: `digest ${accountId} ${news.today}`,
+    candidateIds: news.cards.map(({ id }) => id),
     ...digestMail(world.site, news, link),
   });
 }

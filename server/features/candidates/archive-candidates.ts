@@ -46,6 +46,12 @@ export async function archiveCandidates(world: Pick<World, "db" | "files" | "ran
   });
 }
 
+/** That staff withhold the contact says nothing of the person, and holds when a feed tells anew (beyond B1-27). */
+function withheldContact({ contact_shareable, corrections }: Recruited): string | null {
+  const said = corrections?.contactShareable;
+  return contact_shareable || said === undefined ? null : JSON.stringify({ contactShareable: said });
+}
+
 function toArchive(candidate: Recruited): CandidateRow & { id: number } {
   const { id, external_id, version, content_hash, department, published_at, recruited_at, updated_at } = candidate;
   return {
@@ -64,7 +70,7 @@ function toArchive(candidate: Recruited): CandidateRow & { id: number } {
     first_name_folded: "",
     hidden_as: null,
     held_against: candidate.held_against,
-    corrections: null,
+    corrections: withheldContact(candidate),
     origin: candidate.origin,
     ...toColumns(blank(fieldNames)),
   };

@@ -1,5 +1,6 @@
 import { type AuditEvent, recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
+import { forgetMessagesAbout } from "../../outbox/store.ts";
 import type { World } from "../../world.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
@@ -23,6 +24,7 @@ export async function eraseCandidate(
     const erased = await deleteCandidateRow(trx, externalId);
     if (!erased) return false;
     await forgetFilesOf(trx, filesNamedBy(erased));
+    await forgetMessagesAbout(trx, erased.id, world.clock.now());
     await buryCandidate(trx, hash, erased, world.clock.now());
     await recordEvent(trx, world.clock, { event: "candidate erased", subject: hash, ...by });
     // The bytes go before the rows that tell where they are: nothing remains that nobody can find.

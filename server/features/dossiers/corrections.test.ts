@@ -158,6 +158,23 @@ describe("a dossier that a feed sends", () => {
     expect(events.map(({ event }) => event)).toContain("source of dossier taken back");
   });
 
+  it("B1-27 T-53 keeps a contact withheld here when the feed tells anew of who was reduced, and nothing else", async () => {
+    const record = candidateRecord({ contactShareable: true });
+    const id = String(await makeCandidate(test.world, record));
+    const held = { edition: 1, contactShareable: false, city: "Vannes" };
+    await test.answer(changeDossier, { id, ...held }, { token: await staffToken() });
+    await test.answer(putCandidate, { ...record, version: 2, active: false }, provider);
+    test.clock.advance(91 * 86_400_000);
+    await test.jobs.drain();
+    const archive = test.world.db.selectFrom("candidates").select(["last_name", "corrections"]);
+    expect(await archive.execute()).toEqual([{ last_name: "", corrections: { contactShareable: true } }]);
+    await test.answer(putCandidate, { ...record, version: 3, active: true }, provider);
+    expect(await test.answer(readDossier, { id }, { token: await staffToken() })).toMatchObject({
+      ...{ state: "published", city: "Rennes", contactShareable: false },
+      corrected: { contactShareable: { source: true } },
+    });
+  });
+
   it.each<[string, DossierMove[], DossierState]>([
     ["one that was withdrawn", ["publish", "withdraw"], "withdrawn"],
     ["one that was archived", ["archive"], "archived"],

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/connect.ts";
+import { callOffDigestsOf } from "../alerts/digest-store.ts";
 import { tallyLeaving, writeRunChanges } from "../candidates/counter-store.ts";
 import { makeRunTally } from "../candidates/run-changes.ts";
 import { type CandidateRow, COLUMNS, derivedFrom } from "./candidate-columns.ts";
@@ -48,6 +49,7 @@ export async function changeByHand(trx: Database, changes: readonly HandChange[]
   );
   await insertPublications(trx, published);
   await writeRunChanges(trx, runs.changes());
+  await callOffDigestsOf(trx, changes);
 }
 
 /** Stores a candidate that staff made. @returns its id, or undefined when its external id is taken */

@@ -2,6 +2,7 @@ import type { CandidateRecord, Outcome } from "contract/intake.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
+import { callOffDigestsOf } from "../alerts/digest-store.ts";
 import { tallyLeaving, writeRunChanges } from "../candidates/counter-store.ts";
 import { findTombstones, type Tombstone } from "../candidates/erase-store.ts";
 import { makeRunTally, type RunTally } from "../candidates/run-changes.ts";
@@ -174,6 +175,7 @@ async function changeKnown(trx: Database, told: Told, { outcomes, runs, now }: B
     changed.map(({ row }) => row),
   );
   await insertPublications(trx, published);
+  await callOffDigestsOf(trx, changed);
 }
 
 /** The row of a candidate, and whether storing it publishes the candidate. */

@@ -24,6 +24,8 @@ export async function tellCentre(
   }));
   if (requests.length === 0) return;
   const mail = centreMail(world.site, what, requests);
-  const messages = addresses.map((to) => ({ channel: "email" as const, kind: `introduction ${what}`, to, ...mail }));
+  const candidateIds = rows.map(({ candidate_id: id }) => id);
+  const kind = `introduction ${what}`;
+  const messages = addresses.map((to) => ({ channel: "email" as const, kind, to, candidateIds, ...mail }));
   await enqueue(trx, world, ...messages);
 }

@@ -27,5 +27,6 @@ export async function tellClinic(
   if (!mailed) return;
   const { firstName } = await findCandidateName(trx, row.candidate_id);
   const kind = `introduction ${notice}`;
-  await enqueue(trx, world, { channel: "email", kind, to: mailed.email, accountId: mailed.id, ...mail(firstName) });
+  const to = { to: mailed.email, accountId: mailed.id, candidateIds: [row.candidate_id] };
+  await enqueue(trx, world, { channel: "email", kind, ...to, ...mail(firstName) });
 }

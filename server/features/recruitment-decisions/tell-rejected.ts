@@ -13,7 +13,7 @@ export async function mailRejected(trx: Database, world: World, row: Recruitment
   if (!mailed) return;
   const { firstName } = await findCandidateName(trx, row.candidate_id);
   const mail = rejectedMail(world.site, row.candidate_id, firstName, row.reason ?? "");
-  const to = { to: mailed.email, accountId: mailed.id };
+  const to = { to: mailed.email, accountId: mailed.id, candidateIds: [row.candidate_id] };
   await enqueue(trx, world, { channel: "email", kind: "recruitment rejected", ...to, ...mail });
 }
 

@@ -1,0 +1,93 @@
+import { deleteCandidate } from "contract/intake.ts";
+import { acceptIntroduction } from "contract/introduction-answers.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { logInStaff } from "../../../proof/testing/staff.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { makeJobRunner } from "../../jobs/loop.ts";
+import { jobs } from "../../jobs.ts";
+import type { MailMessage } from "../../outside/mail/mail.ts";
+import type { SendResult } from "../../outside/sms/sms.ts";
+import type { World } from "../../world.ts";
+import { makeAlerts } from "../alerts/make.ts";
+import { makeMove } from "../dossier-moves/make.ts";
+import { makeCandidate } from "../intake/make.ts";
+import { makeIntroduction } from "../introductions/make.ts";
+import { makeHolder } from "../login/make.ts";
+
+const test = useTestApp();
+const HOUR_MS = 3_600_000;
+/** A mail server that takes nothing for now, then everything. */
+let server: { answer: SendResult; taken: MailMessage[] };
+let ids: { gone: number; kept: number };
+
+beforeEach(async () => {
+  server = { answer: { outcome: "refused", permanent: false, reason: "421 not now" }, taken: [] };
+  const account = await makeHolder(test.world, { email: "lices@clinique.example" });
+  await makeAlerts(test.world, account, { enabled: false, digest: "daily" });
+  ids = {
+    gone: await makeCandidate(test.world, { externalId: "PART-1", firstName: "Lise", ZIPCode: "35000" }),
+    kept: await makeCandidate(test.world, { externalId: "RESTE-1", firstName: "Maël", ZIPCode: "22000" }),
+  };
+  const staff = await logInStaff(test, { email: "conseil@formation.example", password: "trois chats roux dorment" });
+  for (const candidateId of [ids.gone, ids.kept]) {
+    const id = await makeIntroduction(test.world, { clinicId: account, candidateId });
+    await test.answer(acceptIntroduction, { id, answer: "Venez mardi.", slot: null }, staff);
+  }
+  // The digest leaves at 13:00 in Paris.
+  test.clock.set("2026-02-14T12:00:00Z");
+  await runner().drain();
+});
+
+function runner() {
+  const send = async (message: MailMessage) => {
+    if (server.answer.outcome === "accepted") server.taken.push(message);
+    return server.answer;
+  };
+  const world: World = { ...test.world, mail: { send, close: async () => undefined } };
+  return makeJobRunner(world, jobs);
+}
+
+/** What the mail server gets once it takes mails again, by whom each names. */
+async function taken(): Promise<{ subject: string; names: string[] }[]> {
+  server.answer = { outcome: "accepted" };
+  test.clock.advance(3 * HOUR_MS);
+  await runner().drain();
+  return server.taken
+    .map(({ subject, text }) => ({ subject, names: ["Lise", "Maël"].filter((name) => text.includes(name)) }))
+    .sort((one, other) => one.subject.localeCompare(other.subject) || one.names.length - other.names.length);
+}
+
+describe("a mail that waits and names a candidate", () => {
+  it("B9-02 leaves as it was written while the candidate is there", async () => {
+    const mails = await taken();
+    expect(mails.map(({ names }) => names)).toEqual(expect.arrayContaining([["Lise"], ["Maël"]]));
+    expect(mails).toHaveLength(3);
+  });
+
+  it("T-54 does not leave once the candidate is erased, and keeps no text", async () => {
+    await test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
+    const rows = await test.world.db.selectFrom("messages").select(["candidate_ids", "body"]).execute();
+    const about = rows.filter(({ candidate_ids: named }) => named?.includes(ids.gone));
+    expect(about.map(({ body }) => body)).toEqual(about.map(() => null));
+    expect(about.length).toBeGreaterThan(1);
+    expect((await taken()).map(({ names }) => names)).toEqual([["Maël"]]);
+  });
+
+  it("T-54 whose time was over before keeps no text of an erased candidate either, which could be sent again", async () => {
+    const rows = () =>
+      test.world.db.selectFrom("messages").select(["state", "body"]).where("kind", "like", "introduction%").execute();
+    server.answer = { outcome: "refused", permanent: true, reason: "550 no" };
+    test.clock.advance(HOUR_MS);
+    await runner().drain();
+    expect((await rows()).map(({ state, body }) => [state, body !== null])).toEqual(Array(2).fill(["failed", true]));
+    await test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
+    expect((await rows()).map(({ body }) => body !== null).sort()).toEqual([false, true]);
+  });
+
+  it.each(["withdraw", "recruit"] as const)("B1-21 of what is new does not leave after %s", async (move) => {
+    await makeMove(test.world, move, ids.gone);
+    const named = (await taken()).map(({ names }) => names);
+    expect(named).toEqual(expect.arrayContaining([["Lise"], ["Maël"]]));
+    expect(named).toHaveLength(2);
+  });
+});
