@@ -6,7 +6,7 @@ import { callOffDigestsOf } from "../alerts/digest-store.ts";
 import { tallyLeaving, writeRunChanges } from "../candidates/counter-store.ts";
 import { findTombstones, type Tombstone } from "../candidates/erase-store.ts";
 import { makeRunTally, type RunTally } from "../candidates/run-changes.ts";
-import { type CandidateContent, type CandidateRow, NO_VERSION } from "./candidate-columns.ts";
+import type { CandidateRow } from "./candidate-columns.ts";
 import {
   insertCandidates,
   insertPublications,
@@ -18,8 +18,8 @@ import {
   updateCandidates,
   type WholeCandidate,
 } from "./candidate-store.ts";
+import { decide, rowOf } from "./decide-record.ts";
 import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
-import { layOver } from "./lay-over.ts";
 
 /** What became of a record; the id is null where none is stored: a trial, or an erased candidate. */
 export interface WrittenCandidate {
@@ -178,53 +178,10 @@ async function changeKnown(trx: Database, told: Told, { outcomes, runs, now }: B
   await callOffDigestsOf(trx, changed);
 }
 
-/** The row of a candidate, and whether storing it publishes the candidate. */
-function rowOf(
-  { content, origin }: IncomingCandidate,
-  made: { formerly: Date | null; known?: StoredCandidate; corrected?: WholeCandidate | undefined; now: Date },
-): { row: CandidateRow; isPublished: boolean } {
-  const { known, corrected, now } = made;
-  const laid = corrected ? layOver(content, corrected) : undefined;
-  const state = stateAfter(content, known);
-  const isPublished = state.active && made.formerly === null;
-  const recruitedAt = state.hidden_as === null ? (known?.recruited_at ?? now) : (known?.recruited_at ?? null);
-  const row = {
-    ...(laid?.content ?? content),
-    ...state,
-    published_at: isPublished ? now : made.formerly,
-    recruited_at: state.active ? null : recruitedAt,
-    updated_at: now,
-    corrections: laid ? JSON.stringify(laid.corrections) : null,
-    origin,
-  };
-  return { row, isPublished };
-}
-
-// A move of staff holds as long as the feed says what it said before (beyond B1-27). Of a dossier that staff made and
-// moved since, a first record that is active says nothing new: it shows nobody who was withdrawn.
-function stateAfter(content: CandidateContent, known: StoredCandidate | undefined) {
-  const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
-  const said = isMovedHere ? true : known?.held_against;
-  const isHeld = said === content.active;
-  if (known && isHeld) return { active: known.active, hidden_as: known.hidden_as, held_against: content.active };
-  return { active: content.active, hidden_as: null, held_against: null };
-}
-
 /** Those of which staff corrected a field, with all their columns. */
 async function lockCorrected(trx: Database, stored: Iterable<StoredCandidate>): Promise<Map<number, WholeCandidate>> {
   const ids = [...stored].flatMap(({ id, corrections }) => (corrections ? [id] : []));
   return new Map((await lockWhole(trx, ids)).map((candidate) => [candidate.id, candidate]));
-}
-
-/** What a record does to what is stored of its external id. */
-function decide(
-  { content }: IncomingCandidate,
-  known: StoredContent | undefined,
-  tombstone: Tombstone | undefined,
-): WrittenCandidate["outcome"] {
-  if (!known) return tombstone && content.version <= tombstone.version ? "unchanged" : "created";
-  if (content.version < known.version || content.content_hash === known.content_hash) return "unchanged";
-  return "updated";
 }
 
 interface Publication {
