@@ -67,7 +67,10 @@ describe("the file of a backup", { timeout: 60_000 }, () => {
 
   it("that does not exist is told as such, not as altered", async () => {
     const missing = join(folder, "absente");
-    expect(await readBackup(missing, KEY).next().catch(explain)).toBe(`${missing} n'existe pas.`);
+    const frames = readBackup(missing, KEY);
+    // As long as it takes to open the database that it is read into.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await frames.next().catch(explain)).toBe(`${missing} n'existe pas.`);
     expect(await readBackup(folder, KEY).next().catch(explain)).toBe("C'est un dossier, un fichier est attendu.");
   });
 });

@@ -38,8 +38,8 @@ export async function writeBackup(path: string, frames: AsyncIterable<Frame>, ke
 }
 
 /** The frames of a backup file. */
-export function readBackup(path: string, key: string | undefined): AsyncGenerator<Frame> {
-  return decodeFrames(unseal(createReadStream(path), key));
+export async function* readBackup(path: string, key: string | undefined): AsyncGenerator<Frame> {
+  yield* decodeFrames(unseal(createReadStream(path), key));
 }
 
 /** Passes frames on and tells each of them. */

@@ -70,6 +70,27 @@ describe("the audit log, against whoever owns the database", () => {
     }
   });
 
+  it("T-51 raises that alarm whatever the database says of when the log was last looked over", async () => {
+    await record(7);
+    await test.jobs.drain();
+    const say = async (at: string) => {
+      const value = JSON.stringify({ at, alteredAt: null });
+      await test.world.db.updateTable("settings").set({ value }).where("key", "=", "audit check").execute();
+    };
+    await say("2100-01-01T00:00:00Z");
+    await tamper("update audit_events set event = 'autre' where sequence = 4");
+    await test.jobs.drain();
+    expect(await gauge()).toBe("1");
+    await say(test.clock.now().toISOString());
+    expect(await gauge()).toBe("0");
+    for (let days = 0; days < 2; days += 1) {
+      test.clock.advance(DAY_MS);
+      await say(test.clock.now().toISOString());
+      await test.jobs.drain();
+    }
+    expect(await gauge()).toBe("1");
+  });
+
   it("T-51 names all that is gone, where what tells of the ends was left as it is", async () => {
     await record(7);
     await tamper("delete from audit_events where sequence > 2");

@@ -145,15 +145,23 @@ describe("STOP", () => {
     return parameters.enabled;
   };
 
-  it.each(["STOP", " stop ", "Stop EspaceASV", "ARRET", "arrêt"])(
-    "turns off the alerts of who answers %j",
-    async (text) => {
-      expect((await stop(text)).statusCode).toBe(200);
-      expect(await isEnabled()).toBe(false);
-      const { items } = await test.answer(notificationList, {}, { token: await test.tokenOf(account) });
-      expect(items).toMatchObject([{ title: "Alertes SMS", type: "candidate" }]);
-    },
-  );
+  it.each([
+    "STOP",
+    " stop ",
+    "Stop EspaceASV",
+    "ARRET",
+    "arrêt",
+    '"STOP"',
+    "« stop »",
+    "arre\u0302t",
+    "ＳＴＯＰ",
+    "Stopper",
+  ])("turns off the alerts of who answers %j", async (text) => {
+    expect((await stop(text)).statusCode).toBe(200);
+    expect(await isEnabled()).toBe(false);
+    const { items } = await test.answer(notificationList, {}, { token: await test.tokenOf(account) });
+    expect(items).toMatchObject([{ title: "Alertes SMS", type: "candidate" }]);
+  });
 
   it.each(["Bonjour", "Merci, je stoppe", "nonstop"])("leaves them on when somebody answers %j", async (text) => {
     expect((await stop(text)).statusCode).toBe(200);

@@ -211,6 +211,11 @@ describe.each(["kannel", "ovh", "brevo"] as const)("%s in trouble", (name) => {
     expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 77 });
   });
 
+  it.each(["99999999999999", "1e18"])("F-12 is asked again the next day, whatever it says: %s", async (seconds) => {
+    double.answer(() => ({ status: 402, headers: { "retry-after": seconds } }));
+    expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 86_400 });
+  });
+
   it("F-10 does not know what became of a message when the connection is cut", async () => {
     double.answer(() => ({ instead: "cut" }));
     expect(await gateways[name].send(message)).toMatchObject({ outcome: "unknown" });

@@ -7,6 +7,8 @@ const TIMEOUT_MS = 20_000;
 const NO_CREDIT_SECONDS = 3600;
 /** How long one that gets too many requests is left alone, unless it says so itself. */
 const THROTTLED_SECONDS = 30;
+/** No gateway is left alone for longer, whatever it says: each is asked again the next day. */
+const LONGEST_REST_SECONDS = 86_400;
 
 /** What a gateway answered. */
 export interface GatewayAnswer {
@@ -27,7 +29,7 @@ export async function ask(url: string | URL, init: RequestInit = {}): Promise<Ga
   try {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
     const seconds = Number(response.headers.get("retry-after"));
-    const retryAfter = seconds > 0 ? { retryAfterSeconds: seconds } : {};
+    const retryAfter = seconds > 0 ? { retryAfterSeconds: Math.min(seconds, LONGEST_REST_SECONDS) } : {};
     return { status: response.status, text: await readBeginning(response), ...retryAfter };
   } catch (error) {
     const code = codeOf(error);
