@@ -116,5 +116,16 @@ describe("the operator's commands", () => {
       1,
       expect.stringContaining("les événements 9 à 9 (noté par vous) manquent"),
     ]);
+
+    // Another key is accepted, and not what is missing with it.
+    writeFileSync(join(data, "audit-head.json"), JSON.stringify({ ...head, sequence: 40 }));
+    const missing = expect.stringMatching(/COUPÉ : les événements \d+ à 40 .*\n.*accept-audit --yes/);
+    const withCut = await admin(["accept-key", "--yes"], FORMER);
+    expect([withCut.code, withCut.output]).toEqual([1, missing]);
+    const still = await admin(["audit"], FORMER);
+    expect([still.code, still.output]).toEqual([1, expect.stringMatching(/COUPÉ : les événements \d+ à 40 /)]);
+    expect((await admin(["accept-audit", "--yes"], FORMER)).code).toBe(0);
+    const whole = await admin(["audit"], FORMER);
+    expect([whole.code, whole.output]).toEqual([0, expect.stringContaining("Journal d'audit intact")]);
   });
 });

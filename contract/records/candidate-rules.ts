@@ -81,6 +81,13 @@ function readVersion(read: Reader): number {
   return Number(read.matching("version", ID, isVersion, reasons.version) ?? 1);
 }
 
+/** The version that a record says it is, whatever else is wrong with it; undefined where that cannot be read. */
+export function versionOf(raw: RawRecord): number | undefined {
+  const read = readFields(raw);
+  const version = readVersion(read);
+  return read.faults.length > 0 ? undefined : version;
+}
+
 function readZipCode(read: Reader, field: string): string {
   const zip = read.required(field, ID, reasons.zipCodeMissing);
   if (zip !== "" && !/^\d{5}$/.test(zip)) read.refuse(field, reasons.zipCode);

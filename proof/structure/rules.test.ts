@@ -10,7 +10,15 @@ import { checkPortableSql } from "./portable-sql.ts";
 import { checkSecrets } from "./secrets.ts";
 import { checkOneFilePerCall, checkOnePagePerScreen, checkSliceNames } from "./slices.ts";
 import { parseSource, type Source } from "./source.ts";
-import { checkCycles, checkDemoApart, checkPackages, checkSlicesApart, checkSqlInStores, checkWalls } from "./walls.ts";
+import {
+  checkCycles,
+  checkDemoApart,
+  checkPackages,
+  checkSlicesApart,
+  checkSqlInStores,
+  checkTransactions,
+  checkWalls,
+} from "./walls.ts";
 
 /** A small project: file by file, its text. */
 function project(files: Readonly<Record<string, string>>): Source[] {
@@ -147,6 +155,12 @@ describe("walls", () => {
     expect(checkSqlInStores(importing("server/features/login/login.ts", "kysely"))).toHaveLength(1);
     const typed = 'import type { Transaction } from "kysely";';
     expect(checkSqlInStores(project({ "server/features/login/login.ts": typed }))).toEqual([]);
+  });
+
+  it("F-08 finds a transaction that is not tried again", () => {
+    const once = "export const all = (db: Db) => db.transaction().execute(work);";
+    expect(checkTransactions(project({ "server/features/login/store.ts": once }))).toHaveLength(1);
+    expect(checkTransactions(project({ "server/db/retry.ts": once, "server/db/a.test.ts": once }))).toEqual([]);
   });
 
   it("lets nothing but a dynamic import reach the demo", () => {

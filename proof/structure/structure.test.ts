@@ -14,7 +14,15 @@ import { checkPortableSql } from "./portable-sql.ts";
 import { checkSecrets } from "./secrets.ts";
 import { checkOneFilePerCall, checkOnePagePerScreen, checkSliceNames } from "./slices.ts";
 import { parseSource } from "./source.ts";
-import { checkCycles, checkDemoApart, checkPackages, checkSlicesApart, checkSqlInStores, checkWalls } from "./walls.ts";
+import {
+  checkCycles,
+  checkDemoApart,
+  checkPackages,
+  checkSlicesApart,
+  checkSqlInStores,
+  checkTransactions,
+  checkWalls,
+} from "./walls.ts";
 
 /** Every file of the project that git holds or would hold; all of them where there is no git. */
 function listFiles(): string[] {
@@ -45,6 +53,7 @@ describe("who may import whom", () => {
     const holdsSql = paths.filter((path) => /^server\/.+\.(sql|ts)$/.test(path) && !path.endsWith(".test.ts"));
     expect(checkPortableSql(holdsSql.map((path) => ({ path, text: read(path) })))).toEqual([]);
   });
+  it("F-08 has every transaction tried again", () => expect(checkTransactions(sources)).toEqual([]));
   it("keeps the demo out of production", () => expect(checkDemoApart(sources)).toEqual([]));
   it("has no cycle", () => expect(checkCycles(sources)).toEqual([]));
   it("has no barrel", () => expect(checkNoBarrels(sources)).toEqual([]));

@@ -126,6 +126,21 @@ export function checkSqlInStores(sources: readonly Source[]): string[] {
   ]);
 }
 
+/** Who begins transactions by itself: what is tried again, schemas, and backups, which are read or written once. */
+const BEGINS_ITSELF = /^server\/(db\/(retry|migrate)|features\/backup\/(restore-snapshot|store))\.ts$/;
+
+/** A transaction that another one was in the way of is tried again (policy F-08). */
+export function checkTransactions(sources: readonly Source[]): string[] {
+  const others = sources.filter(
+    ({ path, isTest }) => path.startsWith("server/") && !isTest && !BEGINS_ITSELF.test(path),
+  );
+  return others.flatMap(({ path, uses }) =>
+    uses
+      .filter(({ text }) => text === ".transaction()" || text === ".startTransaction()")
+      .map(({ line, text }) => `${path}:${line} calls ${text}: use transact() of db/retry.ts, which tries again`),
+  );
+}
+
 /** The demo is loaded only when asked for, so that production never holds it. */
 export function checkDemoApart(sources: readonly Source[]): string[] {
   const outside = sources.filter(({ path, isTest }) => /^server\/(?!demo\/)/.test(path) && !isTest);

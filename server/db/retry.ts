@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { IsolationLevel, Transaction } from "kysely";
 import type { World } from "../world.ts";
 import type { Tables } from "./tables.ts";
 
@@ -9,15 +9,18 @@ const PAUSE_MS = 50;
 
 /**
  * Runs work in one transaction, again when another one was in the way. The work must begin from nothing each time.
+ * @param isolation another level than the database's own
  * @throws what the work threw, after five attempts at most
  */
 export async function transact<Result>(
   world: Pick<World, "db" | "random">,
   work: (trx: Transaction<Tables>) => Promise<Result>,
+  isolation?: IsolationLevel,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await world.db.transaction().execute(work);
+      const begun = world.db.transaction();
+      return await (isolation ? begun.setIsolationLevel(isolation) : begun).execute(work);
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
       if (attempt >= MOST_ATTEMPTS || !TRY_AGAIN.includes(code)) throw error;

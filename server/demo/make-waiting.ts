@@ -1,4 +1,5 @@
 import { standingClock } from "../clock.ts";
+import { transact } from "../db/retry.ts";
 import { insertEmailRequest } from "../features/registration/store.ts";
 import { makeStaff } from "../features/staff/make.ts";
 import { updateStaff } from "../features/staff/store.ts";
@@ -81,7 +82,7 @@ export async function makeWaiting(world: World): Promise<void> {
   }
   for (const { hoursAgo, state, failure, message } of MESSAGES) {
     const at = ago(hoursAgo);
-    await world.db.transaction().execute(async (trx) => {
+    await transact(world, async (trx) => {
       await enqueue(trx, { ...world, clock: standingClock(at.toISOString()) }, message);
       const ended = { state, failure, attempts: 1, next_at: null, finished_at: at };
       await trx.updateTable("messages").set(ended).where("created_at", "=", at).execute();

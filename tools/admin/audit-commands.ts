@@ -13,7 +13,7 @@ function readHead(text: string | undefined): { seen?: { sequence: number; seal: 
 }
 
 /** What is wrong with the log, from which event and since when. */
-function faults({ fault, cut, firstSequence, beginsAt, restoredFrom }: AuditLogState): string[] {
+export function faults({ fault, cut, firstSequence, beginsAt, restoredFrom }: AuditLogState): string[] {
   const lines: string[] = [];
   if (fault) lines.push(`Journal d'audit ALTÉRÉ à l'événement ${fault.sequence} : ${fault.reason}`);
   const seen = cut?.seenAt ? `vu scellé le ${instant(cut.seenAt)}` : "noté par vous";

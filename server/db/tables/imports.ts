@@ -57,9 +57,17 @@ export interface ImportFindingsTable {
   found_at: Instant;
 }
 
+/** Who was erased while an import went on or waited, or a file of theirs, by its hash. */
+export interface ImportForgottenTable {
+  import_id: number;
+  hash: string;
+  erased_at: Instant;
+}
+
 /** Of imports by hand. */
 export interface ImportsTables {
   imports: ImportsTable;
   import_files: ImportFilesTable;
   import_findings: ImportFindingsTable;
+  import_forgotten: ImportForgottenTable;
 }

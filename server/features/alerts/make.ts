@@ -1,5 +1,6 @@
 import type { NotificationParameters } from "contract/alerts.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
+import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
 import { changeParameters } from "./change-parameters.ts";
 import { lastSequence } from "./publication-store.ts";
@@ -27,7 +28,7 @@ export async function makeAlerts(
   wish: Partial<NotificationParameters> = {},
 ): Promise<void> {
   const now = world.clock.now();
-  await world.db.transaction().execute(async (trx) => {
+  await transact(world, async (trx) => {
     while (await publish(trx, now));
     const { zipCode } = await getAccountFacts(trx, accountId);
     const present = { now, zone: zoneOfZip(zipCode ?? undefined), lastSequence: await lastSequence(trx) };

@@ -4,7 +4,7 @@ import { forgetMessagesAbout } from "../../outbox/store.ts";
 import type { World } from "../../world.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
-import { forgetFilesOf, forgetFindingsOf } from "../imports/finding-store.ts";
+import { forgetInImports } from "../imports/forgotten-store.ts";
 import { filesNamedBy } from "./corrections.ts";
 import { buryCandidate, deleteCandidateRow, findTombstones, hashOfExternalId } from "./erase-store.ts";
 
@@ -20,16 +20,19 @@ export async function eraseCandidate(
 ): Promise<boolean> {
   const hash = hashOfExternalId(externalId);
   const isErased = await transact(world, async (trx) => {
-    await forgetFindingsOf(trx, externalId);
+    const now = world.clock.now();
     const erased = await deleteCandidateRow(trx, externalId);
-    if (!erased) return false;
-    await forgetFilesOf(trx, filesNamedBy(erased));
-    await forgetMessagesAbout(trx, erased.id, world.clock.now());
-    await buryCandidate(trx, hash, erased, world.clock.now());
-    await recordEvent(trx, world.clock, { event: "candidate erased", subject: hash, ...by });
-    // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
-    for (const file of await deleteUnnamedFiles(trx, filesNamedBy(erased))) await deleteBytes(world, file);
-    return true;
+    const files = erased ? filesNamedBy(erased) : [];
+    if (erased) {
+      await forgetMessagesAbout(trx, erased.id, now);
+      await buryCandidate(trx, hash, erased, now);
+      await recordEvent(trx, world.clock, { event: "candidate erased", subject: hash, ...by });
+      // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
+      for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(world, file);
+    }
+    // Last of all: it locks the imports that go on, and no import waits for the bytes.
+    await forgetInImports(trx, { externalId, files }, now);
+    return erased !== undefined;
   });
   return isErased || (await findTombstones(world.db, [hash])).length > 0;
 }

@@ -9,6 +9,7 @@ export interface Tombstone {
   readonly external_id_hash: string;
   readonly version: number;
   readonly published_at: Date | null;
+  readonly erased_at: Date;
 }
 
 /** What a tombstone keeps of an external id. */
@@ -20,7 +21,7 @@ export function hashOfExternalId(externalId: string): string {
 export async function findTombstones(db: Database, hashes: readonly string[]): Promise<Tombstone[]> {
   return db
     .selectFrom("erased_candidates")
-    .select(["external_id_hash", "version", "published_at"])
+    .select(["external_id_hash", "version", "published_at", "erased_at"])
     .where(sql<boolean>`external_id_hash = any(${[...hashes]}::text[])`)
     .execute();
 }

@@ -25,6 +25,7 @@ import {
   type ToldImport,
 } from "./store.ts";
 import { refuseLength, takeBytes } from "./take-bytes.ts";
+import { withoutErased } from "./without-erased.ts";
 
 type Call = typeof definition;
 
@@ -55,8 +56,8 @@ export async function addImportFiles(
       requireOpen(await requireImport(world, staff, input.id, lockImport, trx));
       const arrived = { entries: looked.total, bytes: file.bytes, arrived_at: world.clock.now() };
       await changeImportFile(trx, id, { ...arrived, is_archive: file.isArchive });
-      const findings = looked.refused.map((one) => ({ kind: "entry", line: 0, ...one }) as const);
-      await insertFindings(trx, found.id, findings, world.clock.now());
+      const refused = looked.refused.map((one) => ({ finding: { kind: "entry", line: 0, ...one } }) as const);
+      await insertFindings(trx, found.id, await withoutErased(trx, found, refused), world.clock.now());
       await recordEvent(trx, world.clock, {
         ...{ event: "files sent for an import", actorId: staff.id, subject: String(found.id) },
         details: { files: looked.total, refused: looked.refused.length },

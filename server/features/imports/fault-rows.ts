@@ -1,6 +1,7 @@
 import { FAULT_VALUE } from "contract/imports.ts";
-import type { FaultyValue } from "../record-files/listener.ts";
-import type { Finding } from "./finding-store.ts";
+import { keyOf } from "contract/records/field-rules.ts";
+import type { RefusedContent } from "../record-files/listener.ts";
+import type { Found } from "./without-erased.ts";
 
 /** Longest identifier that is kept. */
 const IDENTIFIER = 200;
@@ -8,14 +9,12 @@ const IDENTIFIER = 200;
 const NUL = /\0/g;
 
 /** What is wrong with a line, one row for each fault. */
-export function faultsOf(line: number, id: string | null, faults: readonly FaultyValue[]): Finding[] {
+export function faultsOf(line: number, id: string | null, { version, faults }: RefusedContent): Found[] {
+  // As a candidate would bear it, however the line writes it: an erasure finds it so.
+  const identifier = shortened(keyOf(id) || null, IDENTIFIER);
   return faults.map(({ field, error, value }) => ({
-    kind: "fault",
-    line,
-    identifier: shortened(id, IDENTIFIER),
-    name: field,
-    error,
-    value: shortened(value, FAULT_VALUE),
+    finding: { kind: "fault", line, identifier, name: field, error, value: shortened(value, FAULT_VALUE) },
+    version,
   }));
 }
 

@@ -1,4 +1,6 @@
 import type { ImportFault } from "contract/imports.ts";
+import type { LikelyDuplicate } from "contract/intake.ts";
+import { normalize } from "contract/values.ts";
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { ImportFindingsTable } from "../../db/tables/imports.ts";
@@ -6,7 +8,7 @@ import type { ImportFindingsTable } from "../../db/tables/imports.ts";
 /** Something that an import found. */
 export type Finding = Omit<Insertable<ImportFindingsTable>, "import_id" | "found_at" | "duplicates" | "line_number"> & {
   readonly line: number;
-  readonly duplicates?: string;
+  readonly duplicates?: readonly LikelyDuplicate[];
 };
 type Kind = Finding["kind"];
 
@@ -21,15 +23,16 @@ export async function insertFindings(
   now: Date,
 ): Promise<void> {
   for (let start = 0; start < findings.length; start += BATCH) {
-    const rows = findings.slice(start, start + BATCH).map(({ line, ...finding }) => ({
+    const rows = findings.slice(start, start + BATCH).map(({ line, name, duplicates, ...finding }) => ({
       import_id: importId,
       line_number: line,
       identifier: null,
-      name: null,
       error: null,
       value: null,
-      duplicates: null,
       ...finding,
+      // As candidates name their files.
+      name: name ? normalize(name, "NFC") : null,
+      duplicates: duplicates ? JSON.stringify(duplicates) : null,
       found_at: now,
     }));
     await trx.insertInto("import_findings").values(rows).execute();
@@ -66,12 +69,16 @@ export async function forgetTrial(trx: Database, importId: number): Promise<void
   await trx.deleteFrom("import_findings").where("import_id", "=", importId).where("kind", "<>", "entry").execute();
 }
 
+/** The register has identifiers of its own. */
+const OF_CANDIDATES = sql<boolean>`import_id in (select id from imports where kind = 'candidates')`;
+
 /** What imports refused of somebody's lines, as long as it is kept. */
 export async function findRefusedOf(db: Database, externalId: string) {
   return db
     .selectFrom("import_findings")
     .select(["name as field", "error", "value", "found_at as foundAt"])
     .where("identifier", "=", externalId)
+    .where(OF_CANDIDATES)
     .where("kind", "=", "fault")
     .orderBy("id")
     .execute();
@@ -81,12 +88,17 @@ export async function findRefusedOf(db: Database, externalId: string) {
 export async function forgetFilesOf(trx: Database, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const kinds = ["file", "entry"] as const;
-  await trx.deleteFrom("import_findings").where("kind", "in", kinds).where("name", "in", names).execute();
+  await trx
+    .deleteFrom("import_findings")
+    .where("kind", "in", kinds)
+    // An entry that is refused is named with its folders.
+    .where(sql<boolean>`btrim(regexp_replace(name, '^.*[/\\\\]', '')) = any(${[...names]}::text[])`)
+    .execute();
 }
 
 /** Forgets what imports found of somebody who is erased, and where others' lines were likely to tell of the same person. */
 export async function forgetFindingsOf(trx: Database, externalId: string): Promise<void> {
-  await trx.deleteFrom("import_findings").where("identifier", "=", externalId).execute();
+  await trx.deleteFrom("import_findings").where("identifier", "=", externalId).where(OF_CANDIDATES).execute();
   await trx
     .deleteFrom("import_findings")
     .where("kind", "=", "duplicate")

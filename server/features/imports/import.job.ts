@@ -11,6 +11,7 @@ import { importFaults } from "./messages.ts";
 import { PieceGone } from "./pieces.ts";
 import { type RunningImport, runImport, type Step } from "./running-import.ts";
 import { changeImportFile, type ImportChange, type ImportRow } from "./store.ts";
+import { withoutErased } from "./without-erased.ts";
 
 /** Until when nobody else goes on with an import whose process is not heard of: it was killed, or is very slow. */
 const CLAIM_MS = 30_000;
@@ -103,16 +104,16 @@ async function saveStep(
 ): Promise<boolean> {
   const now = world.clock.now();
   const change = { ...countsOf(row, step, running), ...(isLast ? overOf(row, now) : {}) };
-  const findings = running.takeFindings();
+  const found = running.takeFindings();
   const { file } = step;
   const isMine = await transact(world, async (trx) => {
     if (!(await changeClaimed(trx, row, claimant, change))) return false;
-    await insertFindings(trx, row.id, findings, now);
+    await insertFindings(trx, row.id, await withoutErased(trx, row, found), now);
     if (file) await changeImportFile(trx, file.id, { done: file.done, checked: file.isOver });
     if (change.state === "done") await recordEnd(trx, world, row, change);
     return true;
   });
-  if (!isMine) running.giveBack(findings);
+  if (!isMine) running.giveBack(found);
   else if (change.state === "done") await eraseImportBytes(world, row.id);
   return isMine;
 }

@@ -3,7 +3,7 @@ import type { World } from "../../world.ts";
 import { storeFile } from "../files/store-file.ts";
 import { makeEarlierNewcomers } from "../intake/earlier-newcomers.ts";
 import { importSteps } from "../record-files/import-steps.ts";
-import type { FaultyValue, ImportCounts, ImportListener } from "../record-files/listener.ts";
+import type { ImportCounts, ImportListener } from "../record-files/listener.ts";
 import { BadFile } from "../record-files/source-record.ts";
 import { worldTarget } from "../record-files/target.ts";
 import { faultsOf } from "./fault-rows.ts";
@@ -12,6 +12,7 @@ import { importFaults } from "./messages.ts";
 import { readPieces } from "./pieces.ts";
 import { readFiles } from "./read-files.ts";
 import { findImportFiles, type ImportFileRow, type ImportRow } from "./store.ts";
+import type { Found } from "./without-erased.ts";
 
 /** What one step came to. */
 export interface Step {
@@ -24,9 +25,9 @@ export interface Step {
 export interface RunningImport {
   readonly steps: AsyncGenerator<Step, Step>;
   /** What was found since this was asked last. */
-  takeFindings(): Finding[];
+  takeFindings(): Found[];
   /** What could not be kept is found again by whoever asks next. */
-  giveBack(findings: readonly Finding[]): void;
+  giveBack(found: readonly Found[]): void;
   /** By now: what is stored between two steps is counted too. */
   counts(): Readonly<ImportCounts>;
   /** Columns that nobody knows. */
@@ -38,17 +39,17 @@ export interface RunningImport {
  * never seen without the picture, then with its records. A trial stores nothing.
  */
 export function runImport(world: World, row: ImportRow): RunningImport {
-  let findings: Finding[] = [];
+  let findings: Found[] = [];
   let counts = countsOf(row);
   const unknownColumns = new Set(row.unknown_columns);
   const on: ImportListener = {
     progress: (_bytes, now) => {
       counts = { ...now };
     },
-    refused: ({ line, id }, faults: () => readonly FaultyValue[]) => findings.push(...faultsOf(line, id, faults())),
+    refused: ({ line, id }, content) => findings.push(...faultsOf(line, id, content())),
     changed: () => undefined,
     duplicate: ({ line, id, likelyDuplicates }) =>
-      findings.push({ kind: "duplicate", line, identifier: id, duplicates: JSON.stringify(likelyDuplicates) }),
+      note({ kind: "duplicate", line, identifier: id, duplicates: likelyDuplicates }),
     unknownColumn: (name) => unknownColumns.add(name.slice(0, 200)),
   };
   return {
@@ -66,7 +67,7 @@ export function runImport(world: World, row: ImportRow): RunningImport {
   };
 
   function note(finding: Finding): void {
-    findings.push(finding);
+    findings.push({ finding });
   }
 }
 
@@ -99,7 +100,7 @@ async function* recordSteps(
   { dryRun }: { readonly dryRun: boolean },
 ): AsyncGenerator<Step, Step> {
   const from = countsOf(row);
-  const target = worldTarget(world, makeEarlierNewcomers());
+  const target = worldTarget(world, { earlier: makeEarlierNewcomers(), sentAt: row.created_at });
   const steps = importSteps(row.kind, readPieces(world.files, row), target, on, { dryRun, from });
   try {
     for (;;) {

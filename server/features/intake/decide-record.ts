@@ -5,13 +5,19 @@ import type { StoredCandidate, StoredContent, WholeCandidate } from "./candidate
 import type { IncomingCandidate } from "./incoming-candidate.ts";
 import { layOver } from "./lay-over.ts";
 
-/** What a record does to what is stored of its external id. */
+/**
+ * What a record does to what is stored of its external id.
+ * @param sentAt when it came, where it waited since: whoever was erased later is not brought back, whatever its version
+ */
 export function decide(
   { content }: IncomingCandidate,
   known: StoredContent | undefined,
   tombstone: Tombstone | undefined,
+  sentAt?: Date,
 ): Exclude<Outcome, "refused"> {
-  if (!known) return tombstone && content.version <= tombstone.version ? "unchanged" : "created";
+  const isBuried =
+    tombstone && (content.version <= tombstone.version || (sentAt !== undefined && sentAt < tombstone.erased_at));
+  if (!known) return isBuried ? "unchanged" : "created";
   if (content.version < known.version || content.content_hash === known.content_hash) return "unchanged";
   return "updated";
 }

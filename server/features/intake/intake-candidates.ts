@@ -7,7 +7,7 @@ import type { World } from "../../world.ts";
 import { findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
 import type { EarlierNewcomers } from "./earlier-newcomers.ts";
 import { type IncomingCandidate, incomingCandidate, type Source } from "./incoming-candidate.ts";
-import { writeIncoming } from "./write-candidates.ts";
+import { type Writing, writeIncoming } from "./write-candidates.ts";
 
 /** Candidates that were checked: the good ones with their places, and the answer of each so far. */
 export interface CheckedCandidates {
@@ -70,14 +70,14 @@ export async function checkCandidates(
 export async function storeCandidates(
   world: World,
   { good, results: checked }: CheckedCandidates,
-  dryRun: boolean,
+  writing: Writing,
 ): Promise<StoredCandidates> {
   const results = [...checked];
   const newcomers: (Newcomer & { place: number })[] = [];
   const written = await writeIncoming(
     world,
     good.map(({ incoming }) => incoming),
-    { dryRun },
+    writing,
   );
   for (const [index, { outcome, id }] of written.entries()) {
     const one = good[index];
@@ -86,7 +86,7 @@ export async function storeCandidates(
     results[place] = { externalId: results[place]?.externalId ?? null, outcome, id };
     if (outcome === "created") newcomers.push({ content: incoming.content, id, place });
   }
-  for (const [result, rows] of dryRun ? [] : Map.groupBy(results, ({ outcome }) => outcome)) {
+  for (const [result, rows] of writing.dryRun ? [] : Map.groupBy(results, ({ outcome }) => outcome)) {
     world.metrics.count("import_rows_total", { kind: "candidate", result }, rows.length);
   }
   return { results, newcomers };
@@ -129,7 +129,7 @@ export async function intakeCandidates(
     items.map((item) => ({ read: () => item })),
     fromFile ? "file" : "api",
   );
-  const stored = await storeCandidates(world, checked, dryRun);
+  const stored = await storeCandidates(world, checked, { dryRun });
   return duplicates ? nameDuplicates(world, stored) : [...stored.results];
 }
 

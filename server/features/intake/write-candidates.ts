@@ -31,6 +31,13 @@ export interface WrittenCandidate {
 /** Rows of one transaction. */
 const BATCH_ROWS = 1000;
 
+/** How records are written. */
+export interface Writing {
+  readonly dryRun?: boolean;
+  /** When they came, where they waited since. */
+  readonly sentAt?: Date | undefined;
+}
+
 /** What writing candidates takes. */
 type WriterWorld = Pick<World, "db" | "clock" | "random">;
 
@@ -48,20 +55,20 @@ export async function writeCandidates(
 /**
  * Stores candidates, their publications and the counters of their runs: the one way in, for the provider's calls, the
  * import and the demo. Each batch is one transaction. The same record again changes nothing, an older version neither
- * (policy F-22, F-23). With `dryRun` nothing is stored.
+ * (policy F-22, F-23), nor what was sent before its candidate was erased. With `dryRun` nothing is stored.
  * @returns what became of each record, in their order
  */
 export async function writeIncoming(
   world: WriterWorld,
   records: readonly IncomingCandidate[],
-  { dryRun = false } = {},
+  { dryRun = false, sentAt }: Writing = {},
 ): Promise<WrittenCandidate[]> {
   const written: WrittenCandidate[] = [];
   for (let start = 0; start < records.length; start += BATCH_ROWS) {
     const batch = records.slice(start, start + BATCH_ROWS);
     const outcomes = dryRun
-      ? await tryBatch(world.db, batch)
-      : await transact(world, (trx) => writeBatch(trx, batch, world.clock.now()));
+      ? await tryBatch(world.db, batch, sentAt)
+      : await transact(world, (trx) => writeBatch(trx, batch, { now: world.clock.now(), sentAt }));
     written.push(...batch.flatMap((record) => outcomes.get(record) ?? []));
   }
   return written;
@@ -69,22 +76,26 @@ export async function writeIncoming(
 
 type Outcomes = Map<IncomingCandidate, WrittenCandidate>;
 
-async function tryBatch(db: Database, records: readonly IncomingCandidate[]): Promise<Outcomes> {
+async function tryBatch(db: Database, records: readonly IncomingCandidate[], sentAt?: Date): Promise<Outcomes> {
   const stored = byExternalId(await readContent(db, externalIdsOf(records)));
   const tombstones = await tombstonesOf(db, records);
   return new Map(
     records.map((incoming) => {
       const externalId = incoming.content.external_id;
       const known = stored.get(externalId);
-      const outcome = decide(incoming, known, tombstones.get(externalId));
+      const outcome = decide(incoming, known, tombstones.get(externalId), sentAt);
       return [incoming, { externalId, outcome, id: known?.id ?? null }];
     }),
   );
 }
 
 /** Writes one batch in the transaction at hand, in rounds: the same external id again waits for the next. */
-async function writeBatch(trx: Database, records: readonly IncomingCandidate[], now: Date): Promise<Outcomes> {
-  const batch: Batch = { outcomes: new Map(), runs: makeRunTally(), now };
+async function writeBatch(
+  trx: Database,
+  records: readonly IncomingCandidate[],
+  at: Pick<Batch, "now" | "sentAt">,
+): Promise<Outcomes> {
+  const batch: Batch = { outcomes: new Map(), runs: makeRunTally(), ...at };
   let left = [...records];
   while (left.length > 0) {
     const round = [...new Map(left.toReversed().map((incoming) => [incoming.content.external_id, incoming])).values()];
@@ -100,6 +111,7 @@ interface Batch {
   readonly outcomes: Outcomes;
   readonly runs: RunTally;
   readonly now: Date;
+  readonly sentAt: Date | undefined;
 }
 
 /**
@@ -115,7 +127,7 @@ async function writeRound(trx: Database, records: readonly IncomingCandidate[], 
       const externalId = incoming.content.external_id;
       const known = seen.get(externalId);
       const tombstone = tombstones.get(externalId);
-      const outcome = decide(incoming, known, tombstone);
+      const outcome = decide(incoming, known, tombstone, batch.sentAt);
       if (outcome === "unchanged") batch.outcomes.set(incoming, { externalId, outcome, id: known?.id ?? null });
       return [incoming, { outcome, tombstone }];
     }),
@@ -151,7 +163,7 @@ async function createNew(trx: Database, told: Told, { outcomes, runs, now }: Bat
 }
 
 /** Changes what was there, and what somebody else inserted since. */
-async function changeKnown(trx: Database, told: Told, { outcomes, runs, now }: Batch): Promise<void> {
+async function changeKnown(trx: Database, told: Told, { outcomes, runs, now, sentAt }: Batch): Promise<void> {
   const left = [...told].filter(([incoming]) => !outcomes.has(incoming));
   if (left.length === 0) return;
   const stored = byExternalId(await lockCandidates(trx, externalIdsOf(left.map(([incoming]) => incoming))));
@@ -161,7 +173,7 @@ async function changeKnown(trx: Database, told: Told, { outcomes, runs, now }: B
   for (const [incoming, { tombstone }] of left) {
     const known = stored.get(incoming.content.external_id);
     if (!known) continue;
-    const outcome = decide(incoming, known, tombstone);
+    const outcome = decide(incoming, known, tombstone, sentAt);
     outcomes.set(incoming, { externalId: known.external_id, outcome, id: known.id });
     if (outcome === "unchanged") continue;
     const formerly = known.published_at ?? tombstone?.published_at ?? null;

@@ -2,6 +2,7 @@ import { currentUser } from "contract/account.ts";
 import { deleteCollaborator } from "contract/collaborators.ts";
 import { login, logout } from "contract/login.ts";
 import { passwordReset } from "contract/password.ts";
+import { sql } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { mostWithin } from "../../../proof/testing/most-within.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
@@ -248,6 +249,23 @@ describe("a login under way", () => {
     expect((await meanwhile(strengthen, enter)).statusCode).toBe(200);
     expect(await sessions()).toEqual([{ account_id: id }]);
   });
+
+  it.each(["40001", "40P01"])(
+    "F-08 opens at its second try when another transaction was in the way: %s",
+    async (code) => {
+      await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
+      const run = (statement: string) => sql.raw(statement).execute(test.world.db);
+      await run(`create sequence tries; create function hinder() returns trigger language plpgsql as $$ begin
+      if nextval('tries') = 1 then raise exception 'in the way' using errcode = '${code}'; end if; return new; end $$`);
+      await run("create trigger hindered before insert on sessions for each row execute function hinder()");
+      try {
+        expect((await enter()).statusCode).toBe(200);
+        expect(await sessions()).toHaveLength(1);
+      } finally {
+        await run("drop trigger hindered on sessions; drop function hinder(); drop sequence tries");
+      }
+    },
+  );
 
   it("makes a weak hash strong, but never brings an old password back", async () => {
     await makeHolder(test.world, { email: EMAIL, password: PASSWORD });

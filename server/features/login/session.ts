@@ -35,7 +35,7 @@ export async function openFor(
   const token = world.random.token();
   const { browser, system } = browserNameOf(userAgent);
   const opened = await openSession(
-    world.db,
+    world,
     {
       id: world.random.uuid(),
       tokenHash: hashOf(token),

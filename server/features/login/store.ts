@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepare.ts";
+import { transact } from "../../db/retry.ts";
 import { together } from "../../db/together.ts";
 import type { SessionUser } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
 
 /** What login needs of an account. */
 export async function findAccountByEmail(db: Database, emailKey: string) {
@@ -91,8 +93,12 @@ interface NewSession {
  * @returns false when the account has another password by now, or is gone: whoever changed it ended every session, and
  * a login that was under way may not outlive that (policy T-28)
  */
-export async function openSession(db: Database, session: NewSession, most: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+export async function openSession(
+  world: Pick<World, "db" | "random">,
+  session: NewSession,
+  most: number,
+): Promise<boolean> {
+  return transact(world, async (trx) => {
     let account = trx.updateTable("accounts").set({ last_login_at: session.now }).where("id", "=", session.accountId);
     if (session.passwordHash !== undefined) account = account.where("password_hash", "=", session.passwordHash);
     // First of all: it locks the row until the session stands, so that a change of the password sees the session.

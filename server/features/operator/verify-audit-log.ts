@@ -16,7 +16,14 @@ export async function verifyAuditLog(
 }
 
 /** A check of the audit log as the calls tell it. */
-export function toAuditLogState({ fault, cut, beginsAt, restoredFrom, ...check }: AuditCheck): AuditLogState {
+export function toAuditLogState({
+  fault,
+  cut,
+  beginsAt,
+  restoredFrom,
+  isChainWhole: _,
+  ...check
+}: AuditCheck): AuditLogState {
   return {
     ...check,
     fault: fault && { ...fault },

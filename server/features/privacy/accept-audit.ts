@@ -8,6 +8,16 @@ import { type AuditCheck, verifyAudit } from "./verify-audit.ts";
 
 type Needs = Pick<World, "db" | "secrets" | "auditMemory" | "clock" | "random" | "log">;
 
+/** What was found wrong with the log, as an event of it tells it. */
+export function toDetails({ fault, cut, restoredFrom }: Pick<AuditCheck, "fault" | "cut" | "restoredFrom">) {
+  if (!fault && !cut) return {};
+  return {
+    ...(fault ? { fault } : {}),
+    ...(cut ? { cut: { ...cut, keptUntil: cut.keptUntil?.toISOString() ?? null } } : {}),
+    ...(restoredFrom ? { restoredFrom: restoredFrom.toISOString() } : {}),
+  };
+}
+
 /**
  * Accepts, for the operator, that the audit log lacks something or was altered: it goes on by an event that says what.
  * What is whole stays verified; after an alteration the chain begins anew behind everything that is there.
@@ -15,19 +25,15 @@ type Needs = Pick<World, "db" | "secrets" | "auditMemory" | "clock" | "random" |
  */
 export async function acceptAudit(world: Needs): Promise<AuditCheck> {
   const check = await verifyAudit({}, world);
-  const { fault, cut, restoredFrom } = check;
+  const { fault, cut } = check;
   if (!fault && !cut) return check;
   const end = await transact(world, async (trx) => {
     await saveAuditCheck(trx, { at: world.clock.now(), alteredAt: null });
     return continueChain(trx, world, {
       event: AUDIT_ACCEPTED,
-      details: {
-        ...(fault ? { fault } : {}),
-        ...(cut ? { cut: { from: cut.from, to: cut.to, isReplaced: cut.isReplaced, seenAt: cut.seenAt } } : {}),
-        ...(restoredFrom ? { restoredFrom: restoredFrom.toISOString() } : {}),
-      },
+      details: toDetails(check),
       highest: cut?.to ?? 0,
-      beginsAnew: fault !== null,
+      beginsAnew: !check.isChainWhole,
     });
   });
   await keepHead(world, end.lastSequence, end.lastSeal);

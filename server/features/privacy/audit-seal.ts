@@ -31,6 +31,9 @@ export interface Chain {
 /** The event by which the operator accepts that something is gone, and the chain goes on. */
 export const AUDIT_ACCEPTED = "operator: accept audit log";
 
+/** The event by which the operator lets the database know another key. */
+export const KEY_ACCEPTED = "operator: accept key";
+
 /** A chain without any event. */
 export const EMPTY_CHAIN: Chain = { anchorSequence: 0, anchorSeal: "", lastSequence: 0, lastSeal: "" };
 

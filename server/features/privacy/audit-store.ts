@@ -98,6 +98,11 @@ export async function findSealAt(db: Database, sequence: number): Promise<string
   return row?.seal ?? undefined;
 }
 
+/** The event at a place of the chain, or undefined. */
+export async function findEventAt(db: Database, sequence: number) {
+  return db.selectFrom("audit_events").select(["event", "details"]).where("sequence", "=", sequence).executeTakeFirst();
+}
+
 /** The nearest event before a place of the chain, or undefined. */
 export async function findEventBefore(db: Database, sequence: number) {
   return db

@@ -1,9 +1,18 @@
+import * as z from "zod/mini";
 import type { AuditHead } from "../../audit-memory.ts";
 import type { Database } from "../../db/connect.ts";
 import { sameText } from "../../secrets.ts";
 import type { World } from "../../world.ts";
-import { AUDIT_ACCEPTED, acceptanceOf, type Chain, chainSignature, EMPTY_CHAIN, sealOf } from "./audit-seal.ts";
-import { findChain, findEventBefore, findLatestBehind, findSealAt } from "./audit-store.ts";
+import {
+  AUDIT_ACCEPTED,
+  acceptanceOf,
+  type Chain,
+  chainSignature,
+  EMPTY_CHAIN,
+  KEY_ACCEPTED,
+  sealOf,
+} from "./audit-seal.ts";
+import { findChain, findEventAt, findEventBefore, findLatestBehind, findSealAt } from "./audit-store.ts";
 
 /** What the audit log lacks of what was seen sealed. */
 export interface Cut {
@@ -16,6 +25,12 @@ export interface Cut {
   readonly keptUntil: Date | null;
   /** When the end of the log was seen sealed. */
   readonly seenAt: string | null;
+}
+
+/** Where the audit log was altered, and how. */
+export interface Fault {
+  readonly sequence: number;
+  readonly reason: string;
 }
 
 /** The two ends of the chain; `isSigned`: nobody changed them. */
@@ -38,15 +53,60 @@ export async function findCut(
   chain: Chain,
   { sequence, seal, at: seenAt }: AuditHead,
 ): Promise<Cut | null> {
-  if (sequence <= chain.anchorSequence) return null;
+  const isBeforeChain = sequence <= chain.anchorSequence;
+  // A purge takes away what it verified; a chain that begins anew keeps what lies before, and accepts nothing of it.
+  if (isBeforeChain && !beganAnew(chain)) return null;
   const found = sequence > chain.lastSequence ? undefined : await findSealAt(db, sequence);
   if (found !== undefined && sameText(found, seal)) return null;
   if (await isAcceptedBehind(db, world, chain, sequence)) return null;
   const isReplaced = found !== undefined;
-  const before = await findEventBefore(db, isReplaced ? chain.anchorSequence + 1 : sequence);
-  const kept = isReplaced ? chain.anchorSequence : Math.max(before?.sequence ?? 0, chain.anchorSequence);
+  const anchor = isBeforeChain ? 0 : chain.anchorSequence;
+  const before = await findEventBefore(db, isReplaced ? anchor + 1 : sequence);
+  const kept = isReplaced ? anchor : Math.max(before?.sequence ?? 0, anchor);
   const from = kept + 1;
   return { from, to: sequence, isReplaced, keptUntil: before?.at ?? null, seenAt };
+}
+
+/** Whether a chain goes on behind what it no longer verifies. */
+function beganAnew({ anchorSequence, anchorSeal }: Chain): boolean {
+  return anchorSequence > 0 && anchorSeal === "";
+}
+
+/** What was wrong with the log, as the event of another key tells it. */
+const Told = z.object({
+  fault: z.optional(z.object({ sequence: z.int(), reason: z.string() })),
+  cut: z.optional(
+    z.object({
+      from: z.int(),
+      to: z.int(),
+      isReplaced: z.boolean(),
+      keptUntil: z.nullable(z.string()),
+      seenAt: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** What was wrong with the log when another key was accepted, and stands until its absence is accepted too. */
+export interface Standing {
+  readonly fault: Fault | null;
+  readonly cut: Cut | null;
+}
+
+const NOTHING: Standing = { fault: null, cut: null };
+
+/**
+ * What the chain began anew with: another key verifies nothing of what lies before, so what was known to be wrong with
+ * that is told by the event of the key alone.
+ */
+export async function findStanding(db: Database, world: Pick<World, "secrets">, chain: Chain): Promise<Standing> {
+  const first = beganAnew(chain) ? await findEventAt(db, chain.anchorSequence + 1) : undefined;
+  const told = first?.event === KEY_ACCEPTED ? z.safeParse(Told, first.details) : undefined;
+  if (!told?.success || (await isAcceptedBehind(db, world, chain, chain.anchorSequence + 1))) return NOTHING;
+  const { fault, cut } = told.data;
+  return {
+    fault: fault ?? null,
+    cut: cut ? { ...cut, keptUntil: cut.keptUntil === null ? null : new Date(cut.keptUntil) } : null,
+  };
 }
 
 /** Whether the operator accepted, behind a place of the chain, that something is gone. */

@@ -131,6 +131,12 @@ const DATED = {
     at: "found_at",
     after: "importFindingsKeptSeconds",
   },
+  "whom imports forget": {
+    table: "import_forgotten",
+    key: "hash",
+    at: "erased_at",
+    after: "importFindingsKeptSeconds",
+  },
   "figures of days": { table: "day_figures", key: "began_at", at: "began_at", after: "dayFiguresKeptSeconds" },
   "searches of departments": {
     table: "department_searches",

@@ -75,7 +75,7 @@ async function refuse(identifier: string, name: string, value: string): Promise<
     created_at: now,
   } as const;
   const importId = await insertImport(db, row);
-  const duplicates = JSON.stringify([{ same: "person", externalId: identifier }]);
+  const duplicates = [{ same: "person", externalId: identifier }] as const;
   const found = [
     { kind: "fault", line: 2, identifier, name, error: "refus", value },
     { kind: "duplicate", line: 3, identifier: "ESSAI-9999", duplicates },

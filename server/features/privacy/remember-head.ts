@@ -1,9 +1,9 @@
 import type { World } from "../../world.ts";
-import { type Cut, findCut, readChain } from "./compare-head.ts";
+import { type Cut, findCut, findStanding, readChain } from "./compare-head.ts";
 
 type Needs = Pick<World, "db" | "secrets" | "auditMemory" | "clock" | "log">;
 
-/** Whether the audit log is whole as far as its ends tell, and what it lacks of what this process saw sealed. */
+/** Whether the audit log is whole as far as its ends tell, and what it lacks of what was seen sealed. */
 export interface Remembered {
   readonly isWhole: boolean;
   readonly cut: Cut | null;
@@ -18,9 +18,11 @@ export async function rememberHead(world: Needs): Promise<Remembered> {
   const head = await world.auditMemory.read();
   const { chain, isSigned } = await readChain(world.db, world);
   const cut = head ? await findCut(world.db, world, chain, head) : null;
-  const isWhole = isSigned && cut === null;
-  if (isWhole && chain.lastSequence > (head?.sequence ?? 0)) await keepHead(world, chain.lastSequence, chain.lastSeal);
-  return { isWhole, cut };
+  const goesOn = isSigned && cut === null;
+  if (goesOn && chain.lastSequence > (head?.sequence ?? 0)) await keepHead(world, chain.lastSequence, chain.lastSeal);
+  const standing = await findStanding(world.db, world, chain);
+  const stands = standing.fault !== null || standing.cut !== null;
+  return { isWhole: goesOn && !stands, cut: cut ?? standing.cut };
 }
 
 /** Notes where the audit log ends; a disk that is full must not keep events from being sealed. */

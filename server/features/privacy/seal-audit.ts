@@ -24,7 +24,7 @@ import {
   takeUnsealed,
   writeSeals,
 } from "./audit-store.ts";
-import { findCut } from "./compare-head.ts";
+import { findCut, findStanding } from "./compare-head.ts";
 import { walk } from "./verify-audit.ts";
 
 /** Events sealed in one transaction. */
@@ -65,8 +65,12 @@ export async function purgeAudit(world: Purging, before: Date): Promise<number> 
     if (last.sequence > chain.anchorSequence) {
       const { fault, lastSeal } = await walk(trx, world, chain, last.sequence);
       const cut = head ? await findCut(trx, world, chain, head) : null;
-      if (fault || cut) {
-        world.log.error({ alarm: "auditLog", fault, cut }, "The audit log was cut or altered: nothing of it is purged");
+      const standing = await findStanding(trx, world, chain);
+      if (fault || cut || standing.fault || standing.cut) {
+        world.log.error(
+          { alarm: "auditLog", fault, cut, standing },
+          "The audit log was cut or altered: nothing of it is purged",
+        );
         throw new Error("The audit log was cut or altered: nothing of it is purged");
       }
       const shorter = { ...chain, anchorSequence: last.sequence, anchorSeal: lastSeal };

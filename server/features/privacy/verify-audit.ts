@@ -1,11 +1,12 @@
 import type { AuditHead } from "../../audit-memory.ts";
 import type { Database } from "../../db/connect.ts";
 import { findRestore } from "../../db/last-restore.ts";
+import { transact } from "../../db/retry.ts";
 import { sameText } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { AUDIT_ACCEPTED, type Chain, digestOf, isSaltOf, redactionOf, sealOf } from "./audit-seal.ts";
 import { countUnsealed, findBeginning, findSealed } from "./audit-store.ts";
-import { type Cut, findCut, readChain } from "./compare-head.ts";
+import { type Cut, type Fault, findCut, findStanding, readChain } from "./compare-head.ts";
 
 /** Events read at once. */
 const BATCH = 1000;
@@ -15,7 +16,9 @@ type SealedEvent = Awaited<ReturnType<typeof findSealed>>[number];
 /** What a check of the audit log found. */
 export interface AuditCheck {
   /** What is wrong, at which place of the chain; null when nothing is. */
-  readonly fault: { readonly sequence: number; readonly reason: string } | null;
+  readonly fault: Fault | null;
+  /** Whether the chain itself verifies; a fault lies before another key then, with which it began anew. */
+  readonly isChainWhole: boolean;
   /** What it lacks of what was seen sealed, or null. */
   readonly cut: Cut | null;
   /** The place of the first event that is verified, when it happened, and the place of the last one. */
@@ -42,37 +45,38 @@ export interface AuditCheck {
  */
 export async function verifyAudit(
   { seen }: { readonly seen?: Omit<AuditHead, "at"> | undefined },
-  world: Pick<World, "db" | "secrets" | "auditMemory">,
+  world: Pick<World, "db" | "random" | "secrets" | "auditMemory">,
 ): Promise<AuditCheck> {
   const remembered = await world.auditMemory.read();
   const heads: AuditHead[] = [...(remembered ? [remembered] : []), ...(seen ? [{ ...seen, at: null }] : [])];
   // One view of the log: events are sealed and purged meanwhile.
-  return world.db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute(async (trx) => {
-      const { chain, isSigned } = await readChain(trx, world);
-      const { at: beginsAt, before: unverified } = await findBeginning(trx, chain.anchorSequence);
-      let cut: Cut | null = null;
-      for (const head of heads) cut ??= await findCut(trx, world, chain, head);
-      const walked = isSigned ? await walk(trx, world, chain) : { ...NOTHING, fault: unsigned(chain) };
-      return {
-        ...walked,
-        cut,
-        firstSequence: chain.anchorSequence + 1,
-        beginsAt,
-        lastSequence: chain.lastSequence,
-        lastSeal: chain.lastSeal,
-        unsealed: await countUnsealed(trx),
-        unverified,
-        restoredFrom: (await findRestore(trx)) ?? null,
-      };
-    });
+  const check = async (trx: Database): Promise<AuditCheck> => {
+    const { chain, isSigned } = await readChain(trx, world);
+    const { at: beginsAt, before: unverified } = await findBeginning(trx, chain.anchorSequence);
+    let cut: Cut | null = null;
+    for (const head of heads) cut ??= await findCut(trx, world, chain, head);
+    const walked = isSigned ? await walk(trx, world, chain) : { ...NOTHING, fault: unsigned(chain) };
+    const standing = await findStanding(trx, world, chain);
+    return {
+      ...walked,
+      fault: walked.fault ?? standing.fault,
+      isChainWhole: walked.fault === null,
+      cut: cut ?? standing.cut,
+      firstSequence: chain.anchorSequence + 1,
+      beginsAt,
+      lastSequence: chain.lastSequence,
+      lastSeal: chain.lastSeal,
+      unsealed: await countUnsealed(trx),
+      unverified,
+      restoredFrom: (await findRestore(trx)) ?? null,
+    };
+  };
+  return transact(world, check, "repeatable read");
 }
 
 const NOTHING = { checked: 0, redacted: 0 };
 
-function unsigned({ lastSequence }: Chain): AuditCheck["fault"] {
+function unsigned({ lastSequence }: Chain): Fault {
   return { sequence: lastSequence, reason: "the ends of the chain were altered" };
 }
 

@@ -1,8 +1,9 @@
 import { BATCH_ITEMS, type LikelyDuplicate, type Outcome, type RecordFault } from "contract/intake.ts";
+import { versionOf } from "contract/records/candidate-rules.ts";
 import { keyOf } from "contract/records/field-rules.ts";
 import { reasons } from "contract/records/messages.ts";
 import type { ByteSource } from "./decode-text.ts";
-import type { FaultyValue, ImportCounts, ImportListener } from "./listener.ts";
+import type { FaultyValue, ImportCounts, ImportListener, RefusedContent } from "./listener.ts";
 import { readFile } from "./read-file.ts";
 import { makeSeenKeys } from "./seen-keys.ts";
 import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
@@ -105,9 +106,10 @@ function tellOutcomes(batch: readonly SourceRecord[], results: readonly Result[]
   for (const record of batch) {
     if (!("read" in record)) {
       counts.refused += 1;
-      on.refused({ line: record.line, id: record.id, field: record.field, reason: record.reason }, () => [
-        { field: record.field, error: record.reason, value: record.field === key ? record.id : null },
-      ]);
+      on.refused({ line: record.line, id: record.id, field: record.field, reason: record.reason }, () => ({
+        version: undefined,
+        faults: [{ field: record.field, error: record.reason, value: record.field === key ? record.id : null }],
+      }));
       continue;
     }
     const result: Result = answers.next().value ?? { outcome: "refused" };
@@ -115,7 +117,7 @@ function tellOutcomes(batch: readonly SourceRecord[], results: readonly Result[]
     const id = keyOf(record.key) || null;
     const errors = result.errors ?? [];
     if (result.outcome === "refused") {
-      on.refused({ line: record.line, id, ...told(errors) }, () => faultsOf(record, errors));
+      on.refused({ line: record.line, id, ...told(errors) }, () => contentOf(record, errors));
     }
     if (result.changed) on.changed({ line: record.line, id, fields: result.changed });
     const { likelyDuplicates } = result;
@@ -163,14 +165,17 @@ function told(errors: readonly RecordFault[]): { field: string | null; reason: s
 }
 
 /** Each fault of a record with the value at fault. */
-function faultsOf(record: ReadRecord, errors: readonly RecordFault[]): FaultyValue[] {
+function contentOf(record: ReadRecord, errors: readonly RecordFault[]): RefusedContent {
   const values = record.read();
   const standsIn = (field: string | null) => {
     const value = field === null ? null : (values[field] ?? null);
     return value === null || typeof value === "string" ? value : JSON.stringify(value);
   };
   const faults = errors.length > 0 ? errors : [{ field: null, error: reasons.notARecord }];
-  return faults.map(({ field, error }) => ({ field, error, value: standsIn(field) }));
+  return {
+    version: versionOf(values),
+    faults: faults.map(({ field, error }): FaultyValue => ({ field, error, value: standsIn(field) })),
+  };
 }
 
 function onceEach(tell: (name: string) => void): (name: string) => void {

@@ -15,6 +15,12 @@ export interface FaultyValue {
   readonly value: string | null;
 }
 
+/** What is wrong with a refused line, and the version that it says it is; undefined where that cannot be read. */
+export interface RefusedContent {
+  readonly version: number | undefined;
+  readonly faults: readonly FaultyValue[];
+}
+
 /** A register entry that is no longer what it was. */
 export interface ChangedLine {
   readonly line: number;
@@ -41,7 +47,7 @@ export interface ImportCounts {
 /** What is told while an import runs, in the order of the file. */
 export interface ImportListener {
   readonly progress: (bytes: number, counts: ImportCounts) => void;
-  readonly refused: (line: RefusedLine, faults: () => readonly FaultyValue[]) => void;
+  readonly refused: (line: RefusedLine, content: () => RefusedContent) => void;
   readonly changed: (line: ChangedLine) => void;
   readonly duplicate: (line: DuplicateLine) => void;
   readonly unknownColumn: (name: string) => void;

@@ -102,11 +102,12 @@ function readHeader(text: string, separator: string, layout: Layout, onUnknown: 
   const parsed = parseCsvRecord(text, 0, separator, true);
   if (parsed.kind !== "record") throw new BadFile(lineFaults.quoteMisplaced);
   const names = parsed.cells.map((cell) => normalize(cell, "NFKC").trim());
+  // First of all: what stands in a file without a header is about somebody, and is not told as a column's name.
+  const missing = layout.required.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new BadFile(fileFaults.missingColumns(missing));
   const lastPlace = new Map(names.map((name, place) => [name, place]));
   const doubled = names.find((name, place) => name !== "" && lastPlace.get(name) !== place);
   if (doubled) throw new BadFile(fileFaults.doubledColumn(doubled));
-  const missing = layout.required.filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new BadFile(fileFaults.missingColumns(missing));
   for (const name of names) if (!layout.known.includes(name)) onUnknown(name);
   return { names, next: parsed.next };
 }

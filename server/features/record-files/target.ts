@@ -25,14 +25,18 @@ export interface IntakeTarget {
 
 /**
  * The database that no server uses.
- * @param earlier whom a trial met so far: a few hundred bytes a line, which only a file of bounded length may take
+ * @param from.earlier whom a trial met so far: a few hundred bytes a line, which only a file of bounded length may take
+ * @param from.sentAt when the file came, where it waited since
  */
-export function worldTarget(world: World, earlier?: EarlierNewcomers): IntakeTarget {
+export function worldTarget(
+  world: World,
+  { earlier, sentAt }: { readonly earlier?: EarlierNewcomers; readonly sentAt?: Date } = {},
+): IntakeTarget {
   return {
     candidates: async (records, dryRun) => {
       const checked = await checkLines(world, records);
       return async () =>
-        nameDuplicates(world, await storeCandidates(world, checked, dryRun), dryRun ? earlier : undefined);
+        nameDuplicates(world, await storeCandidates(world, checked, { dryRun, sentAt }), dryRun ? earlier : undefined);
     },
     register: async (records, dryRun) => {
       const items = records.map(({ read }) => read());
