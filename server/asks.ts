@@ -1,5 +1,6 @@
 import type { Wait } from "contract/values.ts";
 import type { Transaction } from "kysely";
+import type { Database } from "./db/connect.ts";
 import { transact } from "./db/retry.ts";
 import type { Tables } from "./db/tables.ts";
 import type { Caller } from "./http/slice.ts";
@@ -37,14 +38,12 @@ export async function noteAsk(
   return undefined;
 }
 
-/** When the oldest of these asks was made, or null. */
-export async function oldestAskAt(world: World, calls: readonly AskingCall[]): Promise<Date | null> {
-  const row = await world.db
+/** When the oldest of these asks was made: an answer to it is due. */
+export function oldestAskAt(db: Database, calls: readonly AskingCall[]) {
+  return db
     .selectFrom("asks")
-    .select((select) => select.fn.min("asked_at").as("at"))
-    .where("call", "in", calls)
-    .executeTakeFirst();
-  return row?.at ?? null;
+    .select(({ fn }) => fn.min("asked_at").as("due"))
+    .where("call", "in", calls);
 }
 
 /**

@@ -2,6 +2,7 @@ import { candidates } from "contract/candidates.ts";
 import { dayText, localTimeOf } from "contract/local-time.ts";
 import { sql } from "kysely";
 import { nextRun } from "../../server/features/alerts/periodicity.ts";
+import { nextDues } from "../../server/jobs/dues.ts";
 import { jobs } from "../../server/jobs.ts";
 import type { Centre } from "./centre.ts";
 import { type Clinic, enter } from "./clinic.ts";
@@ -107,9 +108,8 @@ async function totalsOff(portal: Portal, centre: Centre, clinic: Clinic | undefi
 /** Nothing that was due is still to be done. */
 async function leftUndone({ world, clock }: Portal): Promise<string[]> {
   const late: string[] = [];
-  for (const job of jobs) {
-    const due = await job.nextDue(world);
-    if (due && due < clock.now()) late.push(`${job.name} was due at ${due.toISOString()}`);
+  for (const [{ name }, due] of await nextDues(world, jobs)) {
+    if (due && due < clock.now()) late.push(`${name} was due at ${due.toISOString()}`);
   }
   return late;
 }

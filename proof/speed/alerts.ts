@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { standingClock } from "../../server/clock.ts";
 import { connectUrl, type Database } from "../../server/db/connect.ts";
-import { nextRunDue } from "../../server/features/alerts/engine-store.ts";
-import { waitingSince } from "../../server/features/alerts/publication-store.ts";
 import { publishJob } from "../../server/features/alerts/publish.job.ts";
 import { sendAlertsJob } from "../../server/features/alerts/run-alerts.job.ts";
 import type { World } from "../../server/world.ts";
@@ -28,8 +26,8 @@ async function prepare(db: Database, withSms: boolean): Promise<void> {
 }
 
 async function product(world: World): Promise<void> {
-  while (await waitingSince(world.db)) await publishJob.run(world);
-  while (((await nextRunDue(world.db)) ?? new Date(8.64e15)) <= NOON) await sendAlertsJob.run(world);
+  while (await publishJob.nextDue(world)) await publishJob.run(world);
+  while (((await sendAlertsJob.nextDue(world)) ?? new Date(8.64e15)) <= NOON) await sendAlertsJob.run(world);
 }
 
 /** The rows that an alert leaves whatever the design, written by SQL from the counts of `told`. */

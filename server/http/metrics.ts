@@ -3,6 +3,7 @@ import { errors } from "contract/errors.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { findLastBackup } from "../db/last-backup.ts";
+import { nextDues } from "../jobs/dues.ts";
 import type { Job } from "../jobs/job.ts";
 import { isUsedUp } from "../limits/sliding.ts";
 import { watchProcess } from "../metrics/process.ts";
@@ -76,15 +77,12 @@ function readDatabase(world: World, jobs: readonly Job[]): void {
     const at = await findLastBackup(db);
     return at ? one(late(at)) : [];
   });
-  const dueOf = async (job: Job) => late(await job.nextDue(world));
-  metrics.read("job_late_seconds", async () => {
-    const samples = [];
-    for (const job of jobs) samples.push({ labels: { job: job.name }, value: await dueOf(job) });
-    return samples;
-  });
+  metrics.read("job_late_seconds", async () =>
+    (await nextDues(world, jobs)).map(([{ name: job }, due]) => ({ labels: { job }, value: late(due) })),
+  );
   metrics.read("alerts_late_seconds", async () => {
     const alerts = jobs.find((job) => job.name === ALERTS);
-    return alerts ? one(await dueOf(alerts)) : [];
+    return alerts ? one(late(await alerts.nextDue(world))) : [];
   });
 }
 

@@ -1,10 +1,18 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../proof/testing/test-app.ts";
+import { makeAlerts } from "../features/alerts/make.ts";
+import { makeCandidate } from "../features/intake/make.ts";
+import { makeHolder } from "../features/login/make.ts";
+import { jobs } from "../jobs.ts";
+import { enqueue } from "../outbox/outbox.ts";
 import type { World } from "../world.ts";
+import { dueByQuery, nextDues } from "./dues.ts";
 import type { Job } from "./job.ts";
 import { makeJobRunner } from "./loop.ts";
 
 const test = useTestApp();
+const sms = { channel: "sms", class: "alert", kind: "alert", text: "Bonjour" } as const;
 
 /** A job with instants at which it is due; it notes when it ran. */
 function jobAt(...instants: string[]): Job & { readonly ran: string[] } {
@@ -30,6 +38,47 @@ describe("drain", () => {
     test.clock.advance(1000);
     expect(await runner.drain()).toBeNull();
     expect(job.ran).toHaveLength(3);
+  });
+});
+
+describe("when jobs are due", () => {
+  it("is by one query for all what each says alone", async () => {
+    const account = await makeHolder(test.world);
+    await makeAlerts(test.world, account, { digest: "daily" });
+    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await enqueue(test.world.db, test.world, { ...sms, to: "0639980001" });
+    const alone = async () => {
+      const dues: (Date | null)[] = [];
+      for (const { nextDue } of jobs) dues.push(await nextDue(test.world));
+      return dues;
+    };
+    const told = async () => (await nextDues(test.world, jobs)).map(([, due]) => due);
+    expect(await told()).toEqual(await alone());
+    await test.jobs.drain();
+    expect(await told()).toEqual(await alone());
+    const [first] = (await told()).filter((due) => due !== null).sort((one, other) => Number(one) - Number(other));
+    expect(await test.jobs.drain()).toEqual(first);
+  });
+
+  it("is asked one by one when one of them cannot be asked: the others have their turn", async () => {
+    const broken: Job = {
+      name: "broken",
+      nextDue: dueByQuery(() => sql<{ due: Date | null }>`(select 1 / 0)`),
+      run: async () => undefined,
+    };
+    let runs = 0;
+    const good: Job = {
+      name: "good",
+      nextDue: dueByQuery(() => sql<{ due: Date | null }>`(select to_timestamp(0))`),
+      run: async () => {
+        runs += 1;
+      },
+    };
+    const runner = makeJobRunner(test.world, [broken, good]);
+    runner.start();
+    await expect.poll(() => runs, { timeout: 5000 }).toBeGreaterThan(1);
+    await runner.stop();
+    await expect(runner.drain()).rejects.toThrow("division by zero");
   });
 });
 

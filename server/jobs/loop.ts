@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { World } from "../world.ts";
+import { askTogether, dueOf, type Told } from "./dues.ts";
 import type { Job } from "./job.ts";
 import { makeRests, type Rests } from "./rests.ts";
 import { takeTurns } from "./take-turns.ts";
@@ -71,11 +72,13 @@ function aloneInAll<Result>(lanes: readonly Lane[], work: () => Promise<Result>)
 
 /** Runs each job that is due; one that fails, again and again perhaps, takes no other's turn. @returns whether any ran */
 async function runDue(world: World, jobs: readonly Job[], stopping: AbortSignal, rests: Rests): Promise<boolean> {
+  // Asked alone, each job answers for its own fault.
+  const told: Told = await askTogether(world, jobs).catch(() => new Map());
   let ran = false;
   for (const job of jobs) {
     if (rests.isResting(job.name)) continue;
     try {
-      const isDue = await isDueNow(world, job);
+      const isDue = isPast(world, await dueOf(world, job, told));
       rests.answered();
       if (!isDue) continue;
       await runJob(world, job, stopping);
@@ -94,24 +97,22 @@ async function runDue(world: World, jobs: readonly Job[], stopping: AbortSignal,
  * @returns when the first will be due, by what they answered last
  */
 async function drain(world: World, jobs: readonly Job[], stopping: AbortSignal): Promise<Date | null> {
-  let next: Date | null = null;
-  let [turn, idle, runs] = [0, 0, 0];
-  while (idle < jobs.length) {
-    const job = jobs[turn % jobs.length] as Job;
-    const due = await job.nextDue(world);
-    if (isPast(world, due)) {
-      if (runs > MOST_RUNS) throw new Error("The jobs never end");
-      await runJob(world, job, stopping);
-      [next, idle, runs] = [null, 0, runs + 1];
-    } else {
-      [next, idle, turn] = [earlier(next, due), idle + 1, turn + 1];
+  let runs = 0;
+  for (;;) {
+    const before = runs;
+    const told = await askTogether(world, jobs);
+    let next: Date | null = null;
+    for (const job of jobs) {
+      let due = await dueOf(world, job, told);
+      for (; isPast(world, due); due = await job.nextDue(world)) {
+        if (runs > MOST_RUNS) throw new Error("The jobs never end");
+        await runJob(world, job, stopping);
+        runs += 1;
+      }
+      next = earlier(next, due);
     }
+    if (runs === before) return next;
   }
-  return next;
-}
-
-async function isDueNow(world: World, job: Job): Promise<boolean> {
-  return isPast(world, await job.nextDue(world));
 }
 
 function isPast(world: World, due: Date | null): boolean {

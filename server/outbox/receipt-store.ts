@@ -46,15 +46,11 @@ export async function findRecipient(db: Database, id: string): Promise<string | 
 }
 
 /** When the next receipt should have come, or null. */
-export async function nextReceiptDue(db: Database): Promise<Date | null> {
-  const row = await db
+export function nextReceiptDue(db: Database) {
+  return db
     .selectFrom("messages")
-    .select("receipt_due_at")
-    .where("receipt_due_at", "is not", null)
-    .orderBy("receipt_due_at")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.receipt_due_at ?? null;
+    .select(({ fn }) => fn.min("receipt_due_at").as("due"))
+    .where("receipt_due_at", "is not", null);
 }
 
 /** Takes the messages whose receipt should have come by now. @returns how many there were */

@@ -1,4 +1,5 @@
 import type { Channel } from "../db/tables/outbox.ts";
+import { dueByQuery } from "../jobs/dues.ts";
 import type { Job } from "../jobs/job.ts";
 import { maskText } from "../mask.ts";
 import { tellEnd } from "../outages.ts";
@@ -7,7 +8,7 @@ import type { World } from "../world.ts";
 import { afterHandOver, allowance } from "./breaker.ts";
 import { type ChannelState, findChannel, saveChannel } from "./channel-store.ts";
 import { deliver, type TakenMessage } from "./deliver.ts";
-import { markLostMessages, nextMessageAt, takeDueMessages } from "./store.ts";
+import { markLostMessages, nextHandOver, takeDueMessages } from "./store.ts";
 
 /** Messages of a way out in one run: then the process may leave. */
 const MOST = 20;
@@ -22,21 +23,13 @@ function sendingBy(channel: Channel): Job {
   return {
     name: `send ${channel}`,
     isApart: true,
-    nextDue: (world) => nextHandOver(world, channel),
+    nextDue: dueByQuery((db) => nextHandOver(db, channel)),
     run: async (world, stopping) => {
       const lost = await markLostMessages(world.db, channel, world.clock.now());
       if (lost > 0) world.log.warn({ lost }, "Messages left uncertain by a worker that stopped");
       await sendDue(world, channel, stopping);
     },
   };
-}
-
-/** When something may be handed over next: not while the way out is closed. */
-async function nextHandOver(world: World, channel: Channel): Promise<Date | null> {
-  const due = await nextMessageAt(world.db, channel);
-  if (!due) return null;
-  const { pausedUntil } = await findChannel(world.db, channel);
-  return pausedUntil && pausedUntil > due ? pausedUntil : due;
 }
 
 /**

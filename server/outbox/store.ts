@@ -2,17 +2,16 @@ import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 import type { Channel } from "../db/tables/outbox.ts";
 
-/** When the next message of a way out is to be tried, or a lease ends; null when none waits. */
-export async function nextMessageAt(db: Database, channel: Channel): Promise<Date | null> {
-  const row = await db
+/** When the next message of a way out is to be tried, or a lease ends: not while that way is closed. */
+export function nextHandOver(db: Database, channel: Channel) {
+  const closedUntil = db.selectFrom("channels").select("paused_until").where("channel", "=", channel);
+  return db
     .selectFrom("messages")
-    .select("next_at")
+    .select(sql<Date | null>`greatest(next_at, ${closedUntil})`.as("due"))
     .where("channel", "=", channel)
     .where("next_at", "is not", null)
     .orderBy("next_at")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.next_at ?? null;
+    .limit(1);
 }
 
 /** A lease long enough for any gateway's time-out; a worker that dies gives its messages back after it. */

@@ -1,10 +1,11 @@
+import { dueByQuery } from "../jobs/dues.ts";
 import type { Job } from "../jobs/job.ts";
 import { nextReceiptDue, takeOverdueReceipts } from "./receipt-store.ts";
 
 /** Raises the alarm for SMS that a gateway took and of which it told nothing since (policy F-11). */
 export const watchReceiptsJob: Job = {
   name: "watch receipts",
-  nextDue: (world) => nextReceiptDue(world.db),
+  nextDue: dueByQuery(nextReceiptDue),
   run: async (world) => {
     const overdue = await takeOverdueReceipts(world.db, world.clock.now());
     if (overdue > 0) world.log.error({ overdue }, "The SMS gateway sent no receipt");

@@ -91,15 +91,11 @@ function toAccount(row: Row): DigestAccount {
 }
 
 /** When the next digest is due, or null. */
-export async function nextDigestDue(db: Database): Promise<Date | null> {
-  const row = await db
+export function nextDigestDue(db: Database) {
+  return db
     .selectFrom("digests")
-    .select("next_run_at")
-    .where("next_run_at", "is not", null)
-    .orderBy("next_run_at")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.next_run_at ?? null;
+    .select(({ fn }) => fn.min("next_run_at").as("due"))
+    .where("next_run_at", "is not", null);
 }
 
 /** A candidate as it was and as it becomes. */

@@ -34,16 +34,12 @@ export interface AccountAfterRun {
 }
 
 /** When the next account is due, or null. */
-export async function nextRunDue(db: Database): Promise<Date | null> {
-  const row = await db
+export function nextRunDue(db: Database) {
+  return db
     .selectFrom("alert_parameters")
-    .select("next_run_at")
+    .select(({ fn }) => fn.min("next_run_at").as("due"))
     .where("enabled", "=", true)
-    .where("next_run_at", "is not", null)
-    .orderBy("next_run_at")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.next_run_at ?? null;
+    .where("next_run_at", "is not", null);
 }
 
 /** Takes up to `count` accounts whose run is due; another worker takes others meanwhile (policy F-19). */

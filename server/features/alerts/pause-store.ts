@@ -2,15 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
 /** When the next pause ends, or null. */
-export async function nextPauseEnd(db: Database): Promise<Date | null> {
-  const row = await db
+export function nextPauseEnd(db: Database) {
+  return db
     .selectFrom("alert_parameters")
-    .select("pause_ends_at")
-    .where("pause_ends_at", "is not", null)
-    .orderBy("pause_ends_at")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.pause_ends_at ?? null;
+    .select(({ fn }) => fn.min("pause_ends_at").as("due"))
+    .where("pause_ends_at", "is not", null);
 }
 
 /** Ends the pauses that are over: they reach to the last publication that has its number. */

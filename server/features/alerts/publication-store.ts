@@ -2,15 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
 /** Since when a publication has been waiting for its number, or null. */
-export async function waitingSince(db: Database): Promise<Date | null> {
-  const row = await db
+export function waitingSince(db: Database) {
+  return db
     .selectFrom("publications")
-    .select("published_at")
-    .where("sequence", "is", null)
-    .orderBy("published_at")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.published_at ?? null;
+    .select(({ fn }) => fn.min("published_at").as("due"))
+    .where("sequence", "is", null);
 }
 
 /** The number of the last publication that has one. */

@@ -1,4 +1,5 @@
 import { transact } from "../../db/retry.ts";
+import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { waitingSince } from "./publication-store.ts";
 import { publish } from "./publish.ts";
@@ -6,7 +7,7 @@ import { publish } from "./publish.ts";
 /** Numbers publications, which is what makes them seen by alerts. */
 export const publishJob: Job = {
   name: "publish",
-  nextDue: (world) => waitingSince(world.db),
+  nextDue: dueByQuery(waitingSince),
   run: async (world) => {
     await transact(world, (trx) => publish(trx, world.clock.now()));
   },

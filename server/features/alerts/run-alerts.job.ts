@@ -1,4 +1,5 @@
 import { transact } from "../../db/retry.ts";
+import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { insertNotifications } from "../notifications/store.ts";
@@ -17,7 +18,7 @@ const BATCH = 2000;
  */
 export const sendAlertsJob: Job = {
   name: "send alerts",
-  nextDue: (world) => nextRunDue(world.db),
+  nextDue: dueByQuery(nextRunDue),
   run: (world) =>
     transact(world, async (trx) => {
       const now = world.clock.now();

@@ -2,6 +2,7 @@ import { normalizeEmail } from "contract/fields.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
+import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { makeLink } from "../../links/make-link.ts";
 import { enqueue } from "../../outbox/outbox.ts";
@@ -31,7 +32,7 @@ const WORTH_MS = 24 * 3600_000;
  */
 export const sendDigestsJob: Job = {
   name: "send digests",
-  nextDue: (world) => nextDigestDue(world.db),
+  nextDue: dueByQuery(nextDigestDue),
   run: (world) =>
     transact(world, async (trx) => {
       const accounts = await takeDueDigests(trx, world.clock.now(), BATCH);

@@ -10,6 +10,12 @@ export async function findNextMail(db: Database): Promise<Date | undefined> {
   return row && new Date(String(row.value.nextAt));
 }
 
+/** The same as a query; due at once the first time. */
+export function nextMailDue(db: Database) {
+  const next = sql<Date>`(select (value ->> 'nextAt')::timestamptz from settings where key = ${sql.lit(KEY)})`;
+  return db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due"));
+}
+
 /**
  * Notes when it leaves the next time, unless another process did so since `before`: it then waits for that one and finds
  * nothing to do.

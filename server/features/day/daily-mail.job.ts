@@ -1,9 +1,10 @@
 import { STAFF_ROLES } from "contract/staff.ts";
 import { transact } from "../../db/retry.ts";
+import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
-import { claimMail, findMailReaders, findNextMail } from "./daily-mail-store.ts";
+import { claimMail, findMailReaders, findNextMail, nextMailDue } from "./daily-mail-store.ts";
 import { dailyMail } from "./messages.ts";
 import { dayOf, nextMail } from "./paris-days.ts";
 import { countWaiting } from "./waiting.ts";
@@ -17,7 +18,7 @@ const WORTH_MS = 12 * 3_600_000;
  */
 export const dailyMailJob: Job = {
   name: "send the daily mail",
-  nextDue: async (world) => (await findNextMail(world.db)) ?? new Date(0),
+  nextDue: dueByQuery(nextMailDue),
   run: (world) =>
     transact(world, async (trx) => {
       const now = world.clock.now();

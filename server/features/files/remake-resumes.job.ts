@@ -1,6 +1,7 @@
+import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { remakeResume } from "./remake-resume.ts";
-import { findToRemake } from "./remake-store.ts";
+import { findToRemake, remakeDue } from "./remake-store.ts";
 
 /** Resumes of one run: other jobs wait meanwhile. */
 const AT_ONCE = 20;
@@ -11,7 +12,7 @@ const AT_ONCE = 20;
  */
 export const remakeResumesJob: Job = {
   name: "remake resumes",
-  nextDue: async (world) => ((await findToRemake(world.db, 1)).length > 0 ? world.clock.now() : null),
+  nextDue: dueByQuery(remakeDue),
   run: async (world, stopping) => {
     for (const file of await findToRemake(world.db, AT_ONCE)) {
       if (stopping?.aborted) return;

@@ -10,16 +10,21 @@ const NOT_FOUND = -1;
 
 /** Resumes that lie in the store as they came or as an earlier making wrote them, and may be served. */
 export async function findToRemake(db: Database, most: number) {
+  return toRemake(db).select("stored_as").orderBy("name").limit(most).execute();
+}
+
+/** At once where there is any. */
+export function remakeDue(db: Database) {
+  return toRemake(db).select(sql<Date>`to_timestamp(0)`.as("due")).limit(1);
+}
+
+function toRemake(db: Database) {
   return db
     .selectFrom("files")
-    .select("stored_as")
     .where("content_type", "=", PDF_TYPE)
     .where("scan_state", "in", ["clean", "pending"])
     .where(isOfEarlierMaking)
-    .where(sql<boolean>`coalesce(made_by, 0) <> ${sql.lit(NOT_FOUND)}`)
-    .orderBy("name")
-    .limit(most)
-    .execute();
+    .where(sql<boolean>`coalesce(made_by, 0) <> ${sql.lit(NOT_FOUND)}`);
 }
 
 /** Notes where such a resume lies now, and its hash. @returns false when it was made anew, replaced or erased meanwhile */

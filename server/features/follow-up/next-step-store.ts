@@ -2,13 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
 /** When somebody is to be told of a next step, or null. */
-export async function nextStepDue(db: Database): Promise<Date | null> {
-  const row = await db
+export function nextStepDue(db: Database) {
+  return db
     .selectFrom("follow_ups")
-    .select((select) => select.fn.min("next_step_due_at").as("due"))
-    .where("next_step_due_at", "is not", null)
-    .executeTakeFirst();
-  return row?.due ?? null;
+    .select(({ fn }) => fn.min("next_step_due_at").as("due"))
+    .where("next_step_due_at", "is not", null);
 }
 
 /** A next step whose day has come, and whom to tell of it. */

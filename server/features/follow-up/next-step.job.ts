@@ -1,4 +1,5 @@
 import { transact } from "../../db/retry.ts";
+import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { nextStepNotice } from "./messages.ts";
@@ -10,7 +11,7 @@ const BATCH = 500;
 /** Tells whoever set a next step of it on its day, once (beyond B2-06). */
 export const tellNextStepsJob: Job = {
   name: "tell of next steps",
-  nextDue: (world) => nextStepDue(world.db),
+  nextDue: dueByQuery(nextStepDue),
   run: (world) =>
     transact(world, async (trx) => {
       const now = world.clock.now();

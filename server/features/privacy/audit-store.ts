@@ -2,16 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { Chain, Seal } from "./audit-seal.ts";
 
-/** When the oldest event that has no seal was recorded, or null. */
-export async function findOldestUnsealed(db: Database): Promise<Date | null> {
-  const row = await db
+/** When the oldest event that has no seal has waited for so long. */
+export function sealDue(db: Database, seconds: number) {
+  return db
     .selectFrom("audit_events")
-    .select("at")
+    .select(sql<Date>`at + make_interval(secs => ${sql.lit(seconds)})`.as("due"))
     .where("sequence", "is", null)
     .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at ?? null;
+    .limit(1);
 }
 
 /** How many events have no seal yet. */

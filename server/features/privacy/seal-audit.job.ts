@@ -1,18 +1,16 @@
+import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
-import { findChain, findOldestUnsealed } from "./audit-store.ts";
+import { findChain, sealDue } from "./audit-store.ts";
 import { rememberHead } from "./remember-head.ts";
 import { sealAudit } from "./seal-audit.ts";
 
 /** Events wait a little, so that many are sealed together. */
-const WAIT_MS = 10_000;
+const WAIT_SECONDS = 10;
 
 /** Seals the audit log, event after event (policy T-51). */
 export const sealAuditJob: Job = {
   name: "seal the audit log",
-  nextDue: async (world) => {
-    const oldest = await findOldestUnsealed(world.db);
-    return oldest && new Date(oldest.getTime() + WAIT_MS);
-  },
+  nextDue: dueByQuery((db) => sealDue(db, WAIT_SECONDS)),
   run: async (world) => {
     const sealed = await sealAudit(world);
     const { isWhole, cut } = await rememberHead(world);

@@ -1,4 +1,5 @@
 import { type AnswerAsk, answerOldestAsk, oldestAskAt } from "../../asks.ts";
+import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { findLink } from "../../links/store.ts";
 import { lockAccount } from "../account/lock-store.ts";
@@ -12,7 +13,7 @@ const CALLS = ["askSmsCode", "askEmailLink", "reAskEmailCheck", "restartRegistra
 /** Sends the codes and links that visitors of the sign-up asked for, where there is anything to send. */
 export const answerRegistrationAsksJob: Job = {
   name: "answer asks of the sign-up",
-  nextDue: (world) => oldestAskAt(world, CALLS),
+  nextDue: dueByQuery((db) => oldestAskAt(db, CALLS)),
   run: async (world) => {
     await answerOldestAsk(world, {
       askSmsCode: sendSmsCode,

@@ -1,6 +1,7 @@
 import { answerOldestAsk, oldestAskAt } from "../../asks.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
+import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { countingAt } from "../../limits/sliding.ts";
 import { mayMailLink } from "../../links/allowance.ts";
@@ -13,7 +14,7 @@ import { staffResetMail } from "./messages.ts";
 /** Sends the links of forgotten passwords of the centre. */
 export const answerStaffAsksJob: Job = {
   name: "answer asks for a new password of staff",
-  nextDue: (world) => oldestAskAt(world, ["forgotStaffPassword"]),
+  nextDue: dueByQuery((db) => oldestAskAt(db, ["forgotStaffPassword"])),
   run: async (world) => {
     await answerOldestAsk(world, { forgotStaffPassword: sendStaffResetLink });
   },
