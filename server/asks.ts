@@ -1,3 +1,4 @@
+import type { LimitName } from "contract/limits.ts";
 import type { Wait } from "contract/values.ts";
 import type { Transaction } from "kysely";
 import type { Database } from "./db/connect.ts";
@@ -5,11 +6,14 @@ import { transact } from "./db/retry.ts";
 import type { Tables } from "./db/tables.ts";
 import type { Caller } from "./http/slice.ts";
 import { findPassedLimit } from "./limits/sliding.ts";
-import { type AskingCall, limitsOfAsk, ofAddress, ofAsk } from "./limits/subjects.ts";
+import { type AskingCall, limitsOfAsk, ofAddress, ofAsk, ofAskFromNetwork, type Subject } from "./limits/subjects.ts";
 import type { World } from "./world.ts";
 
 /** An ask that waited longer, because no worker ran, counts from when it is answered: not all leave at once. */
 const PROMPT_MS = 10_000;
+
+/** Limits, and whom an ask is counted for by them. */
+type Counted = readonly [names: readonly LimitName[], whom: Subject];
 
 /** Work on one ask, made at `askedAt`, in the transaction that takes it off the list. */
 export type AnswerAsk = (trx: Transaction<Tables>, world: World, subject: string, askedAt: Date) => Promise<void>;
@@ -25,12 +29,18 @@ export async function noteAsk(
   subject: string,
   { address }: Pick<Caller, "address">,
 ): Promise<Wait | undefined> {
-  const { perAddress, ofTyped } = limitsOfAsk(call);
-  const passed =
-    (await findPassedLimit(world.db, world, [perAddress], ofAddress(address))) ??
-    // What can be nobody's number is not told to wait.
-    (subject === "" ? undefined : await findPassedLimit(world.db, world, ofTyped, ofAsk(call, subject, address)));
-  if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
+  const { perAddress, ofTyped, ofNetwork } = limitsOfAsk(call);
+  const typed: Counted[] = [
+    [ofTyped, ofAsk(call, subject, address)],
+    // Last: what leaves nothing uses up none of it.
+    [ofNetwork, ofAskFromNetwork(call, subject, address)],
+  ];
+  // What can be nobody's number is not told to wait.
+  const counted: Counted[] = [[[perAddress], ofAddress(address)], ...(subject === "" ? [] : typed)];
+  for (const [names, whom] of counted) {
+    const passed = await findPassedLimit(world.db, world, names, whom);
+    if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
+  }
   await world.db
     .insertInto("asks")
     .values({ id: world.random.uuid(), call, subject, asked_at: world.clock.now() })

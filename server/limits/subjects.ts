@@ -34,11 +34,24 @@ const ASKING_CALLS = [
 ] as const;
 export type AskingCall = (typeof ASKING_CALLS)[number];
 
+interface LimitsOfAsk {
+  readonly perAddress: LimitName;
+  /** For what was typed, from one network address. */
+  readonly ofTyped: readonly LimitName[];
+  /** For what was typed, from one network. */
+  readonly ofNetwork: readonly LimitName[];
+}
+
+const SMS = ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] as const;
+const MAILS = ["mailCooldown", "mailPerHour", "mailPerDay"] as const;
+/** Links that soon die: those of other kinds that a stranger asks for lie in the owner's mailbox, and serve. */
+const RESETS: readonly AskingCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
+
 /** How often what such a call asks for may leave. */
-export function limitsOfAsk(call: AskingCall) {
-  return call === "askSmsCode"
-    ? ({ perAddress: "smsPerAddress", ofTyped: ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] } as const)
-    : ({ perAddress: "mailPerAddress", ofTyped: ["mailCooldown", "mailPerHour", "mailPerDay"] } as const);
+export function limitsOfAsk(call: AskingCall): LimitsOfAsk {
+  if (call === "askSmsCode") return { perAddress: "smsPerAddress", ofTyped: SMS, ofNetwork: [] };
+  const ofNetwork = RESETS.includes(call) ? (["resetPerNetworkDay"] as const) : [];
+  return { perAddress: "mailPerAddress", ofTyped: MAILS, ofNetwork };
 }
 
 function subject(kind: string, ...parts: readonly string[]): Subject {
@@ -51,7 +64,8 @@ export const everyone = subject("everyone");
 /** A network address, as a caller has it. */
 export const ofAddress = (address: string) => subject("address", address);
 /** What a provider gives one subscriber: an IPv4 address, or the first 48 bits of an IPv6 one. */
-export const ofNetwork = (address: string) => subject("network", ...address.split(":").slice(0, 3));
+export const ofNetwork = (address: string) => subject("network", ...partsOfNetwork(address));
+const partsOfNetwork = (address: string) => address.split(":").slice(0, 3);
 /** An account, by its id. */
 export const ofAccount = (id: string) => subject("account", id);
 /** An ordinal number. */
@@ -66,6 +80,9 @@ export const ofMails = (kind: MailKind, accountOrAddress: string) => subject("ma
  */
 export const ofAsk = (call: AskingCall, typed: string, address?: string) =>
   subject("ask", call, typed, ...(address === undefined ? [] : [`${FROM}${address}`]));
+/** The same, from all addresses of a network together. */
+export const ofAskFromNetwork = (call: AskingCall, typed: string, address: string) =>
+  ofAsk(call, typed, partsOfNetwork(address).join(":"));
 /** A mobile that an account gives for its alerts. */
 export const ofMobile = (accountId: string, mobile: string) => subject("mobile", accountId, mobile);
 /** A reply to an SMS, as the gateway brought it. */
@@ -109,7 +126,6 @@ const OF_ORDINAL: readonly RuleName[] = [
   "smsPerOrdinalDay",
 ];
 const OF_PHONE: readonly RuleName[] = ["smsPerPhoneHour", "smsPerPhoneDay"];
-const OF_MAILS: readonly RuleName[] = ["mailCooldown", "mailPerHour", "mailPerDay"];
 const OF_ACCOUNT: readonly RuleName[] = [
   "shortLinkPerAccount",
   "alertMobilePerAccount",
@@ -128,10 +144,13 @@ export function waitsOf({ id, numOrdinal, phone, emailKey }: Person): string[] {
   return [
     ...(numOrdinal ? under(OF_ORDINAL, ofOrdinal(numOrdinal)) : []),
     ...(phone ? under(OF_PHONE, ofPhone(phone)) : []),
-    ...ASKING_CALLS.flatMap((call) =>
-      [numOrdinal, emailKey].flatMap((typed) => (typed ? under(limitsOfAsk(call).ofTyped, ofAsk(call, typed)) : [])),
-    ),
-    ...MAIL_KINDS.flatMap((kind) => [id, emailKey].flatMap((whom) => under(OF_MAILS, ofMails(kind, whom)))),
+    ...ASKING_CALLS.flatMap((call) => {
+      const { ofTyped, ofNetwork } = limitsOfAsk(call);
+      return [numOrdinal, emailKey].flatMap((typed) =>
+        typed ? under([...ofTyped, ...ofNetwork], ofAsk(call, typed)) : [],
+      );
+    }),
+    ...MAIL_KINDS.flatMap((kind) => [id, emailKey].flatMap((whom) => under(MAILS, ofMails(kind, whom)))),
     ...under(OF_ACCOUNT, ofAccount(id)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 
-/** Remembers that somebody logged in to an account from this browser (policy T-20). */
+/** Remembers that somebody logged in to an account from this browser, or set its password there by a link (policy T-20). */
 export const DEVICE_COOKIE = "appareil";
 /** The same of the centre's staff, whose accounts are apart (beyond B1-01). */
 export const STAFF_DEVICE_COOKIE = "appareil-formation";

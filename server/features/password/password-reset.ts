@@ -4,11 +4,13 @@ import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
+import type { Caller } from "../../http/slice.ts";
 import { deleteLoginFailures } from "../../limits/login-attempts-store.ts";
 import { useLink } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { type LockedAccount, lockAccount } from "../account/lock-store.ts";
+import { DEVICE_COOKIE, DEVICE_SECONDS, signDevice } from "../login/device.ts";
 import { closeSessions } from "../login/store.ts";
 import { collaboratorActivatedMail, passwordChangedMail } from "./messages.ts";
 import { activateCollaborator, findAddressee, getPasswordFacts, setPassword } from "./store.ts";
@@ -20,12 +22,14 @@ type Call = typeof contract.passwordReset;
 /**
  * Sets a password by a link that came by e-mail: of a forgotten password, or of an invitation, which it accepts. The
  * link serves once, and a password that is refused does not use it up; every session of the account ends with the old
- * password (policy T-24, T-25, T-28).
+ * password (policy T-24, T-25, T-28). The browser is known from then on: the mailbox was proved there, and who tries other
+ * passwords meanwhile does not keep it out (T-20).
  */
 export async function passwordReset(
   input: ParsedInputOf<Call>,
   _user: undefined,
   world: World,
+  caller: Caller,
 ): Promise<AnswerOf<Call>> {
   const now = world.clock.now();
   const link = await findUsableLink(world, input.encryption);
@@ -51,6 +55,7 @@ export async function passwordReset(
       await enqueue(trx, world, { ...notice, ...passwordChangedMail(world.site) });
     }
   });
+  caller.setCookie(DEVICE_COOKIE, signDevice(world, link.account_id), DEVICE_SECONDS);
   return { success: true };
 }
 
