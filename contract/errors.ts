@@ -40,6 +40,7 @@ export const errors = {
   },
   linkUnknown: { status: 400, error: "Ce lien n'est pas valable." },
   confirmPhone: { status: 409, error: "Indiquez les 4 derniers chiffres de votre mobile." },
+  confirmUndo: { status: 409, error: "Confirmez l'annulation du changement d'adresse." },
   linkVoid: {
     status: 400,
     error: "Ce lien ne sert plus : les chiffres étaient faux trois fois. Un email vient de vous être envoyé.",

@@ -13,7 +13,10 @@ export const SMS_CODE_DIGITS = 4;
 /** Last digits of the mobile that a link asks for in another browser than the one that registered (policy W-04). */
 export const PHONE_END_DIGITS = 4;
 
-/** In the address of a link to the Email screen: it gives an account its former address back (policy W-13). */
+/**
+ * In the address of a link to the Email screen that gives an account its former address back: the page need not ask what
+ * the link is. It asks when this was lost on the way (policy W-13).
+ */
 export const UNDO_MARK = "annuler";
 
 /** An ordinal number as the register spells it, letters in upper case. */
@@ -170,10 +173,11 @@ export const checkEmail = call({
   method: "POST",
   path: "/api/veterinary-user-register/check/email",
   access: "public",
-  input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd) }),
+  /** `opening` is sent by the page that has just opened: a link that undoes a change is then only named (policy T-27). */
+  input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
   /** `email` is told to the browser that registered alone: the address that the link came to, to log in with. */
   answer: z.object({ ...Done.shape, email: z.optional(z.string()) }),
-  errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid"],
+  errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],
 });
 

@@ -29,12 +29,18 @@ export interface MadeLink {
 /**
  * Makes a link that leaves by e-mail, in the transaction of the mail that carries it: 256 random bits of which only the
  * hash is kept (policy 2).
- * @param wish `emailKey` is the address the mail goes to, in lower case: the link dies when the account changes it
+ * @param wish `emailKey` is the address the mail goes to, in lower case: the link dies when the account changes it;
+ * `undoesSince` is the first of the changes that a link to a former address undoes
  */
 export async function makeLink(
   trx: Database,
   world: Pick<World, "clock" | "random" | "policy">,
-  wish: { readonly purpose: LinkPurpose; readonly accountId: string; readonly emailKey: string },
+  wish: {
+    readonly purpose: LinkPurpose;
+    readonly accountId: string;
+    readonly emailKey: string;
+    readonly undoesSince?: Date;
+  },
 ): Promise<MadeLink> {
   const now = world.clock.now();
   const secret = world.random.token();
@@ -48,6 +54,7 @@ export async function makeLink(
     email_key: wish.emailKey,
     created_at: now,
     expires_at: expiresAt,
+    undoes_since: wish.undoesSince ?? null,
   });
   return { secret, seconds, expiresAt };
 }

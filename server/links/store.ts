@@ -103,28 +103,8 @@ export async function voidLaterLinks(trx: Database, hash: string): Promise<void>
     .whereRef("tokens.account_id", "=", "spent.account_id")
     .whereRef("tokens.purpose", "=", "spent.purpose")
     .whereRef("tokens.created_at", ">", "spent.created_at")
+    .where("tokens.used_at", "is", null)
     .execute();
-}
-
-/**
- * Since when the links of this purpose to the address of this one tell of changes: each change sends one more, and whoever
- * opens the last one undoes what came after the first.
- */
-export async function toldSince(
-  trx: Database,
-  { account_id, purpose, email_key }: Pick<Link, "account_id" | "purpose" | "email_key">,
-  now: Date,
-): Promise<Date> {
-  const row = await trx
-    .selectFrom("tokens")
-    .select((select) => select.fn.min("created_at").as("since"))
-    .where("account_id", "=", account_id)
-    .where("purpose", "=", purpose)
-    .where("email_key", "=", email_key)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirstOrThrow();
-  return row.since ?? now;
 }
 
 /** Voids the invitations that an account sent since an instant. */

@@ -1,5 +1,11 @@
 import type { Database } from "../db/connect.ts";
 
+/** An address that an account had, and may take back. */
+interface FormerAddress {
+  readonly accountId: string;
+  readonly emailKey: string;
+}
+
 /** Whether another account may still take this address back, by the link that it got when it was changed. */
 export async function isReserved(db: Database, emailKey: string, accountId: string, now: Date): Promise<boolean> {
   const link = await liveUndoLinks(db, now)
@@ -33,6 +39,33 @@ export async function findUndoLinks(db: Database, accountId: string, now: Date) 
   return liveUndoLinks(db, now)
     .select(["tokens.hash", "tokens.email_key", "tokens.created_at"])
     .where("tokens.account_id", "=", accountId)
+    .execute();
+}
+
+/**
+ * The first of the changes that a link to this address undoes. What is changed while a link of an earlier change lives
+ * goes back with it, also once that link has expired: whoever waits a week between two changes gains nothing by it.
+ */
+export async function findFirstUndone(db: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<Date> {
+  const row = await liveUndoLinks(db, now)
+    .select((select) => select.fn.coalesce("tokens.undoes_since", "tokens.created_at").as("since"))
+    .where("tokens.account_id", "=", accountId)
+    .where("tokens.email_key", "=", emailKey)
+    .orderBy("since")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.since ?? now;
+}
+
+/** Uses up every link to this address: one of them took it back, and the others would undo what its owner did since. */
+export async function useUndoLinks(trx: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<void> {
+  await trx
+    .updateTable("tokens")
+    .set({ used_at: now })
+    .where("purpose", "=", "restore")
+    .where("account_id", "=", accountId)
+    .where("email_key", "=", emailKey)
+    .where("used_at", "is", null)
     .execute();
 }
 

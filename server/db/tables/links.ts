@@ -14,6 +14,8 @@ export interface TokensTable {
   expires_at: Instant;
   used_at: NullableInstant;
   tries: Generated<number>;
+  /** Of a link that undoes changes of the address: when the first of them was made. */
+  undoes_since: NullableInstant;
 }
 
 /** Of links that leave by e-mail. */

@@ -3,7 +3,8 @@ import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import { makeLink } from "../../links/make-link.ts";
-import { type Link, toldSince, useLink, voidLaterInvitations, voidLaterLinks, voidLinks } from "../../links/store.ts";
+import { type Link, useLink, voidLaterInvitations, voidLaterLinks, voidLinks } from "../../links/store.ts";
+import { findFirstUndone, useUndoLinks } from "../../links/undo-store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { findJoinedSince, removeCollaborator } from "../collaborators/store.ts";
@@ -16,18 +17,22 @@ import { isEmailTaken, restoreAddress, voidPassword } from "./store.ts";
 /**
  * Gives an account its former address back, by the link sent there when it was changed. Whoever changed it may have set
  * a password since, sent links and let people in: password, sessions, those links and those people's accounts end, and
- * the address gets a link for a new password (policy W-13). Repeating it changes nothing more.
+ * the address gets a link for a new password (policy W-13). Repeating it, by this link or another one that the address
+ * had got, changes nothing more.
  * @throws Problem linkUnknown when the link was used before, or somebody else has the address now
  */
 export async function restoreEmail(world: World, link: Link): Promise<void> {
   if (link.isUsed && !link.isOfAnotherAddress) return;
   await transact(world, async (trx) => {
     const account = await lockAccount(trx, link.account_id);
-    const since = await toldSince(trx, link, world.clock.now());
-    if (!account || !(await useLink(trx, link.hash, world.clock.now()))) throw new Problem("linkUnknown");
+    const now = world.clock.now();
+    const former = { accountId: link.account_id, emailKey: link.email_key };
+    const since = await findFirstUndone(trx, former, now);
+    if (!account || !(await useLink(trx, link.hash, now))) throw new Problem("linkUnknown");
     if (await isEmailTaken(trx, link.email_key, link.account_id)) throw new Problem("linkUnknown");
     await restoreAddress(trx, account, link.email_key);
     await voidPassword(trx, account);
+    await useUndoLinks(trx, former, now);
     await voidLaterLinks(trx, link.hash);
     await voidLinks(trx, link.account_id, "verification");
     await voidLaterInvitations(trx, link.account_id, since);

@@ -8,7 +8,7 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import { makeLink } from "../../links/make-link.ts";
-import { findUndoLinks } from "../../links/undo-store.ts";
+import { findFirstUndone, findUndoLinks } from "../../links/undo-store.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
@@ -75,8 +75,10 @@ async function tellEmailChange(
   await recordEvent(trx, world.clock, { event: "email changed", actorId: before.id, subject: before.id });
   for (const to of await whoMayUndo(trx, world, before)) {
     if (normalizeEmail(to) === normalizeEmail(profile.email)) continue;
-    const wish = { purpose: "restore", accountId: before.id, emailKey: normalizeEmail(to) } as const;
-    const mail = formerEmailMail(world.site, maskEmail(profile.email), await makeLink(trx, world, wish));
+    const former = { accountId: before.id, emailKey: normalizeEmail(to) };
+    const undoesSince = await findFirstUndone(trx, former, world.clock.now());
+    const link = await makeLink(trx, world, { purpose: "restore", ...former, undoesSince });
+    const mail = formerEmailMail(world.site, maskEmail(profile.email), link);
     await enqueue(trx, world, { channel: "email", kind: "former address", to, accountId: before.id, ...mail });
   }
 }

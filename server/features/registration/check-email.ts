@@ -33,6 +33,8 @@ export async function checkEmail(
   if (!link) throw new Problem(SECRET.test(input.encryption) ? "tokenExpired" : "linkUnknown");
   if (link.purpose === "restore") {
     if (link.isExpired) throw new Problem("tokenExpired");
+    // Whatever became of its address on the way: a program that opens the page of this link undoes nothing (policy T-27).
+    if (input.opening) throw new Problem("confirmUndo");
     await restoreEmail(world, link);
     return { success: true };
   }

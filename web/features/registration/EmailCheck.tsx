@@ -17,15 +17,17 @@ import { isExpired } from "./expired.ts";
 import { PhoneEndForm } from "./PhoneEndForm.tsx";
 import { checkEmail, reAskEmailCheck } from "./queries.ts";
 import { email as texts } from "./texts.ts";
+import { UndoChange } from "./UndoChange.tsx";
 import { forgetUser } from "./user-state.ts";
 import { useVisible } from "./visible.ts";
 
 /**
  * The link of a mail: checked once the page is looked at, so that a program that only opens pages spends nothing (policy
- * W-12). In another browser than the one that registered it asks for the end of the mobile first (policy W-04).
+ * W-12). In another browser than the one that registered it asks for the end of the mobile first, and one
+ * that turns out to give a former address back shows its button (policy W-04, W-13).
  */
 export function EmailCheck({ encryption }: { encryption: string }) {
-  const [state, setState] = useState<"checking" | "asking" | "expired" | "failed">("checking");
+  const [state, setState] = useState<"checking" | "asking" | "undoing" | "expired" | "failed">("checking");
   const [failure, setFailure] = useState<{ text: string; isUnknown: boolean; mayRetry: boolean }>();
   const isVisible = useVisible();
   const navigate = useNavigate();
@@ -42,6 +44,7 @@ export function EmailCheck({ encryption }: { encryption: string }) {
   const fail = useCallback((error: unknown) => {
     if (isExpired(error)) return setState("expired");
     if (error instanceof ApiError && error.code === "confirmPhone") return setState("asking");
+    if (error instanceof ApiError && error.code === "confirmUndo") return setState("undoing");
     const text = (error instanceof ApiError ? error.text : undefined) ?? texts.failedText;
     toast({ kind: "error", text });
     const isUnknown = error instanceof ApiError && error.code === "linkUnknown";
@@ -66,7 +69,7 @@ export function EmailCheck({ encryption }: { encryption: string }) {
   }, [isVisible, state, encryption, succeed, fail]);
 
   if (state === "asking") return <PhoneEndForm encryption={encryption} onVerified={succeed} onDead={fail} />;
-
+  if (state === "undoing") return <UndoChange encryption={encryption} />;
   if (state === "expired") return <Expired encryption={encryption} />;
   if (state === "failed") {
     return (

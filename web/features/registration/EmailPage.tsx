@@ -3,18 +3,17 @@ import type { UnverifiedUser } from "contract/login.ts";
 import { UNDO_MARK } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
 import { useNavigate, useParams } from "react-router";
-import { keptFigures } from "../../api/kept.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { readyState } from "../../shell/ready-state.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
 import { EmailCheck } from "./EmailCheck.tsx";
-import { LinkAction } from "./LinkAction.tsx";
-import { askEmailLink, checkEmail } from "./queries.ts";
+import { askEmailLink } from "./queries.ts";
 import { ResendLink } from "./ResendLink.tsx";
 import { RestartLink } from "./RestartLink.tsx";
-import { email as texts, undo } from "./texts.ts";
+import { email as texts } from "./texts.ts";
+import { UndoChange } from "./UndoChange.tsx";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { useReady } from "./use-ready.ts";
 import { forgetUser } from "./user-state.ts";
@@ -27,9 +26,7 @@ import { forgetUser } from "./user-state.ts";
 export function EmailPage() {
   const { encryption } = useParams();
   const search = useAddressQuery();
-  if (encryption !== undefined && search.has(UNDO_MARK)) {
-    return <LinkAction texts={undo(keptFigures().cancelLinkSeconds)} act={() => checkEmail(encryption)} />;
-  }
+  if (encryption !== undefined && search.has(UNDO_MARK)) return <UndoChange encryption={encryption} />;
   if (encryption !== undefined) return <EmailCheck key={encryption} encryption={encryption} />;
   return <UserStateNeeded>{(user) => <EmailWait user={user} />}</UserStateNeeded>;
 }

@@ -31,7 +31,7 @@ describe("Email with a token", () => {
     const { address, said } = visit("/check/email/jeton");
     await waitFor(() => expect(address()).toBe("/connexion"));
     expect(said()).toEqual(["Email vérifié !"]);
-    expect(api.received(checkEmail)[0]?.input).toEqual({ encryption: "jeton" });
+    expect(api.received(checkEmail)[0]?.input).toEqual({ encryption: "jeton", opening: true });
   });
 
   it("T-27 waits for somebody to look at the page", async () => {
@@ -66,7 +66,7 @@ describe("Email with a token", () => {
       await waitFor(() => expect(address()).toBe("/connexion"));
       expect(said()).toEqual(["Email vérifié !"]);
       expect(api.received(checkEmail).map(({ input }) => input)).toEqual([
-        { encryption: "jeton" },
+        { encryption: "jeton", opening: true },
         { encryption: "jeton", phoneEnd: "4321" },
       ]);
     });
@@ -163,6 +163,18 @@ describe("T-27 W-13 'Annuler le changement'", () => {
     await user.click(press("Annuler le changement"));
     expect(await screen.findByRole("heading", { name: "Le changement est annulé" })).toBeDefined();
     expect(api.received(checkEmail).map(({ input }) => input)).toEqual([{ encryption: "jeton" }]);
+  });
+
+  it("does so too where the mark in its address was lost on the way: the server says what it is", async () => {
+    api.answerBy(checkEmail, ({ opening }) => {
+      if (opening) throw new Refusal("confirmUndo");
+      return { success: true as const };
+    });
+    const { user, toasts } = visit("/check/email/jeton");
+    expect(await screen.findByRole("heading", { name: "Annulation du changement d'adresse" })).toBeDefined();
+    expect([api.received(checkEmail).length, toasts]).toEqual([1, []]);
+    await user.click(press("Annuler le changement"));
+    expect(await screen.findByRole("heading", { name: "Le changement est annulé" })).toBeDefined();
   });
 
   it("says that it came too late", async () => {

@@ -49,7 +49,12 @@ export function askEmailLink(numOrdinal: string): Asked {
 
 /** Verifies the address by its link. @param phoneEnd last digits of the mobile, once they were asked for @throws ApiError */
 export function checkEmail(encryption: string, phoneEnd?: string) {
-  return send(calls.checkEmail, { encryption, ...(phoneEnd === undefined ? {} : { phoneEnd }) });
+  return send(calls.checkEmail, { encryption, ...(phoneEnd === undefined ? { opening: true } : { phoneEnd }) });
+}
+
+/** Gives an account its former address back, by the link that was sent there. @throws ApiError */
+export function undoChange(encryption: string) {
+  return send(calls.checkEmail, { encryption });
 }
 
 /** Asks for a link in the place of an expired one. @throws ApiError */
