@@ -239,6 +239,6 @@ export const cancelRegistration = call({
   access: "public",
   input: z.object({ encryption: Encryption }),
   answer: Done,
-  errors: ["linkUnknown"],
+  errors: ["linkUnknown", "erasureTooEarly"],
   limits: ["linksPerAddress"],
 });

@@ -3,7 +3,7 @@ import { notificationParametersSave } from "contract/alerts.ts";
 import { addCollaborator, deleteCollaborator } from "contract/collaborators.ts";
 import { changePassword, passwordReset, passwordResetRequest } from "contract/password.ts";
 import { deleteUser } from "contract/privacy.ts";
-import { checkEmail, checkPhone } from "contract/registration.ts";
+import { cancelRegistration, checkEmail, checkPhone, restartRegistration } from "contract/registration.ts";
 import type { Transaction } from "kysely";
 import { describe, expect, it } from "vitest";
 import { meanwhile } from "../../../proof/testing/meanwhile.ts";
@@ -64,6 +64,17 @@ describe("what is proved while it changes", () => {
     const answer = await meanwhile(test, moveTo(OTHER), open);
     expect([answer.statusCode, answer.json().code]).toEqual([400, "tokenExpired"]);
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
+  });
+
+  it("W-04 'Ce n'est pas moi' of a registration discards no account that opened meanwhile", async () => {
+    await signUp(test);
+    await test.send(restartRegistration, { numOrdinal: "10010" });
+    const encryption = await secretIn(test, "/check/cancel");
+    const open = (trx: Transaction<Tables>) =>
+      trx.updateTable("accounts").set({ activated_at: test.clock.now() }).execute();
+    const answer = await meanwhile(test, open, () => test.send(cancelRegistration, { encryption }));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "linkUnknown"]);
+    expect(await account()).toMatchObject({ num_ordinal: "10010" });
   });
 
   it("T-25 a link for a new password dies with the address that it was sent to", async () => {

@@ -1,19 +1,24 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/registration.ts";
 import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import { findLink } from "../../links/store.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
+import { lockAccount } from "../account/lock-store.ts";
 import { eraseAccount } from "../privacy/erase-account.ts";
+import { keepForFormerAddresses } from "../privacy/former-addresses.ts";
 import { deleteAccount } from "./store.ts";
 
 type Call = typeof contract.cancelRegistration;
 
 /**
  * 'Ce n'est pas moi': the owner of a register address removes the account that was made with their number, with its
- * sessions. The number is free again (policy W-04).
+ * sessions. The number is free again (policy W-04). An account in use stays while an address that it had may still take
+ * it back, as it does for whoever is logged in to it (policy W-13).
+ * @throws Problem linkUnknown, erasureTooEarly
  */
 export async function cancelRegistration(
   input: ParsedInputOf<Call>,
@@ -24,13 +29,28 @@ export async function cancelRegistration(
   if (!link || link.isExpired) throw new Problem("linkUnknown");
   // In use by then: it goes as accounts do, and those who used it are told (policy T-54).
   if (link.activated_at) {
-    await eraseAccount({ accountId: link.account_id, reason: "asked" }, world);
+    await eraseInUse(world, link.account_id);
     return { success: true };
   }
   await transact(world, async (trx) => {
-    await deleteAccount(trx, link.account_id);
+    const account = await lockAccount(trx, link.account_id);
+    // It opened meanwhile, which voids what was sent before.
+    if (account?.activated_at) throw new Problem("linkUnknown");
+    if (!account) return;
+    await deleteAccount(trx, account);
     const subject = link.num_ordinal ?? link.account_id;
     await recordEvent(trx, world.clock, { event: "registration cancelled by its owner", subject });
   });
   return { success: true };
+}
+
+async function eraseInUse(world: World, accountId: string): Promise<void> {
+  const kept = { isKept: false };
+  const isStillWanted = async (trx: Database) => {
+    const account = await lockAccount(trx, accountId);
+    kept.isKept = account !== undefined && (await keepForFormerAddresses(trx, world, account));
+    return !kept.isKept;
+  };
+  await eraseAccount({ accountId, reason: "asked", isStillWanted }, world);
+  if (kept.isKept) throw new Problem("erasureTooEarly");
 }

@@ -1,4 +1,4 @@
-import { currentUser } from "contract/account.ts";
+import { currentUser, updateUser } from "contract/account.ts";
 import { login } from "contract/login.ts";
 import {
   cancelRegistration,
@@ -107,6 +107,31 @@ describe("T-14 W-04 a number that a stranger registered first", () => {
       .execute();
     expect(named).toEqual([]);
     await ownerCompletes();
+  });
+
+  it("W-13 is in use as long as an address that it had may take it back: 'Ce n'est pas moi' waits, and that is told", async () => {
+    await hijack();
+    await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
+    const secret = await secretIn(test, "/check/cancel");
+    const { token } = await test.answer(login, { email: ADDRESS, password: ATTACKER.password });
+    const profile = { gender: "Madame", lastName: "Le Goff", firstName: "Maëlle", phone: ATTACKER.personalPhone };
+    await test.answer(updateUser, { ...profile, email: "voleur@mal.example" }, { token });
+    const undo = /\/check\/email\/([\w-]{43})\?annuler/.exec(
+      (await mails()).find(({ to }) => to === ADDRESS)?.text ?? "",
+    );
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await cancel(secret);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, "erasureTooEarly"]);
+    }
+    expect((await test.send(currentUser, {}, { token })).statusCode).toBe(200);
+    const told = (await mails()).filter(
+      ({ subject }) => subject === "Quelqu'un a demandé la suppression de votre compte",
+    );
+    expect(told.map(({ to }) => to)).toEqual([ADDRESS]);
+    // Once the address is back, its owner decides.
+    await test.answer(checkEmail, { encryption: undo?.[1] ?? "", undo: true });
+    expect((await cancel(secret)).statusCode).toBe(200);
+    expect(await test.world.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
 
   it("T-51 leaves audit lines of who did what", async () => {

@@ -194,9 +194,9 @@ export async function activateAccount(db: Database, id: string, now: Date): Prom
 }
 
 /** Removes an account that its owner never wanted, with the collaborators it appointed. */
-export async function deleteAccount(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("accounts").where("holder_id", "=", id).execute();
-  await db.deleteFrom("accounts").where("id", "=", id).execute();
+export async function deleteAccount(trx: Database, { id }: LockedAccount): Promise<void> {
+  await trx.deleteFrom("accounts").where("holder_id", "=", id).execute();
+  await trx.deleteFrom("accounts").where("id", "=", id).execute();
 }
 
 /** Queues a request to support. */
