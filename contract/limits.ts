@@ -48,8 +48,8 @@ export const limits = {
   mailCooldown: { per: "subject", max: 1, seconds: MINUTE },
   mailPerHour: { per: "subject", max: 3, seconds: HOUR },
   mailPerDay: { per: "subject", max: 10, seconds: DAY },
-  /** Of the links for a new password, which die after an hour: nobody alone uses up the owner's (policy T-20). */
-  resetPerNetworkDay: { per: "subject", max: 3, seconds: DAY },
+  /** Beyond those, links for a new password to networks that ask for the first time that day (policy T-20). */
+  resetReservePerDay: { per: "subject", max: 5, seconds: DAY },
   mailPerAddress: { per: "address", max: 20, seconds: HOUR },
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },
   linksPerAddress: { per: "address", max: 300, seconds: HOUR },

@@ -1,22 +1,27 @@
-import type { LimitName } from "contract/limits.ts";
 import type { Wait } from "contract/values.ts";
 import type { Transaction } from "kysely";
 import type { Database } from "./db/connect.ts";
 import { transact } from "./db/retry.ts";
 import type { Tables } from "./db/tables.ts";
 import type { Caller } from "./http/slice.ts";
-import { findPassedLimit } from "./limits/sliding.ts";
-import { type AskingCall, limitsOfAsk, ofAddress, ofAsk, ofAskFromNetwork, type Subject } from "./limits/subjects.ts";
+import { countByRules, findPassedLimit } from "./limits/sliding.ts";
+import { type AskingCall, limitsOfAsk, ofAddress, ofAsk, ofAskFromNetwork } from "./limits/subjects.ts";
 import type { World } from "./world.ts";
 
 /** An ask that waited longer, because no worker ran, counts from when it is answered: not all leave at once. */
 const PROMPT_MS = 10_000;
 
-/** Limits, and whom an ask is counted for by them. */
-type Counted = readonly [names: readonly LimitName[], whom: Subject];
-
 /** Work on one ask, made at `askedAt`, in the transaction that takes it off the list. */
-export type AnswerAsk = (trx: Transaction<Tables>, world: World, subject: string, askedAt: Date) => Promise<void>;
+export type AnswerAsk = (
+  trx: Transaction<Tables>,
+  world: World,
+  subject: string,
+  askedAt: Date,
+  isFirst: boolean,
+) => Promise<void>;
+
+/** Nobody of the same network asked for the same within a day: a stranger elsewhere, who did, keeps this one out of nothing. */
+const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
 
 /**
  * Notes what a visitor asked for. It costs the same whether an account exists or not, so that neither the answer nor
@@ -29,21 +34,17 @@ export async function noteAsk(
   subject: string,
   { address }: Pick<Caller, "address">,
 ): Promise<Wait | undefined> {
-  const { perAddress, ofTyped, ofNetwork } = limitsOfAsk(call);
-  const typed: Counted[] = [
-    [ofTyped, ofAsk(call, subject, address)],
-    // Last: what leaves nothing uses up none of it.
-    [ofNetwork, ofAskFromNetwork(call, subject, address)],
-  ];
-  // What can be nobody's number is not told to wait.
-  const counted: Counted[] = [[[perAddress], ofAddress(address)], ...(subject === "" ? [] : typed)];
-  for (const [names, whom] of counted) {
-    const passed = await findPassedLimit(world.db, world, names, whom);
-    if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
-  }
+  const { perAddress, ofTyped } = limitsOfAsk(call);
+  const passed =
+    (await findPassedLimit(world.db, world, [perAddress], ofAddress(address))) ??
+    // What can be nobody's number is not told to wait.
+    (subject === "" ? undefined : await findPassedLimit(world.db, world, ofTyped, ofAsk(call, subject, address)));
+  if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
+  const counted = await countByRules(world.db, world, [FIRST], ofAskFromNetwork(call, subject, address));
+  const isFirst = counted.passed === undefined;
   await world.db
     .insertInto("asks")
-    .values({ id: world.random.uuid(), call, subject, asked_at: world.clock.now() })
+    .values({ id: world.random.uuid(), call, subject, asked_at: world.clock.now(), is_first: isFirst })
     .execute();
   return undefined;
 }
@@ -82,7 +83,7 @@ export async function answerOldestAsk(
       await trx.deleteFrom("asks").where("id", "=", ask.id).execute();
       const now = world.clock.now();
       const isPrompt = now.getTime() - ask.asked_at.getTime() < PROMPT_MS;
-      await answerOf(answers, ask.call)(trx, world, ask.subject, isPrompt ? ask.asked_at : now);
+      await answerOf(answers, ask.call)(trx, world, ask.subject, isPrompt ? ask.asked_at : now, ask.is_first);
       return true;
     });
   } catch (error) {

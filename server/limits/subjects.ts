@@ -13,6 +13,7 @@ export type RuleName =
   | "lookupOfOneNumber"
   | "mobileOfToday"
   | "stopOnce"
+  | "firstOfNetwork"
   | "wrongPasswordsOfAccount"
   | "wrongCodesOfStaff"
   | "wrongRecoveryCodesOfStaff"
@@ -34,24 +35,11 @@ const ASKING_CALLS = [
 ] as const;
 export type AskingCall = (typeof ASKING_CALLS)[number];
 
-interface LimitsOfAsk {
-  readonly perAddress: LimitName;
-  /** For what was typed, from one network address. */
-  readonly ofTyped: readonly LimitName[];
-  /** For what was typed, from one network. */
-  readonly ofNetwork: readonly LimitName[];
-}
-
-const SMS = ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] as const;
-const MAILS = ["mailCooldown", "mailPerHour", "mailPerDay"] as const;
-/** Links that soon die: those of other kinds that a stranger asks for lie in the owner's mailbox, and serve. */
-const RESETS: readonly AskingCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
-
 /** How often what such a call asks for may leave. */
-export function limitsOfAsk(call: AskingCall): LimitsOfAsk {
-  if (call === "askSmsCode") return { perAddress: "smsPerAddress", ofTyped: SMS, ofNetwork: [] };
-  const ofNetwork = RESETS.includes(call) ? (["resetPerNetworkDay"] as const) : [];
-  return { perAddress: "mailPerAddress", ofTyped: MAILS, ofNetwork };
+export function limitsOfAsk(call: AskingCall) {
+  return call === "askSmsCode"
+    ? ({ perAddress: "smsPerAddress", ofTyped: ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] } as const)
+    : ({ perAddress: "mailPerAddress", ofTyped: ["mailCooldown", "mailPerHour", "mailPerDay"] } as const);
 }
 
 function subject(kind: string, ...parts: readonly string[]): Subject {
@@ -126,6 +114,7 @@ const OF_ORDINAL: readonly RuleName[] = [
   "smsPerOrdinalDay",
 ];
 const OF_PHONE: readonly RuleName[] = ["smsPerPhoneHour", "smsPerPhoneDay"];
+const OF_MAILS: readonly RuleName[] = ["mailCooldown", "mailPerHour", "mailPerDay", "resetReservePerDay"];
 const OF_ACCOUNT: readonly RuleName[] = [
   "shortLinkPerAccount",
   "alertMobilePerAccount",
@@ -144,13 +133,10 @@ export function waitsOf({ id, numOrdinal, phone, emailKey }: Person): string[] {
   return [
     ...(numOrdinal ? under(OF_ORDINAL, ofOrdinal(numOrdinal)) : []),
     ...(phone ? under(OF_PHONE, ofPhone(phone)) : []),
-    ...ASKING_CALLS.flatMap((call) => {
-      const { ofTyped, ofNetwork } = limitsOfAsk(call);
-      return [numOrdinal, emailKey].flatMap((typed) =>
-        typed ? under([...ofTyped, ...ofNetwork], ofAsk(call, typed)) : [],
-      );
-    }),
-    ...MAIL_KINDS.flatMap((kind) => [id, emailKey].flatMap((whom) => under(MAILS, ofMails(kind, whom)))),
+    ...ASKING_CALLS.flatMap((call) =>
+      [numOrdinal, emailKey].flatMap((typed) => (typed ? under(limitsOfAsk(call).ofTyped, ofAsk(call, typed)) : [])),
+    ),
+    ...MAIL_KINDS.flatMap((kind) => [id, emailKey].flatMap((whom) => under(OF_MAILS, ofMails(kind, whom)))),
     ...under(OF_ACCOUNT, ofAccount(id)),
   ];
 }

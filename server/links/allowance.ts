@@ -1,5 +1,5 @@
 import type { Database } from "../db/connect.ts";
-import { type Counting, findPassedLimit } from "../limits/sliding.ts";
+import { type Counting, countEvent, findPassedLimit } from "../limits/sliding.ts";
 import { ofMails } from "../limits/subjects.ts";
 
 /** A link that leaves by mail when somebody asks for it. */
@@ -8,14 +8,22 @@ type LinkKind = "verification" | "reset" | "staff reset";
 /**
  * Counts one more link and says whether it may leave: one a minute to an address, so that a changed address is not kept
  * waiting by mails to the former one, and three an hour and ten a day for an account, whatever its address (policy 2,
- * W-13).
+ * W-13). Beyond these a few are kept for who asks for the first time that day: nobody uses up the owner's (T-20).
  */
 export async function mayMailLink(
   trx: Database,
   counting: Counting,
   kind: LinkKind,
   account: { readonly id: string; readonly email_key: string },
+  isFirst = false,
 ): Promise<boolean> {
   if (await findPassedLimit(trx, counting, ["mailCooldown"], ofMails(kind, account.email_key))) return false;
-  return !(await findPassedLimit(trx, counting, ["mailPerHour", "mailPerDay"], ofMails(kind, account.id)));
+  const ofAccount = ofMails(kind, account.id);
+  const { passed, takeBack } = await countEvent(trx, counting, ["mailPerHour", "mailPerDay"], ofAccount);
+  if (!passed) return true;
+  const mayUseReserve = isFirst && passed.name === "mailPerDay";
+  if (mayUseReserve && !(await findPassedLimit(trx, counting, ["resetReservePerDay"], ofAccount))) return true;
+  // What does not leave leaves the hour to others.
+  await takeBack();
+  return false;
 }

@@ -53,6 +53,8 @@ interface AsksTable {
   call: string;
   subject: string;
   asked_at: Instant;
+  /** Nobody of the network that asks asked for the same within a day before. */
+  is_first: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 interface RegisterCacheTable {

@@ -1,21 +1,46 @@
 import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 
-/** Remembers that somebody logged in to an account from this browser, or set its password there by a link (policy T-20). */
+/** Remembers who logged in from this browser, or set a password there by a link (policy T-20). */
 export const DEVICE_COOKIE = "appareil";
 /** The same of the centre's staff, whose accounts are apart (beyond B1-01). */
 export const STAFF_DEVICE_COOKIE = "appareil-formation";
 /** How long a browser is known: a year. */
-export const DEVICE_SECONDS = 365 * 24 * 3600;
+const DEVICE_SECONDS = 365 * 24 * 3600;
+/** Accounts by which one browser is known: those who share a machine of the clinic do not drive each other out. */
+const MOST_ACCOUNTS = 5;
+const BETWEEN = "~";
 
-/** The value of the cookie: a random name of the browser, signed for this account. */
-export function signDevice(world: World, accountId: string): string {
+/** Makes the caller's browser known to an account, beside those of others who logged in there before. */
+export function rememberDevice(world: World, caller: Caller, accountId: string, cookie = DEVICE_COOKIE): void {
   const name = world.random.uuid();
-  return `${name}.${world.secrets.sign(`device ${name} ${accountId}`)}`;
+  const mark = `${name}.${world.secrets.sign(`device ${name} ${accountId}`)}`;
+  const marks = [mark, ...marksOfOthers(world, caller, accountId, cookie)].slice(0, MOST_ACCOUNTS);
+  caller.setCookie(cookie, marks.join(BETWEEN), DEVICE_SECONDS);
+}
+
+/** Makes it unknown to an account that is gone. */
+export function forgetDevice(world: World, caller: Caller, accountId: string): void {
+  const marks = marksOfOthers(world, caller, accountId, DEVICE_COOKIE);
+  caller.setCookie(DEVICE_COOKIE, marks.join(BETWEEN), marks.length > 0 ? DEVICE_SECONDS : 0);
 }
 
 /** The name of the browser when it logged in to this account before, or undefined. */
 export function deviceOf(world: World, caller: Caller, accountId: string, cookie = DEVICE_COOKIE): string | undefined {
-  const [name = "", signature = ""] = caller.cookie(cookie)?.split(".") ?? [];
-  return name !== "" && world.secrets.verify(`device ${name} ${accountId}`, signature) ? name : undefined;
+  return marksIn(caller, cookie)
+    .find((mark) => isOf(world, mark, accountId))
+    ?.split(".")[0];
+}
+
+function marksOfOthers(world: World, caller: Caller, accountId: string, cookie: string): string[] {
+  return marksIn(caller, cookie).filter((mark) => !isOf(world, mark, accountId));
+}
+
+function marksIn(caller: Caller, cookie: string): string[] {
+  return (caller.cookie(cookie) ?? "").split(BETWEEN, MOST_ACCOUNTS).filter((mark) => mark !== "");
+}
+
+function isOf(world: World, mark: string, accountId: string): boolean {
+  const [name = "", signature = ""] = mark.split(".");
+  return name !== "" && world.secrets.verify(`device ${name} ${accountId}`, signature);
 }

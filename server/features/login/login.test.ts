@@ -176,6 +176,26 @@ describe("login", () => {
       expect((await enter(cookie, "198.51.100.2")).statusCode).toBe(200);
     });
 
+    it("whoever shares a machine of the clinic stays known there: the last five of them", async () => {
+      const people = Array.from({ length: 6 }, (_, index) => ({
+        email: `n${index}@clinique.example`,
+        password: PASSWORD,
+      }));
+      for (const one of people) await makeHolder(test.world, one);
+      let cookie = "";
+      const at = (one: (typeof people)[number], address: string) =>
+        test.send(login, one, { address, headers: { cookie } });
+      for (const [index, one] of people.entries()) cookie = cookieOf(await at(one, `198.51.100.${index}`));
+      for (const { email } of people) {
+        for (let attempt = 0; attempt < 8; attempt += 1) {
+          await test.send(login, { email, password: "faux" }, { address: `203.0.113.${attempt}` });
+        }
+      }
+      const entered: number[] = [];
+      for (const [index, one] of people.entries()) entered.push((await at(one, `192.0.2.${index}`)).statusCode);
+      expect(entered).toEqual([401, 200, 200, 200, 200, 200]);
+    });
+
     it("a cookie of another account, an altered one and an invented one are none", async () => {
       const id = await makeHolder(test.world, { ...OWNER });
       await makeHolder(test.world, { email: "voleur@clinique.example", password: PASSWORD });

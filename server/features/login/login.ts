@@ -9,7 +9,7 @@ import { ofAddress } from "../../limits/subjects.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
-import { DEVICE_COOKIE, DEVICE_SECONDS, deviceOf, signDevice } from "./device.ts";
+import { deviceOf, rememberDevice } from "./device.ts";
 import { openFor } from "./session.ts";
 import { closeSessionOfToken, findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
 
@@ -79,7 +79,7 @@ async function checkPassword(
   }
   const former = /^Bearer (\S+)$/i.exec(caller.header("authorization") ?? "")?.[1];
   if (former) await closeSessionOfToken(world.db, hashOf(former));
-  caller.setCookie(DEVICE_COOKIE, signDevice(world, account.id), DEVICE_SECONDS);
+  rememberDevice(world, caller, account.id);
   world.metrics.count("login_total", { result: "success" });
   return { token };
 }

@@ -9,8 +9,10 @@ export const answerPasswordAsksJob: Job = {
   nextDue: dueByQuery((db) => oldestAskAt(db, ["passwordResetRequest", "askPasswordRecovery"])),
   run: async (world) => {
     await answerOldestAsk(world, {
-      passwordResetRequest: (trx, _world, emailKey, at) => sendResetLink(trx, world, { emailKey }, at),
-      askPasswordRecovery: (trx, _world, numOrdinal, at) => sendResetLink(trx, world, { numOrdinal }, at),
+      passwordResetRequest: (trx, _world, emailKey, at, isFirst) =>
+        sendResetLink(trx, world, { emailKey }, at, isFirst),
+      askPasswordRecovery: (trx, _world, numOrdinal, at, isFirst) =>
+        sendResetLink(trx, world, { numOrdinal }, at, isFirst),
     });
   },
 };

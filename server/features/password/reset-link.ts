@@ -14,10 +14,11 @@ export async function sendResetLink(
   world: World,
   by: { emailKey: string } | { numOrdinal: string },
   askedAt = world.clock.now(),
+  isFirst = false,
 ): Promise<void> {
   const account = await lockResettable(trx, by);
   if (!account) return;
-  if (!(await mayMailLink(trx, countingAt(world, askedAt), "reset", account))) return;
+  if (!(await mayMailLink(trx, countingAt(world, askedAt), "reset", account, isFirst))) return;
   await recordEvent(trx, world.clock, { event: "password reset link sent", subject: account.id });
   const link = await makeLink(trx, world, { purpose: "reset", accountId: account.id, emailKey: account.email_key });
   await enqueue(trx, world, {

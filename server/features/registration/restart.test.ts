@@ -129,7 +129,7 @@ describe("T-14 W-04 a number that a stranger registered first", () => {
     );
     expect(told.map(({ to }) => to)).toEqual([ADDRESS]);
     // Once the address is back, its owner decides.
-    await test.answer(checkEmail, { encryption: undo?.[1] ?? "", undo: true });
+    await test.answer(checkEmail, { encryption: undo?.[1] ?? "" });
     expect((await cancel(secret)).statusCode).toBe(200);
     expect(await test.world.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });

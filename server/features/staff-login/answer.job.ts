@@ -21,11 +21,17 @@ export const answerStaffAsksJob: Job = {
 };
 
 /** Sends a link to whoever has accepted the invitation, is not suspended and did not get too many (policy 2). */
-async function sendStaffResetLink(trx: Database, world: World, emailKey: string, askedAt: Date): Promise<void> {
+async function sendStaffResetLink(
+  trx: Database,
+  world: World,
+  emailKey: string,
+  askedAt: Date,
+  isFirst: boolean,
+): Promise<void> {
   const found = await findStaffByEmail(trx, emailKey);
   const staff = found && (await lockStaff(trx, found.id));
   if (!staff || staff.suspended_at || staff.password_hash === null) return;
-  if (!(await mayMailLink(trx, countingAt(world, askedAt), "staff reset", staff))) return;
+  if (!(await mayMailLink(trx, countingAt(world, askedAt), "staff reset", staff, isFirst))) return;
   await recordEvent(trx, world.clock, { event: "staff reset link sent", subject: staff.id });
   const link = await makeStaffLink(trx, world, { staffId: staff.id, purpose: "reset" });
   await enqueue(trx, world, {

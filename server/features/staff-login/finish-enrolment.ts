@@ -8,7 +8,7 @@ import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { endEverythingOpen, type LockedStaff, replaceRecoveryCodes, updateStaff } from "../staff/store.ts";
 import { stepOfCode } from "../staff/time-code.ts";
-import { openEntry, rememberDevice } from "./entry.ts";
+import { openEntry, rememberStaffDevice } from "./entry.ts";
 import { makeRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 import { lockTicketHolder, tryTicket } from "./ticket.ts";
 import { useTicket } from "./ticket-store.ts";
@@ -33,7 +33,7 @@ export async function finishEnrolment(
     const recoveryCodes = await keepSecondFactor(trx, world, staff, { secret, step });
     return { ...(await openEntry(trx, world, staff, { by: "first code", caller })), recoveryCodes };
   });
-  rememberDevice(world, caller, ticket.staffId);
+  rememberStaffDevice(world, caller, ticket.staffId);
   return finished;
 }
 

@@ -9,7 +9,7 @@ import type { World } from "../../world.ts";
 import { lockStaff } from "../staff/store.ts";
 import { checkAssertion } from "../staff-passkeys/relying-party.ts";
 import { findPasskeyByCredential, usePasskey } from "../staff-passkeys/store.ts";
-import { openEntry, rememberDevice } from "./entry.ts";
+import { openEntry, rememberStaffDevice } from "./entry.ts";
 import { useTicket } from "./ticket-store.ts";
 
 type Call = typeof contract.passkeyLogin;
@@ -37,7 +37,7 @@ export async function passkeyLogin(
     return openEntry(trx, world, staff, { by: "passkey", caller });
   });
   if (!entry) throw await refused(world, passkey.staff_id);
-  rememberDevice(world, caller, passkey.staff_id);
+  rememberStaffDevice(world, caller, passkey.staff_id);
   return entry;
 }
 

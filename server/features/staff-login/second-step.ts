@@ -7,7 +7,7 @@ import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { countCodeTry } from "../staff/code-tries.ts";
 import type { LockedStaff } from "../staff/store.ts";
-import { openEntry, rememberDevice } from "./entry.ts";
+import { openEntry, rememberStaffDevice } from "./entry.ts";
 import { lockTicketHolder, tryTicket } from "./ticket.ts";
 import { useTicket } from "./ticket-store.ts";
 
@@ -49,6 +49,6 @@ export async function takeSecondStep(
   });
   if (!entry) throw new Problem("codeRefused");
   await tries.takeBack();
-  rememberDevice(world, caller, ticket.staffId);
+  rememberStaffDevice(world, caller, ticket.staffId);
   return entry;
 }
