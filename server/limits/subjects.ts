@@ -19,9 +19,12 @@ export type RuleName =
   | "wrongRecoveryCodesOfStaff"
   | "beyondForEveryone";
 
-/** The kinds of mail that somebody asks for, each counted by itself. */
-const MAIL_KINDS = ["verification", "reset", "restart", "staff reset"] as const;
-type MailKind = (typeof MAIL_KINDS)[number];
+/** The kinds of mail that somebody asks for, or has sent to another, each counted by itself. */
+const MAIL_KINDS = [
+  ...(["verification", "reset", "restart", "staff reset"] as const),
+  ...(["phone changed", "password changed", "invitation"] as const),
+];
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** The calls by which a visitor asks for a message. */
 const ASKING_CALLS = [

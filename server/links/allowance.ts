@@ -1,6 +1,19 @@
 import type { Database } from "../db/connect.ts";
-import { type Counting, countEvent, findPassedLimit } from "../limits/sliding.ts";
-import { ofMails } from "../limits/subjects.ts";
+import { type Counting, countEvent, findPassedLimit, type PassedLimit } from "../limits/sliding.ts";
+import { type MailKind, ofMails } from "../limits/subjects.ts";
+
+/**
+ * Counts one more mail that its reader did not ask for: three an hour and ten a day of a kind to an address (policy 2).
+ * @returns the limit that leaves no room for it, or undefined
+ */
+export async function passedByNotice(
+  trx: Database,
+  counting: Counting,
+  kind: Extract<MailKind, "phone changed" | "password changed" | "invitation">,
+  emailKey: string,
+): Promise<PassedLimit | undefined> {
+  return findPassedLimit(trx, counting, ["mailPerHour", "mailPerDay"], ofMails(kind, emailKey));
+}
 
 /** A link that leaves by mail when somebody asks for it. */
 type LinkKind = "verification" | "reset" | "staff reset";

@@ -68,6 +68,20 @@ export async function tryLink(
     .executeTakeFirst();
 }
 
+/** Whether a link of this purpose still serves an account. */
+export async function hasLiveLink(trx: Database, accountId: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom("tokens")
+    .select("hash")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Voids an account's unused links of one purpose. */
 export async function voidLinks(trx: Database, accountId: string, purpose: LinkPurpose): Promise<void> {
   await trx

@@ -18,6 +18,7 @@ import { sendVerificationLink } from "../registration/verification-link.ts";
 import { currentUser } from "./current-user.ts";
 import { type LockedAccount, lockOwnAccount } from "./lock-store.ts";
 import { formerEmailMail, phoneChangedMail } from "./messages.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { judgeProfile, type Profile } from "./profile-rules.ts";
 import { requireUnreserved } from "./reserved-address.ts";
 import { getAccount, isEmailTaken, updateClinic, updateIdentity } from "./store.ts";
@@ -91,22 +92,16 @@ async function tellEmailChange(
 async function whoMayUndo(trx: Database, world: World, before: LockedAccount): Promise<string[]> {
   const now = world.clock.now();
   const links = await findUndoLinks(trx, before.id, now);
-  const isOwn = links.length === 0 || links.some((link) => link.email_key === before.email_key);
-  if (isOwn) return before.email_checked ? [before.email] : [];
   const isFresh = (at: Date) => now.getTime() - at.getTime() < TOLD_AGAIN_MS;
   const told = new Set(links.filter((link) => isFresh(link.created_at)).map((link) => link.email_key));
+  const isOwn = links.length === 0 || links.some((link) => link.email_key === before.email_key);
+  // Its link of within the hour takes the account back from whatever followed.
+  if (isOwn) return before.email_checked && !told.has(before.email_key) ? [before.email] : [];
   return [...new Set(links.map((link) => link.email_key))].filter((key) => !told.has(key));
 }
 
 async function tellPhoneChange(trx: Database, world: World, before: LockedAccount, profile: Profile): Promise<void> {
   await recordEvent(trx, world.clock, { event: "phone changed", actorId: before.id });
-  const mail = phoneChangedMail(world.site, maskPhone(profile.phone));
-  await enqueue(trx, world, {
-    channel: "email",
-    kind: "phone changed",
-    // Not the address that may have come with it: whoever changed both would tell themselves.
-    to: before.email,
-    accountId: before.id,
-    ...mail,
-  });
+  // Not the address that may have come with it: whoever changed both would tell themselves.
+  await notifyOwner(trx, world, before, "phone changed", phoneChangedMail(world.site, maskPhone(profile.phone)));
 }

@@ -6,6 +6,8 @@ import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
+import { passedByNotice } from "../../links/allowance.ts";
+import { hasLiveLink } from "../../links/store.ts";
 import type { World } from "../../world.ts";
 import { lockOwnAccount } from "../account/lock-store.ts";
 import { requireUnreserved } from "../account/reserved-address.ts";
@@ -40,10 +42,21 @@ export async function addCollaborator(input: Input, user: SessionUser, world: Wo
     const { email, firstName } = invited;
     const invitee = { id, holder_id: user.id, email, email_key: normalizeEmail(email), first_name: firstName };
     await requireUnreserved(trx, world, invitee.email_key, id);
-    await sendInvitation(trx, world, invitee);
+    if (await mayMail(trx, world, invitee)) await sendInvitation(trx, world, invitee);
     await recordEvent(trx, world.clock, { event: "collaborator invited", actorId: user.id, subject: id });
   }).catch(throwTaken);
   return { success: { childVeterinaryUser: await findCollaborators(world.db, user.id) } };
+}
+
+/**
+ * No mailbox is flooded with invitations: whoever got enough of them has one that still serves.
+ * @throws Problem tooManyRequests where that is not so
+ */
+async function mayMail(trx: Database, world: World, { id, email_key: emailKey }: { id: string; email_key: string }) {
+  const passed = await passedByNotice(trx, world, "invitation", emailKey);
+  if (!passed) return true;
+  if (await hasLiveLink(trx, id, "invitation", world.clock.now())) return false;
+  throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });
 }
 
 /** @throws Problem collaboratorRefused with every sentence to show (product 5.7) */

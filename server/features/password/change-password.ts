@@ -5,9 +5,9 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import { voidLinks } from "../../links/store.ts";
-import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { lockOwnAccount } from "../account/lock-store.ts";
+import { notifyOwner } from "../account/notify-owner.ts";
 import { closeSessions } from "../login/store.ts";
 import { requireCurrentPassword } from "./current-password.ts";
 import { passwordChangedMail } from "./messages.ts";
@@ -37,8 +37,7 @@ export async function changePassword(
     await closeSessions(trx, user.id, user.sessionId);
     await voidLinks(trx, user.id, "reset");
     await recordEvent(trx, world.clock, { event: "password changed", actorId: user.id });
-    const notice = { channel: "email", kind: "password changed", to: account.email, accountId: user.id } as const;
-    await enqueue(trx, world, { ...notice, ...passwordChangedMail(world.site) });
+    await notifyOwner(trx, world, account, "password changed", passwordChangedMail(world.site));
   });
   return { success: true };
 }

@@ -1,0 +1,28 @@
+import { normalizeEmail } from "contract/fields.ts";
+import type { Database } from "../../db/connect.ts";
+import { passedByNotice } from "../../links/allowance.ts";
+import { findUndoLinks } from "../../links/undo-store.ts";
+import type { Mail } from "../../outbox/mail-layout.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import type { LockedAccount } from "./lock-store.ts";
+
+/**
+ * Tells by mail what was changed in an account: to its address, unless that was never proved and another one may take the
+ * account back, which is told instead. It may be anybody's, who never heard of the account (policy W-13); nobody gets more
+ * of them than of mails that are asked for (policy 2).
+ */
+export async function notifyOwner(
+  trx: Database,
+  world: World,
+  { id, email, email_checked }: Pick<LockedAccount, "id" | "email" | "email_checked">,
+  kind: "phone changed" | "password changed",
+  mail: Mail,
+): Promise<void> {
+  const links = email_checked ? [] : await findUndoLinks(trx, id, world.clock.now());
+  const told = links.length > 0 ? new Set(links.map((link) => link.email_key)) : [email];
+  for (const to of told) {
+    if (await passedByNotice(trx, world, kind, normalizeEmail(to))) continue;
+    await enqueue(trx, world, { channel: "email", kind, to, accountId: id, ...mail });
+  }
+}
