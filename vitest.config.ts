@@ -15,8 +15,8 @@ const ofTheMemory = ["server/features/files/{picture-attacks,put-file}.test.ts",
 
 /**
  * What could differ between the PostgreSQL that the product brings and the oldest one that it runs on: the schema, the
- * plans of searches, locking, what a connection says when it fails, and backups from one to the other. With
- * TEST_DATABASE these run on the server of that URL (see tools/test.ts).
+ * plans of searches, locking, what a connection says when it fails, and backups from one to the other. These run a second
+ * time on the server of OLDEST_DATABASE, where that is given (see tools/test.ts).
  */
 const ofTheDatabase = [
   "server/db/*.test.ts",
@@ -32,6 +32,11 @@ const ofTheDatabase = [
 
 /** What is proven through the server, but belongs to no folder of it. */
 const onServers = "proof/{doubles,faults,servers,simulation,testing,threats}/**/*.test.ts";
+
+const onOldest = {
+  extends: true as const,
+  test: { ...loadedOnce, name: "oldest", include: ofTheDatabase, globalSetup: ["proof/testing/global-setup.ts"] },
+};
 
 /** Short files come last, unless they start programs and wait for them: one of these at the end keeps a core idle. */
 class LongestFirst extends BaseSequencer {
@@ -71,11 +76,12 @@ export default defineConfig({
         test: {
           ...loadedOnce,
           name: "server",
-          include: process.env.TEST_DATABASE ? ofTheDatabase : ["server/**/*.test.ts", onServers],
+          include: ["server/**/*.test.ts", onServers],
           exclude: [...excluded, ...ofTheMemory],
           globalSetup: ["proof/testing/global-setup.ts"],
         },
       },
+      ...(process.env.OLDEST_DATABASE ? [onOldest] : []),
       {
         extends: true,
         test: {

@@ -9,20 +9,19 @@ import { staticChecks } from "./static-checks.ts";
 import { nothing, type Outcome, oneCheck, runSteps, totalLine } from "./steps.ts";
 import { buildWebIfStale, isWebBuilt } from "./web-build.ts";
 
-/** What could differ on a PostgreSQL of the machine, the oldest that is supported where it has one. */
-async function testOnSystemPostgres(): Promise<Outcome> {
-  const postgres = await startSystemPostgres();
-  if (postgres === undefined) {
+/** Everything but the browser; what could differ there also on a PostgreSQL of the machine, the oldest that is supported. */
+async function testUnitsAndServer(): Promise<Outcome> {
+  const oldest = await startSystemPostgres();
+  try {
+    const outcome = await runVitest("vitest", [], oldest ? { OLDEST_DATABASE: oldest.url } : {});
+    if (oldest) return outcome;
     console.warn(
       "*** La machine n'a pas de PostgreSQL ≥ 15 : tout a tourné sur la base embarquée, rien sur une autre version.\n" +
         "*** Installez PostgreSQL, ou donnez TEST_DATABASE_URL. ***",
     );
-    return { ...nothing, skipped: 1 };
-  }
-  try {
-    return await runVitest("vitest-system-postgres", ["--project", "server"], { TEST_DATABASE: postgres.url });
+    return { ...outcome, skipped: outcome.skipped + 1 };
   } finally {
-    await postgres.stop();
+    await oldest?.stop();
   }
 }
 
@@ -50,8 +49,7 @@ const outcome = await runSteps([
     { title: "Failles connues des paquets (npm audit)", run: checkAdvisories },
   ],
   { title: "Poids des pages", run: async () => oneCheck(checkBudget()) },
-  { title: "Tests unitaires et du serveur (vitest)", run: () => runVitest("vitest", []) },
-  { title: "Le PostgreSQL de la machine", run: testOnSystemPostgres },
+  { title: "Tests unitaires et du serveur (vitest)", run: testUnitsAndServer },
   { title: "Tests dans le navigateur (Playwright, axe)", run: testInBrowser },
 ]);
 console.log(totalLine(outcome));

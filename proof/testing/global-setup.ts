@@ -17,9 +17,9 @@ declare module "vitest" {
 
 const TEMPLATE_NAME = `espace_template_${process.pid}`;
 
-/** Makes the migrated database once, on the server of TEST_DATABASE or one of our own; each test file gets a copy. */
+/** Makes the migrated database once, on a server of our own or the oldest that is supported; each test file gets a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE;
+  const given = project.name === "oldest" ? process.env.OLDEST_DATABASE : undefined;
   const own = given ? undefined : await startOwnPostgres({ folder: quickestFolder() });
   const url = given ?? own?.url ?? "";
   const directUrl = own?.directUrl ?? url;

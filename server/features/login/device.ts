@@ -6,7 +6,7 @@ export const DEVICE_COOKIE = "appareil";
 /** The same of the centre's staff, whose accounts are apart (beyond B1-01). */
 export const STAFF_DEVICE_COOKIE = "appareil-formation";
 /** How long a browser is known: a year. */
-const DEVICE_SECONDS = 365 * 24 * 3600;
+export const DEVICE_SECONDS = 365 * 24 * 3600;
 /** Accounts by which one browser is known: those who share a machine of the clinic do not drive each other out. */
 const MOST_ACCOUNTS = 5;
 const BETWEEN = "~";

@@ -111,7 +111,7 @@ const device = (kept: KeptSeconds): Table => ({
   rows: [
     [
       "appareil (cookie, un an)",
-      "Reconnaît un navigateur où vous vous êtes déjà connecté, pour que personne ne puisse vous interdire l'accès à force d'essais.",
+      "Reconnaît un navigateur où vous vous êtes déjà connecté, ou avez choisi un mot de passe par un lien, pour que personne ne puisse vous interdire l'accès à force d'essais.",
     ],
     [
       `inscription (cookie, ${duration(kept.provisionalAccountSeconds)})`,
