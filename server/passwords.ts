@@ -9,8 +9,6 @@ const argon2 = promisify(argon2Callback);
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-/** No password: compared when there is no account, so that the answer takes as long (policy T-16). */
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** Makes and checks password hashes, a few at once so that a flood of logins cannot starve the rest. */
 export interface PasswordHasher {
@@ -29,6 +27,8 @@ export interface PasswordHasher {
 
 /** The hasher: at most `passwordHashesAtOnce` at work and `passwordHashQueue` waiting (policy T-21). */
 export function makePasswordHasher(policy: Policy, cost: { memory: number; passes: number } = COST): PasswordHasher {
+  // No password: compared when there is no account, so that the answer takes as long (policy T-16).
+  const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
   const waiting: (() => void)[] = [];
   let working = 0;
   let admitted = 0;
@@ -65,7 +65,7 @@ export function makePasswordHasher(policy: Policy, cost: { memory: number; passe
       }),
     verify: (password, phc) =>
       queued(async () => {
-        const parsed = parse(phc ?? NOBODY);
+        const parsed = parse(phc ?? nobody);
         const tag = await derive(password, parsed.salt, parsed);
         return timingSafeEqual(tag, parsed.tag) && phc !== null;
       }),
