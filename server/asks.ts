@@ -42,11 +42,21 @@ export async function noteAsk(
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   const counted = await countByRules(world.db, world, [FIRST], ofAskFromNetwork(call, subject, address));
   const isFirst = counted.passed === undefined;
-  await world.db
-    .insertInto("asks")
-    .values({ id: world.random.uuid(), call, subject, asked_at: world.clock.now(), is_first: isFirst })
-    .execute();
+  await leaveAsk(world, call, subject, isFirst);
   return undefined;
+}
+
+/** Leaves an ask for the job that answers it. */
+export async function leaveAsk(
+  { db, random, clock }: Pick<World, "db" | "random" | "clock">,
+  call: AskingCall,
+  subject: string,
+  isFirst = false,
+): Promise<void> {
+  await db
+    .insertInto("asks")
+    .values({ id: random.uuid(), call, subject, asked_at: clock.now(), is_first: isFirst })
+    .execute();
 }
 
 /** When the oldest of these asks was made: an answer to it is due. */

@@ -4,6 +4,7 @@ import { publishJob } from "./features/alerts/publish.job.ts";
 import { sendAlertsJob } from "./features/alerts/run-alerts.job.ts";
 import { sendDigestsJob } from "./features/alerts/run-digests.job.ts";
 import { checkCountersJob } from "./features/candidates/check-counters.job.ts";
+import { inviteAfreshJob } from "./features/collaborators/answer.job.ts";
 import { countDaysJob } from "./features/day/count-days.job.ts";
 import { dailyMailJob } from "./features/day/daily-mail.job.ts";
 import { remakeResumesJob } from "./features/files/remake-resumes.job.ts";
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   answerRegistrationAsksJob,
   answerPasswordAsksJob,
   answerStaffAsksJob,
+  inviteAfreshJob,
   publishJob,
   endPausesJob,
   sendAlertsJob,

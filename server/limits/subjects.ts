@@ -26,8 +26,9 @@ const MAIL_KINDS = [
 ];
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** The calls by which a visitor asks for a message. */
+/** The calls by which a visitor asks for a message, or gets one unasked. */
 const ASKING_CALLS = [
+  "login",
   "askSmsCode",
   "askEmailLink",
   "reAskEmailCheck",

@@ -30,7 +30,8 @@ export interface MadeLink {
  * Makes a link that leaves by e-mail, in the transaction of the mail that carries it: 256 random bits of which only the
  * hash is kept (policy 2).
  * @param wish `emailKey` is the address the mail goes to, in lower case: the link dies when the account changes it;
- * `undoesSince` is the first of the changes that a link to a former address undoes
+ * `undoesSince` is the first of the changes that a link to a former address undoes; `besideFormer` leaves those alive
+ * that were sent before
  */
 export async function makeLink(
   trx: Database,
@@ -40,13 +41,14 @@ export async function makeLink(
     readonly accountId: string;
     readonly emailKey: string;
     readonly undoesSince?: Date;
+    readonly besideFormer?: boolean;
   },
 ): Promise<MadeLink> {
   const now = world.clock.now();
   const secret = world.random.token();
   const seconds = world.policy.figures[LIFE[wish.purpose]];
   const expiresAt = new Date(now.getTime() + seconds * 1000);
-  if (LAST_WINS.includes(wish.purpose)) await voidLinks(trx, wish.accountId, wish.purpose);
+  if (LAST_WINS.includes(wish.purpose) && !wish.besideFormer) await voidLinks(trx, wish.accountId, wish.purpose);
   await insertLink(trx, {
     hash: hashOf(secret),
     purpose: wish.purpose,

@@ -52,6 +52,30 @@ describe("add collaborator", () => {
     expect((await test.answer(currentUser, {}, { token })).childVeterinaryUser[0]?.mendataryChecked).toBe(true);
   });
 
+  it("4.3 gets a fresh invitation by trying to log in: three an hour, as refused as anybody, the former ones serving", async () => {
+    const { token } = await holder();
+    await test.answer(addCollaborator, INVITED, { token });
+    const first = await invitationLink();
+    const enter = (email: string) => test.send(login, { email, password: PASSWORD });
+    const answers = [await enter(INVITED.email), await enter("personne@clinique.example")];
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array(2).fill([401, answers[1]?.body ?? ""]),
+    );
+    const mails = async () => (await test.outbox()).filter(({ to }) => to === INVITED.email);
+    expect(await mails()).toHaveLength(2);
+    for (let time = 0; time < 3; time += 1) await enter(INVITED.email);
+    expect(await mails()).toHaveLength(3);
+    const second = await invitationLink();
+    expect(second).not.toBe(first);
+    await test.answer(passwordReset, { encryption: first, password: PASSWORD });
+    expect((await test.send(passwordReset, { encryption: second, password: PASSWORD })).statusCode).toBe(400);
+    test.clock.advance(2 * 3_600_000);
+    await test.send(login, { email: INVITED.email, password: "un autre mot" });
+    expect(
+      (await test.outbox()).filter(({ subject, to }) => to === INVITED.email && /invit/i.test(subject ?? "")),
+    ).toHaveLength(3);
+  });
+
   it("adding again sends a fresh invitation and the former link is dead", async () => {
     const { token } = await holder();
     await test.answer(addCollaborator, INVITED, { token });

@@ -14,10 +14,18 @@ interface Invitee {
   readonly first_name: string;
 }
 
-/** Sends a collaborator the link to choose a password, in the transaction of what causes it; a former link is dead. */
-export async function sendInvitation(trx: Database, world: World, invitee: Invitee): Promise<void> {
+/**
+ * Sends a collaborator the link to choose a password, in the transaction of what causes it; a former link is dead, unless
+ * it may stay beside.
+ */
+export async function sendInvitation(
+  trx: Database,
+  world: World,
+  invitee: Invitee,
+  { besideFormer = false }: { readonly besideFormer?: boolean } = {},
+): Promise<void> {
   const { id: accountId, email, email_key: emailKey } = invitee;
-  const link = await makeLink(trx, world, { purpose: "invitation", accountId, emailKey });
+  const link = await makeLink(trx, world, { purpose: "invitation", accountId, emailKey, besideFormer });
   const holder = await findHolderName(trx, invitee.holder_id ?? accountId);
   const mail = invitationMail(world.site, {
     firstName: invitee.first_name,

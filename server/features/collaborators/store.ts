@@ -14,6 +14,19 @@ export async function lockByEmail(trx: Database, emailKey: string) {
     .executeTakeFirst();
 }
 
+/** The collaborator with this address who has not taken the invitation yet, locked. */
+export async function lockPending(trx: Database, emailKey: string) {
+  return trx
+    .selectFrom("accounts")
+    .select(["id", "holder_id", "email", "email_key", "first_name"])
+    .where("email_key", "=", emailKey)
+    .where("holder_id", "is not", null)
+    .where("activated_at", "is", null)
+    .where("removed_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** A collaborator whom this holder removed lately and who had this address. */
 export async function findRemoved(db: Database, holderId: string, emailKey: string) {
   return db

@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import type * as contract from "contract/login.ts";
+import { leaveAsk } from "../../asks.ts";
 import { recordEvent } from "../../audit.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
@@ -62,6 +63,8 @@ async function checkPassword(
     const { address } = caller;
     // What is held back is counted only: nobody can fill the log by trying on.
     if (allowed) await recordEvent(world.db, world.clock, { event: "login refused", subject: account?.id, address });
+    // Who was invited may have lost the mail, or comes too late for it (product 4.3).
+    if (allowed && isPending) await leaveAsk(world, "login", normalizeEmail(input.email));
     throw new Problem("badCredentials");
   }
 

@@ -6,7 +6,7 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
 import { deleteLoginFailures } from "../../limits/login-attempts-store.ts";
-import { useLink } from "../../links/store.ts";
+import { useLink, voidLinks } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { type LockedAccount, lockAccount } from "../account/lock-store.ts";
@@ -61,6 +61,7 @@ export async function passwordReset(
 
 async function acceptInvitation(trx: Database, world: World, account: LockedAccount): Promise<void> {
   await activateCollaborator(trx, account, world.clock.now());
+  await voidLinks(trx, account.id, "invitation");
   const holder = account.holder_id ? await findAddressee(trx, account.holder_id) : undefined;
   if (!holder) return;
   const notice = { channel: "email", kind: "collaborator activated", to: holder.email, accountId: holder.id } as const;
