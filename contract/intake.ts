@@ -38,6 +38,9 @@ const duplicates = z.optional(anyText);
 /** `?file=1`: the items were read in a file. */
 const file = z.optional(anyText);
 
+/** `?age=12`: how many seconds ago that file was begun; nothing of it brings back whom an erasure took away since. */
+const age = z.optional(z.string().check(z.regex(/^\d{1,7}$/)));
+
 /**
  * Another candidate that may be the same person: same last name, first name and birthday (`person`), or same telephone.
  * It is told, never merged.
@@ -78,8 +81,8 @@ export const candidateBatch = call({
   access: "provider",
   judgesTexts: true,
   maxBytes: BATCH_BYTES,
-  input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun, duplicates, file }),
-  query: ["dryRun", "duplicates", "file"],
+  input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun, duplicates, file, age }),
+  query: ["dryRun", "duplicates", "file", "age"],
   answer: z.object({ results: z.array(CandidateResult) }),
   errors: [],
 });

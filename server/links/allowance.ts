@@ -30,13 +30,14 @@ export async function mayMailLink(
   account: { readonly id: string; readonly email_key: string },
   isFirst = false,
 ): Promise<boolean> {
-  if (await findPassedLimit(trx, counting, ["mailCooldown"], ofMails(kind, account.email_key))) return false;
+  const ofMinute = await countEvent(trx, counting, ["mailCooldown"], ofMails(kind, account.email_key));
+  if (ofMinute.passed) return false;
   const ofAccount = ofMails(kind, account.id);
   const { passed, takeBack } = await countEvent(trx, counting, ["mailPerHour", "mailPerDay"], ofAccount);
   if (!passed) return true;
   const mayUseReserve = isFirst && passed.name === "mailPerDay";
   if (mayUseReserve && !(await findPassedLimit(trx, counting, ["resetReservePerDay"], ofAccount))) return true;
-  // What does not leave leaves the hour to others.
-  await takeBack();
+  // What does not leave keeps nobody else waiting.
+  await Promise.all([takeBack(), ofMinute.takeBack()]);
   return false;
 }

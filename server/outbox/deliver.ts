@@ -4,7 +4,7 @@ import type { SendResult } from "../outside/sms/sms.ts";
 import type { World } from "../world.ts";
 import { countEnd } from "./count-end.ts";
 import type { MessageBody } from "./outbox.ts";
-import { finishMessage, retryMessage, type takeDueMessages } from "./store.ts";
+import { finishMessage, giveWay, retryMessage, type takeDueMessages } from "./store.ts";
 
 /** Share of the delay added by chance, so that retries do not come all together. */
 const JITTER = 0.2;
@@ -27,6 +27,7 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
     await finishMessage(world.db, id, { state: "failed", at, failure: "expired before it could be sent" });
     return undefined;
   }
+  if (message.after_kind && (await giveWay(world.db, message, message.after_kind, at))) return undefined;
   const body = openBody(world, message);
   if (!body) {
     countEnd(world, message.channel, "failed", "sealed");

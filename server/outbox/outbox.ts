@@ -15,6 +15,8 @@ interface Common {
   readonly validUntil?: Date;
   /** Two messages with the same key are one. */
   readonly dedupeKey?: string;
+  /** The kind of a message that must have left to the same number or address first. */
+  readonly after?: string;
   /** The candidates whom it names: it does not leave once one of them is erased (policy T-54). */
   readonly candidateIds?: readonly number[];
 }
@@ -66,16 +68,17 @@ export async function enqueue(
       account_id: message.accountId ?? null,
       dedupe_key: message.dedupeKey ?? null,
       candidate_ids: message.candidateIds ?? null,
+      after_kind: message.after ?? null,
       trace,
     };
   });
   await sql`
     insert into messages (id, channel, kind, recipient, subject, body, state, next_at, valid_until, account_id,
-      dedupe_key, candidate_ids, trace, created_at)
+      dedupe_key, candidate_ids, after_kind, trace, created_at)
     select id, channel, kind, recipient, subject, body, 'queued', ${now}, valid_until, account_id, dedupe_key,
-      candidate_ids, trace, ${now}
+      candidate_ids, after_kind, trace, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as incoming(
       id uuid, channel text, kind text, recipient text, subject text, body text, valid_until timestamptz,
-      account_id uuid, dedupe_key text, candidate_ids integer[], trace text)
+      account_id uuid, dedupe_key text, candidate_ids integer[], after_kind text, trace text)
     on conflict (dedupe_key) do nothing`.execute(trx);
 }

@@ -2,7 +2,7 @@ import type { Database } from "../db/connect.ts";
 import { isRowId } from "../db/row-id.ts";
 import type { MessageState } from "../db/tables/outbox.ts";
 import type { SmsReceipt } from "../outside/sms/sms.ts";
-import { callOff } from "./store.ts";
+import { callOff } from "./call-off-store.ts";
 
 /** Which states a receipt may move on from: forward only, and delivered beats everything (policy F-13). */
 const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 import type { Channel } from "../db/tables/outbox.ts";
+import { callOff } from "./call-off-store.ts";
 
 /** When the next message of a way out is to be tried, or a lease ends: not while that way is closed. */
 export function nextHandOver(db: Database, channel: Channel) {
@@ -42,7 +43,7 @@ export async function takeDueMessages(db: Database, channel: Channel, now: Date,
         .skipLocked(),
     )
     .returning(["id", "channel", "kind", "recipient", "subject", "body", "attempts", "failure"])
-    .returning(["valid_until", "created_at", "trace"])
+    .returning(["valid_until", "created_at", "trace", "after_kind"])
     .execute();
   return messages.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
@@ -58,15 +59,6 @@ export async function markLostMessages(db: Database, channel: Channel, now: Date
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
-
-/** Why a message did not leave that its reader had stopped meanwhile. */
-const CALLED_OFF = "no longer wanted";
-
-/** Whose messages are meant: those to an account, to a number or address, or that name one of these candidates. */
-type Concerned =
-  | { readonly accountId: string }
-  | { readonly recipient: string }
-  | { readonly candidateIds: readonly number[] };
 
 /** How a hand-over ended. */
 export interface End {
@@ -92,7 +84,8 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
     .set({
       state: end.state,
       next_at: null,
-      ...(end.keepsBody ? {} : { body: null }),
+      // One that was called off on its way keeps nothing either.
+      body: end.keepsBody ? sql<string | null>`case when valid_until <= ${end.at} then null else body end` : null,
       provider_id: end.gatewayId ?? null,
       failure: end.failure ?? null,
       permanent: end.permanent ?? null,
@@ -106,40 +99,50 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
   if (ended?.channel === "sms" && end.permanent) await callOff(db, [ended.kind], ended, end.at);
 }
 
+/** When a message looks again whether another has left that must leave first, in seconds: one that is about to, or was refused. */
+const TURN_SECONDS = { soon: 5, refused: 600 };
+
 /**
- * Gives up messages of some kinds that wait to leave and that nobody wants or may read any more; one that is being handed
- * over at this moment can no longer be stopped. Nobody need look at them.
+ * Lets a message that is about to leave give way to one of a kind that must have left to the same number or address first.
+ * That one was refused for now perhaps: it is tried once more, beside its own schedule.
+ * @returns whether there is one
  */
-export async function callOff(db: Database, kinds: readonly string[], whose: Concerned, now: Date): Promise<void> {
-  await waiting(db, whose, now).where("kind", "in", kinds).execute();
-}
-
-/** Nothing leaves any more that names a candidate who is erased, and what did not leave keeps no text (policy T-54). */
-export async function forgetMessagesAbout(trx: Database, candidateId: number, now: Date): Promise<void> {
-  const whose = { candidateIds: [candidateId] };
-  await waiting(trx, whose, now).execute();
-  await trx
-    .updateTable("messages")
-    .set({ body: null, dropped_at: sql<Date>`coalesce(dropped_at, ${now})` })
-    .where("state", "=", "failed")
-    .where("body", "is not", null)
-    .where(concerns(whose))
-    .execute();
-}
-
-function waiting(db: Database, whose: Concerned, now: Date) {
-  return db
-    .updateTable("messages")
-    .set({ state: "failed", next_at: null, body: null, failure: CALLED_OFF, finished_at: now, dropped_at: now })
-    .where("state", "=", "queued")
+export async function giveWay(
+  db: Database,
+  { id, recipient }: { readonly id: string; readonly recipient: string },
+  kind: string,
+  now: Date,
+): Promise<boolean> {
+  const first = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("recipient", "=", recipient)
+    .where("kind", "=", kind)
+    .where("state", "in", ["queued", "sending"])
     .where("next_at", "is not", null)
-    .where(concerns(whose));
-}
-
-function concerns(whose: Concerned) {
-  if ("accountId" in whose) return sql<boolean>`account_id = ${whose.accountId}`;
-  if ("recipient" in whose) return sql<boolean>`recipient = ${whose.recipient}`;
-  return sql<boolean>`candidate_ids && ${[...whose.candidateIds]}::integer[]`;
+    .limit(1)
+    .executeTakeFirst();
+  if (!first) return false;
+  const tried = await db
+    .updateTable("messages")
+    .set({ next_at: now, attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .where("id", "=", first.id)
+    .where("state", "=", "queued")
+    .where("next_at", ">", now)
+    .returning("id")
+    .executeTakeFirst();
+  const seconds = tried ? TURN_SECONDS.refused : TURN_SECONDS.soon;
+  await db
+    .updateTable("messages")
+    .set({
+      state: "queued",
+      next_at: new Date(now.getTime() + seconds * 1000),
+      attempts: sql<number>`attempts - 1`,
+    })
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .execute();
+  return true;
 }
 
 /** Puts a message back for a later attempt. */

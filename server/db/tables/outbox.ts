@@ -27,6 +27,8 @@ interface MessagesTable {
   finished_at: NullableInstant;
   /** Nobody need look at it any more (beyond B1-54). */
   dropped_at: NullableInstant;
+  /** The kind of what must have left to the same recipient first. */
+  after_kind: ColumnType<string | null, string | null | undefined, string | null>;
   /** The candidates whom it names. */
   candidate_ids: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
   /** The trace of what caused it, as a W3C traceparent. */

@@ -5,6 +5,7 @@ import { Problem } from "../../http/problem.ts";
 import { makeLink } from "../../links/make-link.ts";
 import { type Link, useLink, voidLaterInvitations, voidLaterLinks, voidLinks } from "../../links/store.ts";
 import { findFirstUndone, useUndoLinks } from "../../links/undo-store.ts";
+import { callOffAll } from "../../outbox/call-off-store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { findJoinedSince, removeCollaborator } from "../collaborators/store.ts";
@@ -31,6 +32,8 @@ export async function restoreEmail(world: World, link: Link): Promise<void> {
     if (!account || !(await useLink(trx, link.hash, now))) throw new Problem("linkUnknown");
     if (await isEmailTaken(trx, link.email_key, link.account_id)) throw new Problem("linkUnknown");
     await restoreAddress(trx, account, link.email_key);
+    // Nothing leaves any more to the address that the account had meanwhile.
+    await callOffAll(trx, { accountId: account.id, recipient: account.email }, now);
     await voidPassword(trx, account);
     await useUndoLinks(trx, former, now);
     await voidLaterLinks(trx, link.hash);

@@ -2,7 +2,7 @@ import type { DigestPeriod, Periodicity } from "contract/alerts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { Stopped } from "../../db/tables/alerts.ts";
-import { callOff } from "../../outbox/store.ts";
+import { callOff } from "../../outbox/call-off-store.ts";
 import { NO_PAUSE, type Pause, toPause } from "./pause.ts";
 
 /** Kind of the digest by e-mail. */

@@ -18,7 +18,7 @@ import {
 } from "./messages.ts";
 import { isPaused } from "./pause.ts";
 import { mayLeaveUntil } from "./periodicity.ts";
-import { ALERT } from "./store.ts";
+import { ALERT, NEW_MOBILE } from "./store.ts";
 
 /** What the run of one account is to write. */
 export interface AccountRun {
@@ -135,6 +135,8 @@ function alertSms(
       text: newCandidatesSms(news, shortAddress(world, code), isLast),
       validUntil: mayLeaveUntil(periodicity, zoneOfZip(zipCode), now),
       dedupeKey: `alert ${notificationId}`,
+      // A mobile hears whose account has chosen it before its first alert (policy W-13).
+      after: NEW_MOBILE,
     },
   };
 }

@@ -2,7 +2,7 @@ import type { DigestPeriod } from "contract/alerts.ts";
 import { dayText, localTimeOf } from "contract/local-time.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
-import { callOff } from "../../outbox/store.ts";
+import { callOff } from "../../outbox/call-off-store.ts";
 import { findTellingSearches, type SearchRow } from "../saved-searches/store.ts";
 import { DIGEST, type DigestAccount, lockDigestAccount, updateDigest } from "./digest-store.ts";
 import { digestTime, nextDigest } from "./digest-time.ts";

@@ -1,7 +1,7 @@
 import type { DigestPeriod, NotificationParameters, Periodicity, SmsState } from "contract/alerts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { callOff } from "../../outbox/store.ts";
+import { callOff } from "../../outbox/call-off-store.ts";
 import { DIGEST } from "./digest-store.ts";
 import { type Pause, toPause } from "./pause.ts";
 

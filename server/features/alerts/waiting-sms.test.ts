@@ -22,7 +22,7 @@ const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 const NO_CREDIT: SendResult = { outcome: "refused", permanent: false, reason: "no credit", retryAfterSeconds: 3600 };
 
 /** What the gateway says at present, and what it took. */
-let gateway: { answer: SendResult; taken: SmsMessage[] };
+let gateway: { answer: SendResult; taken: SmsMessage[]; meanwhile?: () => Promise<unknown> };
 let account: string;
 let token: string;
 
@@ -35,6 +35,9 @@ beforeEach(async () => {
 /** Lets time pass with the jobs that alerts hang on, and the gateway as it is. */
 function until(instant: string): Promise<void> {
   const send = async (message: SmsMessage) => {
+    const { meanwhile } = gateway;
+    delete gateway.meanwhile;
+    await meanwhile?.();
     if (gateway.answer.outcome === "accepted") gateway.taken.push(message);
     return gateway.answer;
   };
@@ -76,6 +79,32 @@ describe("an SMS that waits because its gateway takes none", () => {
     expect(gateway.taken.filter(({ text }) => text.includes("nouveau"))).toEqual([]);
     expect(await messages()).toMatchObject([
       { state: "failed", failure: "no longer wanted", dropped_at: expect.any(Date) },
+    ]);
+  });
+
+  it.each(ENDS)("4.5 is not tried again after %s, though it was being handed over by then", async (_what, end) => {
+    await save({ periodicity: EACH });
+    await candidate();
+    gateway.meanwhile = end;
+    await until("02-14T09:01:00");
+    expect((await messages()).map(({ state }) => state)).toEqual(["queued"]);
+    gateway.answer = { outcome: "accepted" };
+    await until("02-14T15:00:00");
+    expect(gateway.taken.filter(({ text }) => text.includes("nouveau"))).toEqual([]);
+    expect((await messages()).map(({ state }) => state)).toEqual(["failed"]);
+  });
+
+  it("W-13 leaves after the warning to a new mobile, however long the gateway took none", async () => {
+    gateway.answer = { outcome: "refused", permanent: false, reason: "500 later" };
+    await save({ periodicity: EACH, destination: { mobile: "0639980007" } });
+    await until("02-14T12:00:00");
+    await candidate();
+    await until("02-14T12:20:00");
+    gateway.answer = { outcome: "accepted" };
+    await until("02-14T18:00:00");
+    expect(gateway.taken.map(({ to, text }) => [to, text.includes("a choisi ce mobile")])).toEqual([
+      ["0639980007", true],
+      ["0639980007", false],
     ]);
   });
 

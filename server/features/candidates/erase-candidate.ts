@@ -1,26 +1,29 @@
 import { type AuditEvent, recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
-import { forgetMessagesAbout } from "../../outbox/store.ts";
+import { forgetMessagesAbout } from "../../outbox/call-off-store.ts";
 import type { World } from "../../world.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { forgetInImports } from "../imports/forgotten-store.ts";
 import { filesNamedBy } from "./corrections.ts";
 import { buryCandidate, deleteCandidateRow, findTombstones, hashOfExternalId } from "./erase-store.ts";
+import { lockStale } from "./retention-store.ts";
 
 /**
  * Erases a candidate with its selections, views and publication, and the files that no other candidate names. What
  * remains is a tombstone, so that an older record does not bring it back (policy F-23).
+ * @param by.staleSince only if nothing was heard of it since, which may have changed by now
  * @returns false when there never was such a candidate
  */
 export async function eraseCandidate(
   world: Pick<World, "db" | "files" | "clock" | "random">,
   externalId: string,
-  by: Pick<AuditEvent, "actorId" | "details"> = {},
+  { staleSince, ...by }: Pick<AuditEvent, "actorId" | "details"> & { readonly staleSince?: Date } = {},
 ): Promise<boolean> {
   const hash = hashOfExternalId(externalId);
   const isErased = await transact(world, async (trx) => {
     const now = world.clock.now();
+    if (staleSince && !(await lockStale(trx, externalId, staleSince))) return false;
     const erased = await deleteCandidateRow(trx, externalId);
     const files = erased ? filesNamedBy(erased) : [];
     if (erased) {

@@ -14,6 +14,6 @@ export async function eraseStaleCandidates(
   since: Date,
 ): Promise<number> {
   const externalIds = await findStaleCandidates(world.db, since, BATCH);
-  for (const externalId of externalIds) await eraseCandidate(world, externalId);
+  for (const externalId of externalIds) await eraseCandidate(world, externalId, { staleSince: since });
   return externalIds.length;
 }

@@ -17,7 +17,7 @@ import { makeHolder } from "../login/make.ts";
 const test = useTestApp();
 const HOUR_MS = 3_600_000;
 /** A mail server that takes nothing for now, then everything. */
-let server: { answer: SendResult; taken: MailMessage[] };
+let server: { answer: SendResult; taken: MailMessage[]; meanwhile?: () => Promise<unknown> };
 let ids: { gone: number; kept: number };
 
 beforeEach(async () => {
@@ -40,6 +40,9 @@ beforeEach(async () => {
 
 function runner() {
   const send = async (message: MailMessage) => {
+    const { meanwhile } = server;
+    delete server.meanwhile;
+    await meanwhile?.();
     if (server.answer.outcome === "accepted") server.taken.push(message);
     return server.answer;
   };
@@ -83,6 +86,20 @@ describe("a mail that waits and names a candidate", () => {
     await test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
     expect((await rows()).map(({ body }) => body !== null).sort()).toEqual([false, true]);
   });
+
+  it.each([false, true])(
+    "T-54 is not tried again when the erasure came while it was handed over; for good: %s",
+    async (permanent) => {
+      server.answer = { outcome: "refused", permanent, reason: "4xx" };
+      server.meanwhile = () => test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
+      test.clock.advance(HOUR_MS);
+      await runner().drain();
+      expect((await taken()).flatMap(({ names }) => names)).not.toContain("Lise");
+      const rows = await test.world.db.selectFrom("messages").select(["candidate_ids", "body"]).execute();
+      const about = rows.filter(({ candidate_ids: named }) => named?.includes(ids.gone));
+      expect(about.map(({ body }) => body)).toEqual(about.map(() => null));
+    },
+  );
 
   it.each(["withdraw", "recruit"] as const)("B1-21 of what is new does not leave after %s", async (move) => {
     await makeMove(test.world, move, ids.gone);

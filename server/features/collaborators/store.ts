@@ -2,7 +2,9 @@ import { normalizeEmail } from "contract/fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { voidEveryLink } from "../../links/store.ts";
+import { callOffAll, handOverMessages } from "../../outbox/call-off-store.ts";
 import { disableAlerts } from "../alerts/store.ts";
+import { CLINIC_MAILS } from "../introductions/party-store.ts";
 
 /** Who holds an address: an account with its holder, locked, or undefined. */
 export async function lockByEmail(trx: Database, emailKey: string) {
@@ -130,7 +132,15 @@ export async function removeCollaborator(
   await db.deleteFrom("sessions").where("account_id", "=", row.id).execute();
   await voidEveryLink(db, row.id);
   await disableAlerts(db, row.id, now);
+  await divertMails(db, row.id, holderId, now);
   return row.id;
+}
+
+/** What the clinic is told by mail of its requests goes to the holder; nothing else leaves to who was removed. */
+async function divertMails(trx: Database, accountId: string, holderId: string, now: Date): Promise<void> {
+  const holder = await trx.selectFrom("accounts").select("email").where("id", "=", holderId).executeTakeFirst();
+  if (holder) await handOverMessages(trx, CLINIC_MAILS, accountId, { accountId: holderId, email: holder.email });
+  await callOffAll(trx, { accountId }, now);
 }
 
 /** The holder who invited this address, while nobody took the invitation; the invited account is locked. */

@@ -11,6 +11,8 @@ export async function candidateBatch(
   _user: undefined,
   world: World,
 ): Promise<AnswerOf<Call>> {
+  const { age } = input;
+  const sentAt = age === undefined ? undefined : new Date(world.clock.now().getTime() - Number(age) * 1000);
   const wish = { dryRun: input.dryRun === "1", duplicates: input.duplicates === "1", fromFile: input.file === "1" };
-  return { results: await intakeCandidates(world, input.items, wish) };
+  return { results: await intakeCandidates(world, input.items, { ...wish, sentAt }) };
 }

@@ -7,7 +7,7 @@ import { layOver } from "./lay-over.ts";
 
 /**
  * What a record does to what is stored of its external id.
- * @param sentAt when it came, where it waited since: whoever was erased later is not brought back, whatever its version
+ * @param sentAt when it came, where it waited since: nothing of whoever was erased later comes back, whatever its version
  */
 export function decide(
   { content }: IncomingCandidate,
@@ -15,9 +15,8 @@ export function decide(
   tombstone: Tombstone | undefined,
   sentAt?: Date,
 ): Exclude<Outcome, "refused"> {
-  const isBuried =
-    tombstone && (content.version <= tombstone.version || (sentAt !== undefined && sentAt < tombstone.erased_at));
-  if (!known) return isBuried ? "unchanged" : "created";
+  if (tombstone && sentAt && sentAt < tombstone.erased_at) return "unchanged";
+  if (!known) return tombstone && content.version <= tombstone.version ? "unchanged" : "created";
   if (content.version < known.version || content.content_hash === known.content_hash) return "unchanged";
   return "updated";
 }

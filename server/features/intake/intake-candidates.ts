@@ -116,20 +116,25 @@ export async function nameDuplicates(
 
 /**
  * Checks and stores items as received. With `dryRun` nothing is stored; with `duplicates`, who may be there already
- * under another external id is named; with `fromFile`, a command read them in a file.
+ * under another external id is named; with `fromFile`, a command read them in a file, which came at `sentAt`.
  * @returns what became of each item, in their order
  */
 export async function intakeCandidates(
   world: World,
   items: readonly unknown[],
-  { dryRun = false, duplicates = false, fromFile = false } = {},
+  {
+    dryRun = false,
+    duplicates = false,
+    fromFile = false,
+    sentAt,
+  }: Writing & { readonly duplicates?: boolean; readonly fromFile?: boolean } = {},
 ): Promise<CandidateResult[]> {
   const checked = await checkCandidates(
     world,
     items.map((item) => ({ read: () => item })),
     fromFile ? "file" : "api",
   );
-  const stored = await storeCandidates(world, checked, { dryRun });
+  const stored = await storeCandidates(world, checked, { dryRun, sentAt });
   return duplicates ? nameDuplicates(world, stored) : [...stored.results];
 }
 

@@ -64,6 +64,23 @@ describe("T-20 a stranger who does all that may be done from one network", () =>
     expect(await links()).toHaveLength(15);
   }, 60_000);
 
+  it("has no minute for itself either once its ten have left", async () => {
+    for (let time = 0; time < 20; time += 1) {
+      await ask(OWNER, STRANGER);
+      await test.jobs.drain();
+      test.clock.advance(20 * MINUTE + 1000);
+    }
+    for (let time = 0; time < 6; time += 1) {
+      await ask(OWNER, `2001:db8:7:${time}::1`);
+      await test.jobs.drain();
+      test.clock.advance(20_000);
+    }
+    const before = (await links()).length;
+    expect(before).toBe(11);
+    expect(await ask(OWNER, ELSEWHERE)).toBe('{"success":true}');
+    expect(await links()).toHaveLength(before + 1);
+  }, 60_000);
+
   it("keeps none of the centre out either", async () => {
     const email = "claire@formation.example";
     await makeStaff(test.world, { email, password: OLD });

@@ -13,8 +13,10 @@ interface LastCheck {
 export async function findAuditCheck(db: Database): Promise<LastCheck | undefined> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
   const { at, alteredAt } = row?.value ?? {};
-  if (typeof at !== "string") return undefined;
-  return { at: new Date(at), alteredAt: typeof alteredAt === "number" ? alteredAt : null };
+  const last = typeof at === "string" ? new Date(at) : undefined;
+  // Who writes in the database may have left something else there: then nobody has looked (policy T-51).
+  if (last === undefined || Number.isNaN(last.getTime())) return undefined;
+  return { at: last, alteredAt: typeof alteredAt === "number" ? alteredAt : null };
 }
 
 /** Keeps when somebody looked over the whole audit log, and what was found. */

@@ -78,6 +78,8 @@ describe("the audit log, against whoever owns the database", () => {
       await test.world.db.updateTable("settings").set({ value }).where("key", "=", "audit check").execute();
     };
     await say("2100-01-01T00:00:00Z");
+    await test.jobs.drain();
+    await say("hier");
     await tamper("update audit_events set event = 'autre' where sequence = 4");
     await test.jobs.drain();
     expect(await gauge()).toBe("1");
@@ -89,6 +91,19 @@ describe("the audit log, against whoever owns the database", () => {
       await test.jobs.drain();
     }
     expect(await gauge()).toBe("1");
+  });
+
+  it("T-51 seals what is recorded beside an event that is dated ahead, by whomever", async () => {
+    await sql`insert into audit_events (at, event) values ('2099-01-01', 'autre')`.execute(test.world.db);
+    await record(3);
+    test.clock.advance(60_000);
+    await test.jobs.drain();
+    const unsealed = await test.world.db
+      .selectFrom("audit_events")
+      .select("id")
+      .where("sequence", "is", null)
+      .execute();
+    expect(unsealed).toEqual([]);
   });
 
   it("T-51 names all that is gone, where what tells of the ends was left as it is", async () => {

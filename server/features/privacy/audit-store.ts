@@ -2,14 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { Chain, Seal } from "./audit-seal.ts";
 
-/** When the oldest event that has no seal has waited for so long. */
+/** When some event that has no seal has waited for so long: one that is dated ahead, by whomever, keeps no other waiting. */
 export function sealDue(db: Database, seconds: number) {
   return db
     .selectFrom("audit_events")
-    .select(sql<Date>`at + make_interval(secs => ${sql.lit(seconds)})`.as("due"))
-    .where("sequence", "is", null)
-    .orderBy("id")
-    .limit(1);
+    .select(sql<Date | null>`min(at) + make_interval(secs => ${sql.lit(seconds)})`.as("due"))
+    .where("sequence", "is", null);
 }
 
 /** How many events have no seal yet. */

@@ -12,6 +12,7 @@ import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { receiveCode, signUp } from "../../../proof/testing/sign-up.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
+import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { storeFile } from "../files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../intake/make.ts";
 import { writeCandidates } from "../intake/write-candidates.ts";
@@ -68,6 +69,15 @@ describe("candidates", () => {
     expect(await count("candidates")).toBe(1);
     await wait(2);
     expect(await count("candidates")).toBe(0);
+  });
+
+  it("T-53 stay when the provider tells of them while others are being erased", async () => {
+    await makeCandidate(test.world, candidateRecord());
+    test.clock.advance(731 * DAY_MS);
+    const since = new Date(test.clock.now().getTime() - 730 * DAY_MS);
+    await makeCandidate(test.world, candidateRecord({ version: 2, city: "Vannes" }));
+    expect(await eraseCandidate(test.world, "ESSAI-0001", { staleSince: since })).toBe(false);
+    expect(await count("candidates")).toBe(1);
   });
 
   it("T-53 recruited are hidden at once, and 3 months later nothing personal is left of them", async () => {

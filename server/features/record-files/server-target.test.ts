@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
+import { putCandidate } from "contract/intake.ts";
 import type { RawRecord } from "contract/records/field-rules.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { systemClock } from "../../clock.ts";
+import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { candidateRecord } from "../intake/make.ts";
 import { serverTarget } from "./server-target.ts";
 import type { ReadRecord } from "./source-record.ts";
@@ -27,7 +30,7 @@ function linesOf(...items: readonly object[]): ReadRecord[] {
 
 describe("an import through a running server", () => {
   it("has the same answers as one into the database", async () => {
-    const remote = serverTarget(server.origin, PROVIDER_KEY);
+    const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
     const local = worldTarget(test.world);
     const items = linesOf(candidateRecord(), candidateRecord({ externalId: "ESSAI-0002", ZIPCode: "x" }), {});
     const candidates = async (target: IntakeTarget, dryRun: boolean) => (await target.candidates(items, dryRun))();
@@ -42,8 +45,30 @@ describe("an import through a running server", () => {
     expect((await register(remote, false)).map(({ outcome }) => outcome)).toEqual(["created", "refused"]);
   });
 
+  it("F-23 brings nobody back whom an erasure took away since it began, whatever the version", async () => {
+    let seconds = 0;
+    const remote = serverTarget(server.origin, PROVIDER_KEY, { elapsed: () => seconds * 1000 });
+    const store = async (version: number) => {
+      const results = await (await remote.candidates(linesOf(candidateRecord({ version })), false))();
+      return results.map(({ outcome }) => outcome);
+    };
+    expect(await store(1)).toEqual(["created"]);
+    seconds = 60;
+    test.clock.advance(60_000);
+    await eraseCandidate(test.world, "ESSAI-0001");
+    seconds = 70;
+    test.clock.advance(10_000);
+    expect(await store(2)).toEqual(["unchanged"]);
+    // The provider tells of them anew: what the import still holds is of before.
+    await test.answer(putCandidate, candidateRecord({ version: 3, city: "Vannes" }), { token: PROVIDER_KEY });
+    expect(await store(4)).toEqual(["unchanged"]);
+    const begunAfter = serverTarget(server.origin, PROVIDER_KEY, { elapsed: () => 0 });
+    const [result] = await (await begunAfter.candidates(linesOf(candidateRecord({ version: 4 })), false))();
+    expect(result?.outcome).toBe("updated");
+  });
+
   it("stores files, and tells why one is refused", async () => {
-    const remote = serverTarget(server.origin, PROVIDER_KEY);
+    const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
     const resume = new Uint8Array(readFileSync("proof/data/files/cv.pdf"));
     expect(await remote.file("CV d'Élan.pdf", resume, true)).toBeUndefined();
     expect(await test.world.db.selectFrom("files").select("name").execute()).toEqual([]);
@@ -56,7 +81,7 @@ describe("an import through a running server", () => {
   });
 
   it("says that the key is wrong", async () => {
-    const remote = serverTarget(server.origin, "une-autre-cle");
+    const remote = serverTarget(server.origin, "une-autre-cle", systemClock);
     const store = await remote.candidates(linesOf(candidateRecord()), false);
     await expect(store()).rejects.toThrow(
       "Le serveur a refusé l'import (401). Clé du fournisseur absente ou incorrecte.",

@@ -4,6 +4,7 @@ import { fetchCall } from "contract/fetch-call.ts";
 import { putFile } from "contract/files.ts";
 import { candidateBatch } from "contract/intake.ts";
 import { registerBatch } from "contract/register.ts";
+import type { Clock } from "../../clock.ts";
 import { fileTooLarge, serverRefused } from "./messages.ts";
 import type { ReadRecord } from "./source-record.ts";
 import type { IntakeTarget } from "./target.ts";
@@ -16,9 +17,14 @@ export class ServerRefused extends Error {}
 
 /**
  * A running server, asked through the provider API.
+ * @param clock whom an erasure takes away while the import goes on, that does not bring back
  * @throws Error from its functions when the server refuses the key, or cannot be reached for several seconds
  */
-export function serverTarget(origin: string, key: string): IntakeTarget {
+export function serverTarget(origin: string, key: string, { elapsed }: Pick<Clock, "elapsed">): IntakeTarget {
+  const begunAt = elapsed();
+  // By how long ago it was: the server's clock is its own.
+  const age = () => String(Math.ceil((elapsed() - begunAt) / 1000));
+
   const send = async <C extends Call>(call: C, input: InputOf<C>): Promise<Response> => {
     for (const pause of PAUSES_MS) {
       const response = await fetchCall(origin, call, input, { token: key }).catch(() => undefined);
@@ -38,7 +44,7 @@ export function serverTarget(origin: string, key: string): IntakeTarget {
   return {
     candidates: async (records, dryRun) => {
       const input = { items: itemsOf(records), duplicates: "1", file: "1", ...(dryRun ? { dryRun: "1" } : {}) };
-      return async () => (await answer(candidateBatch, input)).results;
+      return async () => (await answer(candidateBatch, { ...input, age: age() })).results;
     },
     register: async (records, dryRun) => {
       const input = { items: itemsOf(records), ...(dryRun ? { dryRun: "1" } : {}) };
