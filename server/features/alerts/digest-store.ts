@@ -98,6 +98,18 @@ export function nextDigestDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
+/** Those of some candidates who are still there. Until the transaction has written of them none is erased (policy T-54). */
+export async function lockNamed(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom("candidates")
+    .select("id")
+    .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A candidate as it was and as it becomes. */
 interface MovedCandidate {
   readonly known: { readonly id: number; readonly active: boolean };

@@ -14,7 +14,7 @@ import { insertNotifications } from "../notifications/store.ts";
 import { findTellingSearches, markTold, type SearchRow } from "../saved-searches/store.ts";
 import { decideDigest } from "./decide-digest.ts";
 import { DIGEST_CANDIDATES, digestMail } from "./digest-mail.ts";
-import { DIGEST, type DigestAccount, nextDigestDue, takeDueDigests, updateDigest } from "./digest-store.ts";
+import { DIGEST, type DigestAccount, lockNamed, nextDigestDue, takeDueDigests, updateDigest } from "./digest-store.ts";
 import { digestTime, isDueBy, nextDigest } from "./digest-time.ts";
 import { ALERTS_TITLE, REFUSED_ADDRESS_NOTICE } from "./messages.ts";
 import { standingRun } from "./periodicity.ts";
@@ -63,8 +63,14 @@ async function runDigest(trx: Database, world: World, account: DigestAccount, up
     ...told.map((search) => searchNews(account, search, upTo)),
   ];
   const found = decided.mayMail ? await findAnyOf(trx, account, filters, DIGEST_CANDIDATES) : { total: 0, cards: [] };
-  const hasNews = found.total > 0;
-  if (hasNews) await sendDigest(trx, world, account, { ...found, today: decided.today });
+  const named = await lockNamed(
+    trx,
+    found.cards.map(({ id }) => id),
+  );
+  const cards = found.cards.filter(({ id }) => named.has(id));
+  const total = found.total - (found.cards.length - cards.length);
+  const hasNews = total > 0;
+  if (hasNews) await sendDigest(trx, world, account, { cards, total, today: decided.today });
   await markTold(
     trx,
     told.map(({ id }) => id),

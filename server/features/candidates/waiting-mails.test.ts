@@ -1,14 +1,18 @@
 import { deleteCandidate } from "contract/intake.ts";
 import { acceptIntroduction } from "contract/introduction-answers.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { meanwhile } from "../../../proof/testing/meanwhile.ts";
 import { logInStaff } from "../../../proof/testing/staff.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import type { Database } from "../../db/connect.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";
 import type { MailMessage } from "../../outside/mail/mail.ts";
 import type { SendResult } from "../../outside/sms/sms.ts";
 import type { World } from "../../world.ts";
 import { makeAlerts } from "../alerts/make.ts";
+import { publishJob } from "../alerts/publish.job.ts";
+import { sendDigestsJob } from "../alerts/run-digests.job.ts";
 import { makeMove } from "../dossier-moves/make.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeIntroduction } from "../introductions/make.ts";
@@ -73,6 +77,17 @@ describe("a mail that waits and names a candidate", () => {
     const about = rows.filter(({ candidate_ids: named }) => named?.includes(ids.gone));
     expect(about.map(({ body }) => body)).toEqual(about.map(() => null));
     expect(about.length).toBeGreaterThan(1);
+    expect((await taken()).map(({ names }) => names)).toEqual([["Maël"]]);
+  });
+
+  it("T-54 is not written of one who is erased while it is", async () => {
+    const one = await makeCandidate(test.world, { externalId: "PART-2", firstName: "Lise", ZIPCode: "35000" });
+    await test.world.db.deleteFrom("messages").execute();
+    await makeCandidate(test.world, { externalId: "RESTE-2", firstName: "Maël", ZIPCode: "35000" });
+    await makeJobRunner(test.world, [publishJob]).drain();
+    test.clock.set("2026-02-15T12:00:00Z");
+    const erase = (trx: Database) => trx.deleteFrom("candidates").where("id", "=", one).execute();
+    await meanwhile(test, erase, () => sendDigestsJob.run(test.world));
     expect((await taken()).map(({ names }) => names)).toEqual([["Maël"]]);
   });
 

@@ -158,6 +158,8 @@ export async function findLeft(db: Database, before: Date, most: number): Promis
     .selectFrom("imports")
     .selectAll()
     .where("created_at", "<=", before)
+    // One that somebody started in time ends by itself.
+    .where("state", "!=", "importing")
     .where((either) =>
       either.or([
         either("pieces", ">", 0),
