@@ -1,11 +1,15 @@
+import { resumeDigest, stopDigest } from "contract/digest.ts";
 import { beforeEach, expect, it } from "vitest";
 import { dieEverywhere } from "../../../proof/testing/dying-world.ts";
+import { meanwhile } from "../../../proof/testing/meanwhile.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
-import { connectUrl } from "../../db/connect.ts";
+import { connectUrl, type Database } from "../../db/connect.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";
+import { makeLink } from "../../links/make-link.ts";
+import { removeCollaborator } from "../collaborators/store.ts";
 import { makeCandidate } from "../intake/make.ts";
-import { makeHolder } from "../login/make.ts";
+import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeSearch } from "../saved-searches/make.ts";
 import { makeAlerts } from "./make.ts";
 import { publishJob } from "./publish.job.ts";
@@ -60,4 +64,22 @@ it("F-19 B9-02 three workers on one database send each account one mail a day", 
   } finally {
     await Promise.all(connections.map((connection) => connection.close()));
   }
+});
+
+it("W-08 F-35 a link that stops or resumes while its collaborator is removed leaves nothing due for ever", async () => {
+  const [holder = ""] = accounts;
+  const person = await makeCollaborator(test.world, holder, { email: "camille@lices.example" });
+  await makeAlerts(test.world, person, { enabled: false, digest: "daily" });
+  const wish = { purpose: "digest", accountId: person, emailKey: "camille@lices.example" } as const;
+  const { secret } = await test.world.db.transaction().execute((trx) => makeLink(trx, test.world, wish));
+  await test.answer(stopDigest, { encryption: secret } as never);
+  const remove = (trx: Database) => removeCollaborator(trx, holder, "camille@lices.example", test.clock.now());
+  const answer = await meanwhile(test, remove, () => test.send(resumeDigest, { encryption: secret }));
+  expect([answer.statusCode, answer.json().code]).toEqual([400, "linkUnknown"]);
+  // What was left by a version that let it happen.
+  const due = test.world.db.updateTable("digests").where("account_id", "=", person);
+  await due.set({ next_run_at: new Date("2026-02-13T12:00:00Z") }).execute();
+  test.clock.set(NOON);
+  await makeJobRunner(test.world, jobs).drain();
+  expect((await mailed()).length).toBe(4);
 });

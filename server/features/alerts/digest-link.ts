@@ -71,11 +71,18 @@ export async function resumeDigest(
 }
 
 /** The account of a link, locked within a transaction. @throws Problem linkUnknown */
-async function accountOf(db: Database, world: World, { encryption }: Named): Promise<string> {
+async function accountOf(db: Database, world: World, named: Named): Promise<string> {
+  const accountId = await openedBy(db, world, named);
+  if (!db.isTransaction) return accountId;
+  await lockAccount(db, accountId);
+  // Meanwhile the link may have ended, with the account perhaps.
+  return openedBy(db, world, named);
+}
+
+async function openedBy(db: Database, world: World, { encryption }: Named): Promise<string> {
   const link = await findLink(db, hashOf(encryption), ["digest"], world.clock.now());
   // One that went to an address which the account has left opens nothing: somebody else may read there by now.
   if (!link || link.isExpired || link.isOfAnotherAddress) throw new Problem("linkUnknown");
-  if (db.isTransaction && !(await lockAccount(db, link.account_id))) throw new Problem("linkUnknown");
   return link.account_id;
 }
 

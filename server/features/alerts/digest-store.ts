@@ -134,7 +134,11 @@ export async function takeDueDigests(trx: Database, now: Date, count: number): P
   const ids = due.map((row) => row.account_id);
   const { rows } =
     await sql<Row>`${FACTS} where accounts.id = any(${ids}::uuid[]) and accounts.removed_at is null`.execute(trx);
-  return rows.map(toAccount);
+  const accounts = rows.map(toAccount);
+  // Whoever was removed is told of nothing: a due that stood all the same would keep all others waiting.
+  const known = new Set(accounts.map(({ accountId }) => accountId));
+  for (const id of ids) if (!known.has(id)) await updateDigest(trx, id, { nextRunAt: null });
+  return accounts;
 }
 
 /** What the digest of an account is scheduled by, its row made and locked. */
