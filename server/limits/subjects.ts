@@ -22,7 +22,7 @@ export type RuleName =
 /** The kinds of mail that somebody asks for, or has sent to another, each counted by itself. */
 const MAIL_KINDS = [
   ...(["verification", "reset", "restart", "staff reset"] as const),
-  ...(["phone changed", "password changed", "invitation"] as const),
+  ...(["phone changed", "password changed", "new address", "invitation"] as const),
 ];
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -9,7 +9,7 @@ import { type MailKind, ofMails } from "../limits/subjects.ts";
 export async function passedByNotice(
   trx: Database,
   counting: Counting,
-  kind: Extract<MailKind, "phone changed" | "password changed" | "invitation">,
+  kind: Extract<MailKind, "phone changed" | "password changed" | "new address" | "invitation">,
   emailKey: string,
 ): Promise<PassedLimit | undefined> {
   return findPassedLimit(trx, counting, ["mailPerHour", "mailPerDay"], ofMails(kind, emailKey));

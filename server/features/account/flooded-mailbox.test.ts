@@ -26,6 +26,18 @@ async function ring(email: string, times: number): Promise<void> {
 }
 
 describe("policy 2 mails that nobody asked for", () => {
+  it("W-13 verify an address three times an hour, however many accounts are given it", async () => {
+    for (let index = 0; index < 5; index += 1) {
+      const one = await test.tokenOf(await makeHolder(test.world, { email: `n${index}@clinique.example` }));
+      for (const email of [OTHER, `n${index}@clinique.example`]) {
+        await test.answer(updateUser, { ...PROFILE, email }, { token: one });
+        await test.jobs.drain();
+        test.clock.advance(61_000);
+      }
+    }
+    expect(await mails(OTHER, /./)).toHaveLength(3);
+  });
+
   it("W-13 tell of a telephone who proved an address of the account, not an address that may be anybody's", async () => {
     await change({ email: OTHER });
     await ring(OTHER, 20);

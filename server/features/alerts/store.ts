@@ -185,6 +185,8 @@ export async function wasMobileInformed(db: Database, accountId: string, mobile:
     .where("account_id", "=", accountId)
     .where("kind", "=", NEW_MOBILE)
     .where("recipient", "=", mobile)
+    // One that was called off, or that never left, told nothing.
+    .where("state", "!=", "failed")
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -108,6 +108,18 @@ describe("an SMS that waits because its gateway takes none", () => {
     ]);
   });
 
+  it("W-13 leaves to no mobile whose warning was called off before a new one left", async () => {
+    const mobile = "0639980007";
+    await save({ periodicity: EACH, destination: { mobile } });
+    await until("02-14T09:01:00");
+    await stopMobile(test.world, mobile);
+    await save({ periodicity: EACH, destination: { mobile } });
+    await candidate();
+    gateway.answer = { outcome: "accepted" };
+    await until("02-14T15:00:00");
+    expect(gateway.taken.map(({ text }) => text.includes("a choisi ce mobile"))).toEqual([true, false]);
+  });
+
   it("4.5 leaves where nobody stopped it, and after settings that still want it", async () => {
     await oneWaits();
     await save({ periodicity: EACH, sectorList: ["35", "22"] });

@@ -10,7 +10,7 @@ import { ofAddress } from "../../limits/subjects.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
-import { deviceOf, rememberDevice } from "./device.ts";
+import { deviceOf, rememberDevice, withPassword } from "./device.ts";
 import { openFor } from "./session.ts";
 import { closeSessionOfToken, findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
 
@@ -39,7 +39,10 @@ export async function login(
 async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): Promise<AnswerOf<Call>> {
   const emailKey = normalizeEmail(input.email);
   const account = await findAccountByEmail(world.db, emailKey);
-  const attempt = { emailKey, device: account && deviceOf(world, caller, account.id) };
+  const attempt = {
+    emailKey,
+    device: account && deviceOf(world, caller, withPassword(account.id, account.password_hash)),
+  };
   const from = ofAddress(caller.address);
   return checkAttempt(world, { ...attempt, from }, (counted) =>
     checkPassword(input, { ...counted, account }, world, caller),
@@ -76,13 +79,14 @@ async function checkPassword(
   const found = { id: account.id, passwordHash: account.password_hash };
   const { token, passwordHash } = await openWith(input.password, found, world, caller);
   await recordEvent(world.db, world.clock, { event: "logged in", actorId: account.id, address: caller.address });
+  let kept = passwordHash;
   if (world.passwords.isWeak(passwordHash)) {
-    const strong = await world.passwords.hash(input.password);
-    await strengthenHash(world.db, account.id, passwordHash, strong);
+    kept = await world.passwords.hash(input.password);
+    await strengthenHash(world.db, account.id, passwordHash, kept);
   }
   const former = /^Bearer (\S+)$/i.exec(caller.header("authorization") ?? "")?.[1];
   if (former) await closeSessionOfToken(world.db, hashOf(former));
-  rememberDevice(world, caller, account.id);
+  rememberDevice(world, caller, withPassword(account.id, kept));
   world.metrics.count("login_total", { result: "success" });
   return { token };
 }

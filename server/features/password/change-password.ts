@@ -3,11 +3,12 @@ import type * as contract from "contract/password.ts";
 import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
-import type { SessionUser } from "../../http/slice.ts";
+import type { Caller, SessionUser } from "../../http/slice.ts";
 import { voidLinks } from "../../links/store.ts";
 import type { World } from "../../world.ts";
 import { lockOwnAccount } from "../account/lock-store.ts";
 import { notifyOwner } from "../account/notify-owner.ts";
+import { rememberDevice, withPassword } from "../login/device.ts";
 import { closeSessions } from "../login/store.ts";
 import { requireCurrentPassword } from "./current-password.ts";
 import { passwordChangedMail } from "./messages.ts";
@@ -24,6 +25,7 @@ export async function changePassword(
   input: ParsedInputOf<Call>,
   user: SessionUser,
   world: World,
+  caller: Caller,
 ): Promise<AnswerOf<Call>> {
   const facts = await getPasswordFacts(world.db, user.id);
   await requireCurrentPassword(world, { id: user.id, passwordHash: facts.password_hash }, input.currentPassword);
@@ -39,5 +41,6 @@ export async function changePassword(
     await recordEvent(trx, world.clock, { event: "password changed", actorId: user.id });
     await notifyOwner(trx, world, account, "password changed", passwordChangedMail(world.site));
   });
+  rememberDevice(world, caller, withPassword(user.id, hash));
   return { success: true };
 }

@@ -10,7 +10,7 @@ import { useLink, voidLinks } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { type LockedAccount, lockAccount } from "../account/lock-store.ts";
-import { rememberDevice } from "../login/device.ts";
+import { rememberDevice, withPassword } from "../login/device.ts";
 import { closeSessions } from "../login/store.ts";
 import { collaboratorActivatedMail, passwordChangedMail } from "./messages.ts";
 import { activateCollaborator, findAddressee, getPasswordFacts, setPassword } from "./store.ts";
@@ -55,7 +55,7 @@ export async function passwordReset(
       await enqueue(trx, world, { ...notice, ...passwordChangedMail(world.site) });
     }
   });
-  rememberDevice(world, caller, link.account_id);
+  rememberDevice(world, caller, withPassword(link.account_id, hash));
   return { success: true };
 }
 

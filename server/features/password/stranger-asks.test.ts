@@ -96,6 +96,17 @@ describe("T-20 a stranger who does all that may be done from one network", () =>
   });
 });
 
+describe("T-18 T-20 a browser that was known", () => {
+  it("is not any more once another password was set, but where that was done", async () => {
+    const former = cookieOf(await test.send(login, { email: OWNER, password: OLD }, { address: STRANGER }));
+    await ask(OWNER, ELSEWHERE);
+    const encryption = await secretIn(test, "/reset/password", OWNER);
+    const own = cookieOf(await test.send(passwordReset, { encryption, password: NEW }, { address: ELSEWHERE }));
+    for (let time = 0; time < 6; time += 1) await enter("faux", `198.51.100.${20 + time}`);
+    expect([await enter(NEW, STRANGER, former), await enter(NEW, ELSEWHERE, own)]).toEqual([401, 200]);
+  });
+});
+
 describe("W-11 T-17 who asks for the first time", () => {
   it("is answered in the same bytes, of an address that nobody has too", async () => {
     for (const email of [OWNER, UNKNOWN]) {

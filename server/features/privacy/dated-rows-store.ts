@@ -203,7 +203,9 @@ const KEY = "retention";
 export async function findNextLook(db: Database): Promise<Date | undefined> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
   const at = row?.value.nextLookAt;
-  return typeof at === "string" ? new Date(at) : undefined;
+  const next = typeof at === "string" ? new Date(at) : undefined;
+  // What is no instant is looked at now, rather than never.
+  return next === undefined || Number.isNaN(next.getTime()) ? undefined : next;
 }
 
 /** Keeps when retention looks again. */

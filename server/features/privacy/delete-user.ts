@@ -6,7 +6,7 @@ import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { lockOwnAccount } from "../account/lock-store.ts";
-import { forgetDevice } from "../login/device.ts";
+import { forgetDevice, withPassword } from "../login/device.ts";
 import { requireCurrentPassword } from "../password/current-password.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { findPasswordHash } from "./erase-store.ts";
@@ -37,6 +37,6 @@ export async function deleteUser(
   };
   const erased = await eraseAccount({ accountId: user.id, reason: "asked", isStillWanted }, world);
   if (!erased) throw new Problem(refused.by ?? "sessionExpired");
-  forgetDevice(world, caller, user.id);
+  forgetDevice(world, caller, withPassword(user.id, passwordHash));
   return { success: true };
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 import { countingAt } from "../../limits/sliding.ts";
-import { mayMailLink } from "../../links/allowance.ts";
+import { mayMailLink, passedByNotice } from "../../links/allowance.ts";
 import { makeLink } from "../../links/make-link.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
@@ -17,7 +17,10 @@ export async function sendVerificationLink(
   account: RegisteredAccount,
   askedAt = world.clock.now(),
 ): Promise<void> {
-  if (!(await mayMailLink(trx, countingAt(world, askedAt), "verification", account))) return;
+  const counting = countingAt(world, askedAt);
+  if (!(await mayMailLink(trx, counting, "verification", account))) return;
+  // The address that an account in use is given may be anybody's, and several accounts give it one after the other.
+  if (account.activated_at && (await passedByNotice(trx, counting, "new address", account.email_key))) return;
   const whose = { accountId: account.id, emailKey: account.email_key };
   const verify = await makeLink(trx, world, { purpose: "verification", ...whose });
   const mail = account.activated_at
