@@ -39,7 +39,7 @@ const duplicates = z.optional(anyText);
 const file = z.optional(anyText);
 
 /** `?age=12`: how many seconds ago that file was begun; nothing of it brings back whom an erasure took away since. */
-const age = z.optional(z.string().check(z.regex(/^\d{1,7}$/)));
+const age = z.optional(z.string().check(z.maxLength(7), z.regex(/^\d+$/)));
 
 /**
  * Another candidate that may be the same person: same last name, first name and birthday (`person`), or same telephone.
