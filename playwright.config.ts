@@ -19,8 +19,9 @@ const third = [
   "formation-gestionnaire-day.e2e.ts",
   "formation-import.e2e.ts",
   "formation-people.e2e.ts",
+  // Of a telephone, as it says itself.
+  "other-browser.e2e.ts",
 ];
-const thirdPhone = ["other-browser.e2e.ts"];
 const demos = [...names, "third"] as const;
 /**
  * A chapter runs on the device on which its people mostly do it, and so does a test or a group with the tag of a device;
@@ -95,23 +96,15 @@ export default defineConfig({
     ...names.map((name, index) => ({
       name,
       workers: 1,
-      testIgnore: [...third, ...thirdPhone, "log.e2e.ts", "offline.e2e.ts", ...only[otherThan[name]]],
+      testIgnore: [...third, "log.e2e.ts", "offline.e2e.ts", ...only[otherThan[name]]],
       grepInvert: new RegExp(`@${otherThan[name]}\\b`),
       use: { ...devices[name], baseURL: addressOf(index) },
     })),
     { name: "third", testMatch: third, workers: 1, use: { ...devices.desktop, baseURL: addressOf(2) } },
-    // On the third demo too, once the others are done there: each has as much to do.
-    {
-      name: "third phone",
-      testMatch: thirdPhone,
-      dependencies: ["third"],
-      workers: 1,
-      use: { ...devices.phone, baseURL: addressOf(2) },
-    },
     // Waits more than it works, and asks a demo for nothing but its first page.
     { name: "offline", testMatch: "offline.e2e.ts", workers: 1, use: { ...devices.phone, baseURL: addressOf(1) } },
     // Once everything else has gone through the servers: what they wrote of it (policy T-50).
-    { name: "log", testMatch: "log.e2e.ts", dependencies: [...demos, "third phone", "offline"] },
+    { name: "log", testMatch: "log.e2e.ts", dependencies: [...demos, "offline"] },
   ],
   webServer: demos.map((name, index) => ({
     name,
