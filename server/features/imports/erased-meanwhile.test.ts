@@ -1,8 +1,10 @@
 import { eraseDossier } from "contract/dossiers.ts";
+import { putFile } from "contract/files.ts";
 import { addImportFiles, importReport, readImport, startImport, uploadImport } from "contract/imports.ts";
 import { deleteCandidate, putCandidate } from "contract/intake.ts";
 import { exportCandidateData } from "contract/operator.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { OPERATOR_KEY, PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { whereStored } from "../../../proof/testing/where-stored.ts";
 import { zipOf } from "../../../proof/testing/zip.ts";
@@ -104,6 +106,24 @@ describe("a candidate erased while an import waits", () => {
     await start(waiting);
     expect(await names()).toEqual(["../note.txt"]);
     expect(await whereStored(test, "canari")).toEqual([]);
+  });
+
+  it("T-54 files that came along are not stored again either, those of others are", async () => {
+    const line = (id: string) => `${id};1;Martin;Zoé;35000;;;cv-${id}.pdf`;
+    const waiting = await tried(line("TEMOIN-X"), line("TEMOIN-Y"));
+    for (const id of ["TEMOIN-X", "TEMOIN-Y"]) {
+      const content = new Uint8Array(await resumeOf(id));
+      await test.answer(addImportFiles, { id: waiting, name: `cv-${id}.pdf`, content }, by);
+      await test.answer(putFile, { name: `cv-${id}.pdf`, content }, provider);
+      await put(id, { personalResume: `cv-${id}.pdf` });
+    }
+    await test.jobs.drain();
+    test.clock.advance(1000);
+    await erase("TEMOIN-X");
+    await start(waiting);
+    const files = await test.world.db.selectFrom("files").select("name").execute();
+    expect(files).toEqual([{ name: "cv-TEMOIN-Y.pdf" }]);
+    expect(await read(waiting)).toMatchObject({ state: "done", refused: 0 });
   });
 
   it("T-53 what an import forgets goes in time too", async () => {

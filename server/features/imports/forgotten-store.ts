@@ -48,6 +48,12 @@ export async function forgetInImports(
   await forgetFilesOf(trx, files);
 }
 
+/** Whether a file that came along was of somebody who is erased since: it is not stored again. */
+export async function isForgotten(db: Database, importId: number, fileName: string): Promise<boolean> {
+  const hash = hashOfFileName(fileName);
+  return (await findForgotten(db, importId, [hash])).has(hash);
+}
+
 /** Those of some hashes that an import has to forget. */
 export async function findForgotten(
   trx: Database,

@@ -8,6 +8,7 @@ import { BadFile } from "../record-files/source-record.ts";
 import { worldTarget } from "../record-files/target.ts";
 import { faultsOf } from "./fault-rows.ts";
 import type { Finding } from "./finding-store.ts";
+import { isForgotten } from "./forgotten-store.ts";
 import { importFaults } from "./messages.ts";
 import { readPieces } from "./pieces.ts";
 import { readFiles } from "./read-files.ts";
@@ -124,7 +125,7 @@ async function* fileSteps(
   let done = 0;
   for await (const { name, open } of readFiles(world.files, file)) {
     done += 1;
-    if (done <= file.done) continue;
+    if (done <= file.done || (await isForgotten(world.db, file.import_id, name))) continue;
     const bytes = await open();
     const stored = bytes instanceof Uint8Array ? await storeFile(world, name, bytes, { dryRun }) : bytes;
     if ("reason" in stored) note({ kind: "file", line: 0, name, error: stored.reason });
