@@ -5,7 +5,6 @@ import type { World } from "../../world.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { forgetInImports } from "../imports/forgotten-store.ts";
-import { filesNamedBy } from "./corrections.ts";
 import { buryCandidate, deleteCandidateRow, findTombstones, hashOfExternalId } from "./erase-store.ts";
 import { lockStale } from "./retention-store.ts";
 
@@ -25,7 +24,7 @@ export async function eraseCandidate(
     const now = world.clock.now();
     if (staleSince && !(await lockStale(trx, externalId, staleSince))) return false;
     const erased = await deleteCandidateRow(trx, externalId);
-    const files = erased ? filesNamedBy(erased) : [];
+    const files = erased?.files ?? [];
     if (erased) {
       await forgetMessagesAbout(trx, erased.id, now);
       await buryCandidate(trx, hash, erased, now);

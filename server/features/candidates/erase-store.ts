@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { hashOf } from "../../secrets.ts";
+import { filesNamedBy } from "./corrections.ts";
 import { tallyLeaving, writeRunChanges } from "./counter-store.ts";
 import { makeRunTally, PLACE_COLUMNS } from "./run-changes.ts";
 
@@ -26,7 +27,17 @@ export async function findTombstones(db: Database, hashes: readonly string[]): P
     .execute();
 }
 
-/** Deletes a candidate, its selections, views, publication, and its place in the counters. @returns what was deleted */
+/** The files that candidates named before, by what is kept of their changes; whoever else names one keeps it. */
+export async function findFormerFiles(trx: Database, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from candidate_changes
+    cross join lateral (values (before ->> 'personalResume'), (after ->> 'personalResume'),
+      (before ->> 'profilePicture'), (after ->> 'profilePicture')) as named(name)
+    where candidate_id = any(${[...ids]}::integer[]) and name is not null`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
+/** Deletes a candidate, its selections, views, publication, and its place in the counters. @returns what was deleted, with its files */
 export async function deleteCandidateRow(trx: Database, externalId: string) {
   const erased = await trx
     .selectFrom("candidates")
@@ -35,12 +46,13 @@ export async function deleteCandidateRow(trx: Database, externalId: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!erased) return undefined;
+  const files = [...new Set([...filesNamedBy(erased), ...(await findFormerFiles(trx, [erased.id]))])];
   const runs = makeRunTally();
   await tallyLeaving(trx, runs, [{ known: erased }]);
   await trx.deleteFrom("candidates").where("id", "=", erased.id).execute();
   await trx.deleteFrom("publications").where("candidate_id", "=", erased.id).execute();
   await writeRunChanges(trx, runs.changes());
-  return erased;
+  return { ...erased, files };
 }
 
 /** Leaves a tombstone: the version that was erased, and when it was first published. */

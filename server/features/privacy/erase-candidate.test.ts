@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeAlerts } from "../alerts/make.ts";
+import { archiveCandidates } from "../candidates/archive-candidates.ts";
 import { makeFollowUp } from "../follow-up/make.ts";
 import { insertFindings } from "../imports/finding-store.ts";
 import { insertImport } from "../imports/store.ts";
@@ -187,5 +188,35 @@ describe("exporting a candidate", () => {
         "notifications",
       ]),
     );
+  });
+});
+
+describe("the files that a candidate had before", () => {
+  const put = async (version: number, personalResume: string, wish = {}) =>
+    test.answer(putCandidate, candidateRecord({ version, personalResume, ...wish }), provider);
+  const stored = async () =>
+    (await test.world.db.selectFrom("files").select("name").orderBy("name").execute()).map(({ name }) => name);
+
+  beforeEach(async () => {
+    for (const name of ["premier.pdf", "second.pdf", "partage.pdf"]) {
+      const content = new Uint8Array(resumeOf(name));
+      await test.answer(putFile, { name, content }, provider);
+    }
+    for (const [index, name] of ["premier.pdf", "partage.pdf", "second.pdf"].entries()) await put(index + 1, name);
+    await put(1, "partage.pdf", { externalId: "AUTRE-1" });
+  });
+
+  it("T-54 are in its export, and go with the erasure, but those that somebody else names", async () => {
+    const told = await exportCandidate({ externalId: "ESSAI-0001" }, test.world);
+    expect(told?.files.map(({ name }) => name).sort()).toEqual(["partage.pdf", "premier.pdf", "second.pdf"]);
+    await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);
+    expect(await stored()).toEqual(["partage.pdf"]);
+  });
+
+  it("T-53 go with the reduction to an archive", async () => {
+    await put(4, "second.pdf", { active: false });
+    test.clock.advance(2 * 86_400_000);
+    await archiveCandidates(test.world, test.clock.now());
+    expect(await stored()).toEqual(["partage.pdf"]);
   });
 });

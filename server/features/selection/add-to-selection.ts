@@ -38,7 +38,8 @@ export async function addToSelection(
   if (await caller.count("candidateSheetPerAccount", user.id)) return withheld({ ...card, isSelected: true });
   const sheet = await uncoverSheet(world.db, looker, selectionId, now);
   if (!sheet) throw new Problem("candidateNotFound");
-  return sheet.active ? { success: true, veterinaryCandidate: sheet } : withheld(sheet);
+  // Taken out again meanwhile, or the account itself is gone: nothing is uncovered (policy T-28, T-45).
+  return sheet.active && sheet.isSelected ? { success: true, veterinaryCandidate: sheet } : withheld(sheet);
 }
 
 function withheld(card: CandidateCard): AnswerOf<Call> {
