@@ -5,7 +5,7 @@ import { transact } from "./db/retry.ts";
 import type { Tables } from "./db/tables.ts";
 import type { Caller } from "./http/slice.ts";
 import { countByRules, findPassedLimit } from "./limits/sliding.ts";
-import { type AskingCall, limitsOfAsk, ofAddress, ofAsk, ofAskFromNetwork } from "./limits/subjects.ts";
+import { type AskingCall, limitsOfAsk, ofAddress, ofAsk, ofAskFromNetwork, type Subject } from "./limits/subjects.ts";
 import type { World } from "./world.ts";
 
 /** An ask that waited longer, because no worker ran, counts from when it is answered: not all leave at once. */
@@ -22,6 +22,8 @@ export type AnswerAsk = (
 
 /** Nobody of the same network asked for the same within a day: a stranger elsewhere, who did, keeps this one out of nothing. */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
+/** The calls for a new password: their mails are kept for who asks for the first time (policy T-20). */
+const RESETS: readonly AskingCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
 
 /**
  * Notes what a visitor asked for. It costs the same whether an account exists or not, so that neither the answer nor
@@ -40,10 +42,13 @@ export async function noteAsk(
     // What can be nobody's number is not told to wait.
     (subject === "" ? undefined : await findPassedLimit(world.db, world, ofTyped, ofAsk(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
-  const counted = await countByRules(world.db, world, [FIRST], ofAskFromNetwork(call, subject, address));
-  const isFirst = counted.passed === undefined;
+  const isFirst = RESETS.includes(call) && (await isFirstOfNetwork(world, ofAskFromNetwork(call, subject, address)));
   await leaveAsk(world, call, subject, isFirst);
   return undefined;
+}
+
+async function isFirstOfNetwork(world: World, whom: Subject): Promise<boolean> {
+  return (await countByRules(world.db, world, [FIRST], whom)).passed === undefined;
 }
 
 /** Leaves an ask for the job that answers it. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 
 /** Why a message did not leave that its reader had stopped meanwhile. */
@@ -15,8 +15,7 @@ type Concerned =
  * over at this moment can no longer be stopped, but is not tried again. Nobody need look at them.
  */
 export async function callOff(db: Database, kinds: readonly string[], whose: Concerned, now: Date): Promise<void> {
-  await waiting(db, whose, now).where("kind", "in", kinds).execute();
-  await onTheirWay(db, whose, now).where("kind", "in", kinds).execute();
+  await giveUp(db, sql<boolean>`${concerns(whose)} and kind = any(${[...kinds]}::text[])`, now);
 }
 
 /** The same of everything that waits to leave to an account, at one address of its or at any. */
@@ -25,9 +24,9 @@ export async function callOffAll(
   { accountId, recipient }: { readonly accountId: string; readonly recipient?: string },
   now: Date,
 ): Promise<void> {
-  for (const some of [waiting(db, { accountId }, now), onTheirWay(db, { accountId }, now)]) {
-    await (recipient === undefined ? some : some.where("recipient", "=", recipient)).execute();
-  }
+  const ofAccount = concerns({ accountId });
+  const those = recipient === undefined ? ofAccount : sql<boolean>`${ofAccount} and ${concerns({ recipient })}`;
+  await giveUp(db, those, now);
 }
 
 /** Gives what waits to leave to an account, of some kinds, to another one. */
@@ -49,34 +48,24 @@ export async function handOverMessages(
 
 /** Nothing leaves any more that names a candidate who is erased, and what did not leave keeps no text (policy T-54). */
 export async function forgetMessagesAbout(trx: Database, candidateId: number, now: Date): Promise<void> {
-  const whose = { candidateIds: [candidateId] };
-  await waiting(trx, whose, now).execute();
-  await onTheirWay(trx, whose, now).execute();
+  const those = concerns({ candidateIds: [candidateId] });
+  await giveUp(trx, those, now);
   await trx
     .updateTable("messages")
     .set({ body: null, dropped_at: sql<Date>`coalesce(dropped_at, ${now})` })
     .where("state", "=", "failed")
     .where("body", "is not", null)
-    .where(concerns(whose))
+    .where(those)
     .execute();
 }
 
-function waiting(db: Database, whose: Concerned, now: Date) {
-  return db
-    .updateTable("messages")
-    .set({ state: "failed", next_at: null, body: null, failure: CALLED_OFF, finished_at: now, dropped_at: now })
+async function giveUp(db: Database, those: RawBuilder<boolean>, now: Date): Promise<void> {
+  const live = db.updateTable("messages").where("next_at", "is not", null).where(those);
+  await live
     .where("state", "=", "queued")
-    .where("next_at", "is not", null)
-    .where(concerns(whose));
-}
-
-function onTheirWay(db: Database, whose: Concerned, now: Date) {
-  return db
-    .updateTable("messages")
-    .set({ valid_until: now })
-    .where("state", "=", "sending")
-    .where("next_at", "is not", null)
-    .where(concerns(whose));
+    .set({ state: "failed", next_at: null, body: null, failure: CALLED_OFF, finished_at: now, dropped_at: now })
+    .execute();
+  await live.where("state", "=", "sending").set({ valid_until: now }).execute();
 }
 
 function concerns(whose: Concerned) {

@@ -100,6 +100,7 @@ export function nextDigestDue(db: Database) {
 
 /** Those of some candidates who are still there. Until the transaction has written of them none is erased (policy T-54). */
 export async function lockNamed(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
   const rows = await trx
     .selectFrom("candidates")
     .select("id")

@@ -2,7 +2,6 @@ import type { DigestPeriod, NotificationParameters, Periodicity, SmsState } from
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { callOff } from "../../outbox/call-off-store.ts";
-import { DIGEST } from "./digest-store.ts";
 import { type Pause, toPause } from "./pause.ts";
 
 /** Kind of the SMS that tells of new candidates. */
@@ -96,15 +95,14 @@ export async function saveParameters(trx: Database, accountId: string, wanted: S
     .execute();
 }
 
-/** Turns off the alerts of an account that is removed, and its digest by e-mail, also those that wait to leave. */
-export async function disableAlerts(trx: Database, accountId: string, now: Date): Promise<void> {
+/** Turns off the alerts of an account that is removed, and its digest by e-mail. */
+export async function disableAlerts(trx: Database, accountId: string): Promise<void> {
   await trx
     .updateTable("alert_parameters")
     .set({ enabled: false, next_run_at: null })
     .where("account_id", "=", accountId)
     .execute();
   await trx.updateTable("digests").set({ next_run_at: null }).where("account_id", "=", accountId).execute();
-  await callOff(trx, [ALERT, DIGEST], { accountId }, now);
 }
 
 /** Turns off the alerts of every account that uses a mobile, also those that wait to leave. @returns those that were on */

@@ -5,9 +5,8 @@ import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import type { CandidateRow } from "../intake/candidate-columns.ts";
 import { updateCandidates } from "../intake/candidate-store.ts";
-import { filesNamedBy } from "./corrections.ts";
 import { tallyLeaving, writeRunChanges } from "./counter-store.ts";
-import { findFormerFiles } from "./erase-store.ts";
+import { findFilesOf } from "./erase-store.ts";
 import { toColumns } from "./field-columns.ts";
 import { forgetInterest, lockRecruited } from "./retention-store.ts";
 import { makeRunTally } from "./run-changes.ts";
@@ -35,11 +34,13 @@ export async function archiveCandidates(world: Pick<World, "db" | "files" | "ran
       trx,
       leaving.map(({ row }) => row),
     );
-    const ids = recruited.map((candidate) => candidate.id);
-    const former = await findFormerFiles(trx, ids);
-    await forgetInterest(trx, ids);
+    // Before their changes are forgotten, which tell of former ones.
+    const names = await findFilesOf(trx, recruited);
+    await forgetInterest(
+      trx,
+      recruited.map((candidate) => candidate.id),
+    );
     await writeRunChanges(trx, runs.changes());
-    const names = [...recruited.flatMap(filesNamedBy), ...former];
     // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
     for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
     return recruited.length;

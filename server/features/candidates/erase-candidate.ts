@@ -6,7 +6,6 @@ import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { forgetInImports } from "../imports/forgotten-store.ts";
 import { buryCandidate, deleteCandidateRow, findTombstones, hashOfExternalId } from "./erase-store.ts";
-import { lockStale } from "./retention-store.ts";
 
 /**
  * Erases a candidate with its selections, views and publication, and the files that no other candidate names. What
@@ -22,8 +21,8 @@ export async function eraseCandidate(
   const hash = hashOfExternalId(externalId);
   const isErased = await transact(world, async (trx) => {
     const now = world.clock.now();
-    if (staleSince && !(await lockStale(trx, externalId, staleSince))) return false;
-    const erased = await deleteCandidateRow(trx, externalId);
+    const erased = await deleteCandidateRow(trx, externalId, staleSince);
+    if (staleSince && !erased) return false;
     const files = erased?.files ?? [];
     if (erased) {
       await forgetMessagesAbout(trx, erased.id, now);

@@ -27,26 +27,35 @@ export async function findTombstones(db: Database, hashes: readonly string[]): P
     .execute();
 }
 
-/** The files that candidates named before, by what is kept of their changes; whoever else names one keeps it. */
-export async function findFormerFiles(trx: Database, ids: readonly number[]): Promise<string[]> {
+/** The files that candidates name, and those that they named before by what is kept of their changes. */
+export async function findFilesOf(
+  trx: Database,
+  candidates: readonly (Parameters<typeof filesNamedBy>[0] & { readonly id: number })[],
+): Promise<string[]> {
+  const ids = candidates.map(({ id }) => id);
   const { rows } = await sql<{ name: string }>`
     select distinct name from candidate_changes
     cross join lateral (values (before ->> 'personalResume'), (after ->> 'personalResume'),
       (before ->> 'profilePicture'), (after ->> 'profilePicture')) as named(name)
-    where candidate_id = any(${[...ids]}::integer[]) and name is not null`.execute(trx);
-  return rows.map(({ name }) => name);
+    where candidate_id = any(${ids}::integer[]) and name is not null`.execute(trx);
+  return [...new Set([...candidates.flatMap(filesNamedBy), ...rows.map(({ name }) => name)])];
 }
 
-/** Deletes a candidate, its selections, views, publication, and its place in the counters. @returns what was deleted, with its files */
-export async function deleteCandidateRow(trx: Database, externalId: string) {
+/**
+ * Deletes a candidate, its selections, views, publication, and its place in the counters.
+ * @param staleSince only if nothing was heard of it since, which is asked of the locked row
+ * @returns what was deleted, with its files
+ */
+export async function deleteCandidateRow(trx: Database, externalId: string, staleSince?: Date) {
   const erased = await trx
     .selectFrom("candidates")
     .where("external_id", "=", externalId)
+    .$if(staleSince !== undefined, (query) => query.where("updated_at", "<=", staleSince ?? null))
     .select(["id", "version", "published_at", "corrections", ...PLACE_COLUMNS])
     .forUpdate()
     .executeTakeFirst();
   if (!erased) return undefined;
-  const files = [...new Set([...filesNamedBy(erased), ...(await findFormerFiles(trx, [erased.id]))])];
+  const files = await findFilesOf(trx, [erased]);
   const runs = makeRunTally();
   await tallyLeaving(trx, runs, [{ known: erased }]);
   await trx.deleteFrom("candidates").where("id", "=", erased.id).execute();

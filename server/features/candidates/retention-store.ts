@@ -16,18 +16,6 @@ export async function findStaleCandidates(db: Database, since: Date, count: numb
   return rows.map((row) => row.external_id);
 }
 
-/** Whether nothing was heard of a candidate since an instant; its row is locked, nothing is until that is done. */
-export async function lockStale(trx: Database, externalId: string, since: Date): Promise<boolean> {
-  const row = await trx
-    .selectFrom("candidates")
-    .select("id")
-    .where("external_id", "=", externalId)
-    .where("updated_at", "<=", since)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Candidates recruited before an instant and not archived yet, locked. */
 export async function lockRecruited(trx: Database, before: Date, count: number) {
   return trx

@@ -131,7 +131,7 @@ export async function removeCollaborator(
   if (!row) return undefined;
   await db.deleteFrom("sessions").where("account_id", "=", row.id).execute();
   await voidEveryLink(db, row.id);
-  await disableAlerts(db, row.id, now);
+  await disableAlerts(db, row.id);
   await divertMails(db, row.id, holderId, now);
   return row.id;
 }

@@ -152,32 +152,29 @@ export async function isOfImport(db: Database, storedAs: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Imports with bytes in the store that were begun before an instant. */
+/** Imports with bytes in the store that came before an instant; one that was started in time ends by itself. */
 export async function findLeft(db: Database, before: Date, most: number): Promise<ImportRow[]> {
-  return (
-    db
-      .selectFrom("imports")
-      .selectAll()
-      .where("created_at", "<=", before)
-      // One that somebody started in time ends by itself.
-      .where("state", "!=", "importing")
-      .where((either) =>
-        either.or([
-          either("pieces", ">", 0),
-          either("state", "in", OPEN),
-          either.exists(
-            either
-              .selectFrom("import_files")
-              .select("import_files.id")
-              .where("import_files.import_id", "=", either.ref("imports.id"))
-              .where("import_files.pieces", ">", 0),
-          ),
-        ]),
-      )
-      .orderBy("id")
-      .limit(most)
-      .execute()
-  );
+  return db
+    .selectFrom("imports")
+    .selectAll()
+    .where("created_at", "<=", before)
+    .where("state", "!=", "importing")
+    .where((either) =>
+      either.or([
+        either("pieces", ">", 0),
+        either("state", "in", OPEN),
+        either.exists(
+          either
+            .selectFrom("import_files")
+            .select("import_files.id")
+            .where("import_files.import_id", "=", either.ref("imports.id"))
+            .where("import_files.pieces", ">", 0),
+        ),
+      ]),
+    )
+    .orderBy("id")
+    .limit(most)
+    .execute();
 }
 
 /** When the oldest of them was begun, or null. */

@@ -1,6 +1,5 @@
 import type { World } from "../../world.ts";
-import { filesNamedBy } from "../candidates/corrections.ts";
-import { findFormerFiles } from "../candidates/erase-store.ts";
+import { findFilesOf } from "../candidates/erase-store.ts";
 import { objectIdsOf } from "../files/picture.ts";
 import { findRefusedOf } from "../imports/finding-store.ts";
 import {
@@ -31,10 +30,7 @@ export async function exportCandidate(
   const candidate = await findExportedCandidate(world.db, externalId);
   if (!candidate) return undefined;
   const { content_hash, source_mark, last_name_folded, first_name_folded, ...record } = candidate;
-  const files = await findCandidateFiles(world.db, [
-    ...filesNamedBy(candidate),
-    ...(await findFormerFiles(world.db, [candidate.id])),
-  ]);
+  const files = await findCandidateFiles(world.db, await findFilesOf(world.db, [candidate]));
   const selections = await findInterestedClinics(world.db, candidate.id);
   const readers = await findReaders(world.db, candidate.id);
   const viewers = await findViewers(world.db, candidate.id);
