@@ -1,4 +1,5 @@
 import type { Database } from "../../db/connect.ts";
+import { instantIn } from "../../db/instant.ts";
 
 const KEY = "audit check";
 
@@ -13,9 +14,9 @@ interface LastCheck {
 export async function findAuditCheck(db: Database): Promise<LastCheck | undefined> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
   const { at, alteredAt } = row?.value ?? {};
-  const last = typeof at === "string" ? new Date(at) : undefined;
+  const last = instantIn(at);
   // Who writes in the database may have left something else there: then nobody has looked (policy T-51).
-  if (last === undefined || Number.isNaN(last.getTime())) return undefined;
+  if (last === undefined) return undefined;
   return { at: last, alteredAt: typeof alteredAt === "number" ? alteredAt : null };
 }
 

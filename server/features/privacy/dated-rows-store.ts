@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { instantIn } from "../../db/instant.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Policy } from "../../policy.ts";
 
@@ -202,10 +203,8 @@ const KEY = "retention";
 /** When retention looks at everything again, or undefined when it never did. */
 export async function findNextLook(db: Database): Promise<Date | undefined> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
-  const at = row?.value.nextLookAt;
-  const next = typeof at === "string" ? new Date(at) : undefined;
   // What is no instant is looked at now, rather than never.
-  return next === undefined || Number.isNaN(next.getTime()) ? undefined : next;
+  return instantIn(row?.value.nextLookAt);
 }
 
 /** Keeps when retention looks again. */
