@@ -93,6 +93,8 @@ export const ImportDetail = z.object({
     /** Those of them that were looked at, as `done` is for records. */
     done: z.int(),
     refused: z.array(RefusedImportFile),
+    /** Stored beside a file of the same name that belongs to somebody of whom the import has no line. */
+    renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
   }),
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;

@@ -29,7 +29,11 @@ const CHECKED: ImportDetail = {
       likelyDuplicates: [{ externalId: "DEMO-004", same: "person" }],
     },
   ],
-  files: { total: 14, done: 14, refused: [{ name: "../cv.pdf", error: "Ce nom mène hors de l'archive." }] },
+  files: {
+    ...{ total: 14, done: 14 },
+    refused: [{ name: "../cv.pdf", error: "Ce nom mène hors de l'archive." }],
+    renamed: [{ name: "cv.pdf", storedAs: "cv~3f2a09bc.pdf" }],
+  },
 };
 
 const importing = { ...CHECKED, state: "importing", startedAt: CHECKED.createdAt } as const;
@@ -53,7 +57,7 @@ const states: Readonly<Record<string, ImportDetail>> = {
       duplicates: [],
       unknownColumns: [],
     },
-    files: { total: 0, done: 0, refused: [] },
+    files: { total: 0, done: 0, refused: [], renamed: [] },
   },
   cancelled: { ...importing, state: "cancelled", done: 96, created: 70, updated: 14, unchanged: 6, refused: 6 },
 };

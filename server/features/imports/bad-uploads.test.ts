@@ -162,6 +162,7 @@ describe("pictures and resumes that come along", () => {
       total: 3,
       done: 3,
       refused: [{ name: "note.txt", error: expect.stringContaining("ni une image") }],
+      renamed: [],
     };
     expect((await read(id)).files).toEqual(files);
     expect(await test.world.db.selectFrom("files").select("name").execute()).toEqual([]);

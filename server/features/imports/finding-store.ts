@@ -84,7 +84,7 @@ export async function findRefusedOf(db: Database, externalId: string) {
     .execute();
 }
 
-/** Forgets why imports refused files, by the names that somebody who is erased had for them. */
+/** Forgets why imports refused files or renamed them, by the names that somebody who is erased had for them. */
 export async function forgetFilesOf(trx: Database, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const kinds = ["file", "entry"] as const;
@@ -93,6 +93,11 @@ export async function forgetFilesOf(trx: Database, names: readonly string[]): Pr
     .where("kind", "in", kinds)
     // An entry that is refused is named with its folders.
     .where(sql<boolean>`btrim(regexp_replace(name, '^.*[/\\\\]', '')) = any(${[...names]}::text[])`)
+    .execute();
+  await trx
+    .deleteFrom("import_findings")
+    .where("kind", "=", "renamed")
+    .where(sql<boolean>`value = any(${[...names]}::text[])`)
     .execute();
 }
 

@@ -10,7 +10,7 @@ import { csvFile, csvLine } from "./write-csv.ts";
 
 /** Findings that are read at once. */
 const PAGE = 1000;
-const KINDS = ["fault", "duplicate", "file", "entry"] as const;
+const KINDS = ["fault", "duplicate", "file", "entry", "renamed"] as const;
 
 /** Everything that an import found, in the order in which it did. */
 export async function importReport(

@@ -297,7 +297,7 @@ describe("what an import leaves", () => {
     expect(await whereStored(test, "cv-zoe-martin")).toContain("candidates");
     await eraseCandidate(test.world, "X-1");
     expect(await whereStored(test, "cv-zoe-martin")).toEqual([]);
-    expect((await read(id)).files).toEqual({ total: 1, done: 1, refused: [] });
+    expect((await read(id)).files).toEqual({ total: 1, done: 1, refused: [], renamed: [] });
   });
 
   it("T-53 goes in time: a file that nobody imports, refused values, the history; and those of an erased candidate at once", async () => {

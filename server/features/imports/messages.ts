@@ -19,6 +19,9 @@ export const importFaults = {
   empty: "Le fichier est vide.",
 } as const;
 
+/** Why a file is stored under another name than the one under which it came. */
+export const RENAMED = "un dossier absent de cet import a déjà un fichier de ce nom";
+
 /** The name of a file that came without one. */
 export const UNNAMED = "fichier";
 
@@ -26,7 +29,13 @@ export const UNNAMED = "fichier";
 export const report = {
   fileName: (id: number) => `rapport-import-${id}.csv`,
   columns: ["ligne", "identifiant", "résultat", "champ", "motif", "valeur"],
-  results: { fault: "refusé", duplicate: "doublon probable", file: "fichier refusé", entry: "fichier refusé" },
+  results: {
+    fault: "refusé",
+    duplicate: "doublon probable",
+    file: "fichier refusé",
+    entry: "fichier refusé",
+    renamed: "fichier renommé",
+  },
   same: { person: "mêmes nom, prénom et date de naissance que", phone: "même téléphone que" },
 } as const;
 

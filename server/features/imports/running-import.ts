@@ -1,18 +1,21 @@
 import { IMPORT_LINES } from "contract/imports.ts";
+import { fileNameOf } from "contract/records/file-name.ts";
 import type { World } from "../../world.ts";
 import { storeFile } from "../files/store-file.ts";
 import { makeEarlierNewcomers } from "../intake/earlier-newcomers.ts";
 import { importSteps } from "../record-files/import-steps.ts";
 import type { ImportCounts, ImportListener } from "../record-files/listener.ts";
 import { BadFile } from "../record-files/source-record.ts";
-import { worldTarget } from "../record-files/target.ts";
+import { type IntakeTarget, worldTarget } from "../record-files/target.ts";
 import { faultsOf } from "./fault-rows.ts";
+import { findRenamed } from "./file-name-store.ts";
+import { lineReader, storedNameOf, withStoredNames } from "./file-names.ts";
 import type { Finding } from "./finding-store.ts";
 import { isForgotten } from "./forgotten-store.ts";
-import { importFaults } from "./messages.ts";
+import { importFaults, RENAMED } from "./messages.ts";
 import { readPieces } from "./pieces.ts";
 import { readFiles } from "./read-files.ts";
-import { findImportFiles, type ImportFileRow, type ImportRow } from "./store.ts";
+import { findImportFiles, type ImportRow } from "./store.ts";
 import type { Found } from "./without-erased.ts";
 
 /** What one step came to. */
@@ -75,10 +78,7 @@ export function runImport(world: World, row: ImportRow): RunningImport {
 type Note = (finding: Finding) => void;
 
 async function* allSteps(world: World, row: ImportRow, on: ImportListener, note: Note): AsyncGenerator<Step, Step> {
-  const counts = countsOf(row);
-  for (const file of await findImportFiles(world.db, row.id)) {
-    if (!file.checked) yield* fileSteps(world, file, counts, { dryRun: false, note });
-  }
+  yield* filesSteps(world, row, countsOf(row), { dryRun: false, note });
   return yield* recordSteps(world, row, on, { dryRun: false });
 }
 
@@ -86,11 +86,7 @@ async function* allSteps(world: World, row: ImportRow, on: ImportListener, note:
 async function* trialSteps(world: World, row: ImportRow, on: ImportListener, note: Note): AsyncGenerator<Step, Step> {
   const last = row.state === "checking" ? yield* recordSteps(world, row, on, { dryRun: true }) : undefined;
   const counts = last?.counts ?? countsOf(row);
-  if (row.state === "checked") {
-    for (const file of await findImportFiles(world.db, row.id)) {
-      if (!file.checked) yield* fileSteps(world, file, counts, { dryRun: true, note });
-    }
-  }
+  if (row.state === "checked") yield* filesSteps(world, row, counts, { dryRun: true, note });
   return { counts };
 }
 
@@ -101,8 +97,14 @@ async function* recordSteps(
   { dryRun }: { readonly dryRun: boolean },
 ): AsyncGenerator<Step, Step> {
   const from = countsOf(row);
+  const { db } = world;
   const target = worldTarget(world, { earlier: makeEarlierNewcomers(), sentAt: row.created_at });
-  const steps = importSteps(row.kind, readPieces(world.files, row), target, on, { dryRun, from });
+  const renamed = await findRenamed(db, row.id);
+  const named: IntakeTarget = {
+    ...target,
+    candidates: async (records, isTrial) => target.candidates(await withStoredNames(db, records, renamed), isTrial),
+  };
+  const steps = importSteps(row.kind, readPieces(world.files, row), named, on, { dryRun, from });
   try {
     for (;;) {
       const step = await steps.next();
@@ -116,22 +118,40 @@ async function* recordSteps(
   }
 }
 
-async function* fileSteps(
+const RENAMING = { kind: "renamed", line: 0, error: RENAMED } as const;
+
+interface FileStepsOptions {
+  readonly dryRun: boolean;
+  readonly note: Note;
+}
+
+async function* filesSteps(
   world: World,
-  file: ImportFileRow,
+  row: ImportRow,
   counts: ImportCounts,
-  { dryRun, note }: { readonly dryRun: boolean; readonly note: Note },
+  { dryRun, note }: FileStepsOptions,
 ): AsyncGenerator<Step, undefined> {
-  let done = 0;
-  for await (const { name, open } of readFiles(world.files, file)) {
-    done += 1;
-    if (done <= file.done || (await isForgotten(world.db, file.import_id, name))) continue;
-    const bytes = await open();
-    const stored = bytes instanceof Uint8Array ? await storeFile(world, name, bytes, { dryRun }) : bytes;
+  const lines = lineReader(world, row);
+  const store = async (name: string, bytes: Uint8Array) => {
+    const storedName = await storedNameOf(world, { name, bytes }, lines);
+    if (storedName !== name && (await isForgotten(world.db, row.id, storedName))) return;
+    const stored = await storeFile(world, storedName, bytes, { dryRun });
     if ("reason" in stored) note({ kind: "file", line: 0, name, error: stored.reason });
-    yield { counts, file: { id: file.id, done, isOver: false } };
+    else if (storedName !== fileNameOf(name)) note({ ...RENAMING, name: fileNameOf(name), value: storedName });
+  };
+  for (const file of await findImportFiles(world.db, row.id)) {
+    if (file.checked) continue;
+    let done = 0;
+    for await (const { name, open } of readFiles(world.files, file)) {
+      done += 1;
+      if (done <= file.done || (await isForgotten(world.db, row.id, name))) continue;
+      const bytes = await open();
+      if (bytes instanceof Uint8Array) await store(name, bytes);
+      else if ("reason" in bytes) note({ kind: "file", line: 0, name, error: bytes.reason });
+      yield { counts, file: { id: file.id, done, isOver: false } };
+    }
+    yield { counts, file: { id: file.id, done: file.entries, isOver: true } };
   }
-  yield { counts, file: { id: file.id, done: file.entries, isOver: true } };
 }
 
 function countsOf({ created, updated, unchanged, refused }: ImportRow): ImportCounts {

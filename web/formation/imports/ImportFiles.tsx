@@ -73,6 +73,19 @@ export function ImportFiles({ found: { id, state, files } }: { found: ImportDeta
           </ul>
         </>
       )}
+      {files.renamed.length > 0 && (
+        <>
+          <h3>{texts.renamed}</h3>
+          <p className={styles.quiet}>{texts.renamedText}</p>
+          <ul className={styles.duplicates}>
+            {files.renamed.map((one) => (
+              <li key={one.storedAs}>
+                <strong>{one.name}</strong> : {texts.storedAs(one.storedAs)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

@@ -20,7 +20,7 @@ function imported(change: Partial<ImportDetail>): ImportDetail {
     ...{ id: "7", kind: "candidates", state: "importing", name: "liste.csv", bytes: 100, lines: 5000, done: 2010 },
     ...{ created: 1200, updated: 300, unchanged: 500, refused: 10, error: null, by: null },
     ...{ createdAt: AT, startedAt: AT, finishedAt: null, unknownColumns: [], faults: [], next: null, duplicates: [] },
-    ...{ resumed: false, files: { total: 0, done: 0, refused: [] } },
+    ...{ resumed: false, files: { total: 0, done: 0, refused: [], renamed: [] } },
     ...change,
   };
 }

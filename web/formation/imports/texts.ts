@@ -142,6 +142,9 @@ export const files = {
   sending: (name: string) => `Envoi de ${name}`,
   received: (count: number) => `${plural(count, "fichier reçu", "fichiers reçus")}.`,
   refused: "Fichiers refusés",
+  renamed: "Fichiers renommés",
+  renamedText: "Des dossiers absents de cet import ont déjà un fichier de ce nom : ils le gardent.",
+  storedAs: (name: string) => `enregistré sous « ${name} »`,
 };
 
 /** What each column of a file of candidates holds, in a line (beyond B1-44). */
