@@ -1,3 +1,4 @@
+import { systemClock } from "../server/clock.ts";
 import { startEmbedded } from "../server/db/embedded/embedded.ts";
 import { openDatabase } from "../server/db/open-database.ts";
 import { type Contents, checkBackup, restoreSnapshot } from "../server/features/backup/restore-snapshot.ts";
@@ -38,7 +39,7 @@ async function restore(path: string, key: string | undefined): Promise<Contents>
   try {
     const files = await openFiles(environment);
     await proveStore(environment, files);
-    return await restoreSnapshot(readBackup(path, key), { db, files });
+    return await restoreSnapshot(readBackup(path, key), { db, files }, systemClock.now());
   } finally {
     await close();
   }
@@ -58,6 +59,9 @@ async function main(): Promise<void> {
   const startedAt = performance.now();
   const contents = verify ? await checkBackup(readBackup(path, key)) : await restore(path, key);
   tell(contents, verify ? "Sauvegarde lisible" : "Sauvegarde restaurée", startedAt);
+  if (contents.uncertain) {
+    say(`${contents.uncertain} SMS attendaient : partis depuis peut-être, ils ne repartiront pas (SMS incertains).`);
+  }
   if (contents.missing.length > 0) {
     complain(missingFiles(contents.missing));
     process.exitCode = 1;

@@ -18,6 +18,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter
       return refusal && new Problem("tooManyRequests", refusal);
     },
     address: networkOfRequest(request),
+    method: request.method,
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;

@@ -4,7 +4,8 @@ import { limits } from "contract/limits.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { useTestApp } from "../../proof/testing/test-app.ts";
-import { allCalls } from "../app.ts";
+import { allCalls, buildApp } from "../app.ts";
+import { connectUrl } from "../db/connect.ts";
 
 const test = useTestApp();
 
@@ -159,5 +160,25 @@ describe("answers", () => {
   it("tell the probes whether the product can serve", async () => {
     expect((await test.app.inject("/livez")).json()).toEqual({ status: "ok" });
     expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ok" });
+  });
+
+  it("F-05 tell them, and whoever writes, that the database takes nothing: a copy that another took over from", async () => {
+    const url = new URL(test.database.url);
+    url.searchParams.set("options", "-c default_transaction_read_only=on");
+    const copy = connectUrl(url.href);
+    const app = await buildApp({ ...test.world, db: copy.db });
+    const ready = await app.inject("/readyz");
+    expect([ready.statusCode, ready.json().reason]).toEqual([503, "readOnlyDatabase"]);
+    const written = await app.inject({
+      ...{
+        method: "POST",
+        url: "/veterinary_authentication_token",
+        payload: { email: "zoe@clinique.example", password: "x" },
+      },
+    });
+    expect([written.statusCode, written.headers["retry-after"]]).toEqual([503, expect.any(String)]);
+    expect((await app.inject("/livez")).statusCode).toBe(200);
+    await app.close();
+    await copy.close();
   });
 });

@@ -3,16 +3,18 @@ import { hostOf } from "./origin.ts";
 import type { Caller } from "./slice.ts";
 
 /**
- * Whether a GET that has an effect was made by a page of ours on purpose, and not by an address bar, a prefetch, an
- * image or a page of others (policy W-02, T-09). Clients that are no browser send none of these headers.
+ * Whether a GET that has an effect was made by a page of ours on purpose, and not by an address bar, a prefetch, a
+ * look at its headers, an image or a page of others (policy W-02, T-09). Clients that are no browser send none of these headers.
  */
 export function isDeliberate(
   caller: Caller,
   { publicUrl, webOrigins }: Pick<Site, "publicUrl" | "webOrigins">,
 ): boolean {
+  if (caller.method === "HEAD") return false;
   const mode = caller.header("sec-fetch-mode");
   if (mode === "navigate" || mode === "no-cors") return false;
-  if (caller.header("sec-purpose") || caller.header("purpose") === "prefetch") return false;
+  if (caller.header("sec-purpose") || [caller.header("purpose"), caller.header("x-moz")].includes("prefetch"))
+    return false;
   const site = caller.header("sec-fetch-site");
   const origin = caller.header("origin");
   if (site === "same-origin" || site === "none") return true;

@@ -17,7 +17,11 @@ export function addProbes(app: FastifyInstance, world: World, drain: Drain): voi
 
 async function findFault(world: World): Promise<string | undefined> {
   try {
-    await sql`select 1`.execute(world.db);
+    const { rows } = await sql<{
+      readOnly: string;
+    }>`select current_setting('transaction_read_only') as "readOnly"`.execute(world.db);
+    // A copy that another took over from, or a disk that PostgreSQL guards.
+    if (rows[0]?.readOnly === "on") return "readOnlyDatabase";
     tellEnd(world.log, "database");
     const applied = await world.db.selectFrom("migrations").select("name").execute();
     const missing = migrationNames().length - applied.length;

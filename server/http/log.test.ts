@@ -1,4 +1,7 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, writeSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { currentUser } from "contract/account.ts";
 import { wireRequest } from "contract/call.ts";
 import { candidates } from "contract/candidates.ts";
@@ -11,7 +14,7 @@ import { makeJobRunner } from "../jobs/loop.ts";
 import { jobs } from "../jobs.ts";
 import { enqueue } from "../outbox/outbox.ts";
 import type { World } from "../world.ts";
-import { makeLogger } from "./log.ts";
+import { fileOutput, makeLogger } from "./log.ts";
 
 const test = useTestApp();
 /** Marked data of a person: none of it may come out. */
@@ -144,5 +147,41 @@ describe("the id of a request", () => {
     const { app: direct } = await open(0);
     const { headers } = await direct.inject({ url: "/livez", headers: { "x-request-id": "proxy-4711" } });
     expect(headers["x-request-id"]).not.toBe("proxy-4711");
+  });
+});
+
+describe("a log in a file", () => {
+  it("F-26 waits while its disk is full, without a failure, and has the lines once there is room", () => {
+    const path = join(mkdtempSync(join(tmpdir(), "espace-log-")), "log");
+    const fd = openSync(path, "a");
+    let isFull = false;
+    const output = fileOutput(fd, (file, bytes) => {
+      if (isFull) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+      return writeSync(file, bytes.subarray(0, 7));
+    });
+    for (const [line, full] of [
+      ["one", false],
+      ["two", true],
+      ["three", true],
+      ["four", false],
+    ] as const) {
+      isFull = full;
+      output?.write(`${line} line of the log\n`);
+    }
+    expect(readFileSync(path, "utf8").split("\n")).toEqual([
+      ...["one line of the log", "two line of the log", "three line of the log", "four line of the log", ""],
+    ]);
+    isFull = true;
+    for (let count = 0; count < 10; count += 1) output?.write("x".repeat(300_000));
+    isFull = false;
+    output?.write("\n");
+    expect(readFileSync(path, "utf8").length).toBeLessThan(1_400_000);
+    closeSync(fd);
+  });
+
+  it("F-26 is none where the output is a pipe or a terminal", () => {
+    const fd = openSync("/dev/null", "a");
+    expect(fileOutput(fd)).toBeUndefined();
+    closeSync(fd);
   });
 });

@@ -1,3 +1,4 @@
+import { fstatSync, writeSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from "pino";
 import { maskText } from "../mask.ts";
@@ -22,7 +23,7 @@ const FREE_TEXTS = ["found", "reason"];
  * paths and queries may carry tokens and names.
  * @param destination the standard output, where nothing else is said
  */
-export function makeLogger(level: string, destination?: DestinationStream): Logger {
+export function makeLogger(level: string, destination = fileOutput(process.stdout.fd)): Logger {
   const outages = makeOutages();
   const options: LoggerOptions = {
     level,
@@ -47,6 +48,28 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
     serializers: { err: (error: unknown) => (error instanceof Error ? describe(error) : { type: typeof error }) },
   };
   return keepOutages(destination ? pino(options, destination) : pino(options), outages);
+}
+
+/** Bytes of lines that wait for room on their disk. */
+const MOST_WAITING = 1_000_000;
+
+/**
+ * Where the log is a file: each line is written before anything else happens, and while the disk is full the lines wait
+ * for the next one, as many as fit (policy F-26). Of anything else, undefined: pino then waits for no reader.
+ */
+export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => number = writeSync) {
+  if (!fstatSync(fd).isFile()) return undefined;
+  let waiting = Buffer.alloc(0);
+  return {
+    write(line: string): void {
+      if (waiting.length < MOST_WAITING) waiting = Buffer.concat([waiting, Buffer.from(line)]);
+      try {
+        while (waiting.length > 0) waiting = waiting.subarray(write(fd, waiting));
+      } catch {
+        // What goes wrong with the log can be told nowhere.
+      }
+    },
+  } satisfies DestinationStream;
 }
 
 function keepListed(line: Record<string, unknown>): Record<string, unknown> {

@@ -38,6 +38,8 @@ export interface SessionStaff {
 export interface Caller {
   /** Network address, through as many proxies as TRUST_PROXY names; an IPv6 one is cut to its /64. */
   readonly address: string;
+  /** The method of the request: a GET may be asked for by HEAD. */
+  readonly method: string;
   header(name: string): string | undefined;
   /** A cookie of ours, or undefined. */
   cookie(name: string): string | undefined;

@@ -9,7 +9,7 @@ import { finishMessage, giveWay, retryMessage, type takeDueMessages } from "./st
 /** Share of the delay added by chance, so that retries do not come all together. */
 const JITTER = 0.2;
 
-/** Marks the failure of an e-mail whose outcome is unknown: it is tried once more (policy F-15). */
+/** Begins the failure of an e-mail one of whose outcomes is unknown: it is handed over once more (policy F-15). */
 const UNKNOWN = "unknown outcome";
 
 /** A message that was taken to be sent. */
@@ -55,8 +55,9 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
   // Refused for now, it is the gateway and not the message: one line for all of them.
   const outage = result.outcome === "refused" && !result.permanent ? { outage: channel } : {};
   world.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message did not leave");
+  const wasUnknown = message.failure?.startsWith(UNKNOWN) ?? false;
   if (result.outcome === "unknown") {
-    const mayRepeat = message.channel === "email" && !message.failure?.startsWith(UNKNOWN);
+    const mayRepeat = message.channel === "email" && !wasUnknown;
     if (mayRepeat) await retryMessage(world.db, id, later(world, 0), `${UNKNOWN}: ${result.reason}`);
     else await finishMessage(world.db, id, { state: "uncertain", at, failure: result.reason });
     return result;
@@ -64,8 +65,11 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
   const { permanent, reason } = result;
   const isLast = message.attempts > world.policy.schedules.outboxRetrySeconds.length;
   const failed = { state: "failed", at, failure: reason, permanent, keepsBody: true } as const;
-  if (permanent || isLast) await finishMessage(world.db, id, failed);
-  else await retryMessage(world.db, id, later(world, message.attempts - 1, result.retryAfterSeconds), reason);
+  // Refused for now, one whose outcome was unknown before is no clearer.
+  const failure = wasUnknown ? `${UNKNOWN}: ${reason}` : reason;
+  if (permanent || (isLast && !wasUnknown)) await finishMessage(world.db, id, failed);
+  else if (isLast) await finishMessage(world.db, id, { state: "uncertain", at, failure });
+  else await retryMessage(world.db, id, later(world, message.attempts - 1, result.retryAfterSeconds), failure);
   return result;
 }
 

@@ -205,6 +205,24 @@ describe("an outcome nobody knows", () => {
     expect((await only()).state).toBe("uncertain");
   });
 
+  it("F-15 does so whatever it is answered in between: handed over twice without an answer, it leaves no third time", async () => {
+    const unknown = { outcome: "unknown", reason: "cut after DATA" } as const;
+    const answers = [DOWN, unknown, DOWN, DOWN, unknown];
+    const { world, handed, runner } = gatewayWorld(() => answers.shift() ?? DOWN);
+    await enqueue(world.db, world, email());
+    await pass(runner, 48 * 60 * MINUTES);
+    expect(handed).toHaveLength(5);
+    expect((await only()).state).toBe("uncertain");
+  });
+
+  it("F-15 is uncertain too when nothing but refusals for now came after the line was cut", async () => {
+    const answers = [{ outcome: "unknown", reason: "cut after DATA" } as const];
+    const { world, runner } = gatewayWorld(() => answers.shift() ?? DOWN);
+    await enqueue(world.db, world, email());
+    await pass(runner, 48 * 60 * MINUTES);
+    expect((await only()).state).toBe("uncertain");
+  });
+
   it("F-02 is what a worker leaves that dies while it sends; a receipt clears it up", async () => {
     const { world, handed, runner } = gatewayWorld(() => ACCEPTED);
     await enqueue(world.db, world, sms());

@@ -66,6 +66,7 @@ const HERE = { id: "command", address: "local" };
 /** Nobody calls over the network. */
 const NOBODY: Caller = {
   address: HERE.address,
+  method: "POST",
   header: () => undefined,
   cookie: () => undefined,
   setCookie: () => undefined,

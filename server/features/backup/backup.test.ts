@@ -12,6 +12,7 @@ import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { findKeyMark, keepKeyMark } from "../../db/key-mark.ts";
 import { findLastBackup } from "../../db/last-backup.ts";
+import { enqueue } from "../../outbox/outbox.ts";
 import { localFiles } from "../../outside/files/local.ts";
 import { makeSecrets } from "../../secrets.ts";
 import type { World } from "../../world.ts";
@@ -90,6 +91,29 @@ describe("a backup", () => {
       "foreign key",
     );
     await expect(restoreSnapshot(framesOf(sealed, KEY), copy)).rejects.toThrow("La base n'est pas vide");
+  });
+
+  it("F-33 has nothing leave twice that left since: SMS that were due are uncertain, and the rest waits as it did", async () => {
+    const { clock, db } = test.world;
+    const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+    const sms = { channel: "sms", to: "0639980001", text: "Bonjour", class: "alert" } as const;
+    await enqueue(db, test.world, { ...sms, kind: "due.sms" }, { ...sms, kind: "tonight.sms" });
+    await db
+      .updateTable("messages")
+      .set({ next_at: at(9) })
+      .where("kind", "=", "tonight.sms")
+      .execute();
+    const mail = { channel: "email", to: "zoe@clinique.example", subject: "Bonjour" } as const;
+    await enqueue(db, test.world, { ...mail, kind: "due.mail", text: "Bonjour", html: "Bonjour" });
+    const sealed = await bytesOf(readSnapshot(test.world), KEY);
+    const copy = await openEmpty();
+    expect((await restoreSnapshot(framesOf(sealed, KEY), copy, at(1))).uncertain).toBe(1);
+    const rows = await copy.db.selectFrom("messages").select(["kind", "state", "body"]).orderBy("kind").execute();
+    expect(rows).toEqual([
+      { kind: "due.mail", state: "queued", body: expect.any(String) },
+      { kind: "due.sms", state: "uncertain", body: null },
+      { kind: "tonight.sms", state: "queued", body: expect.any(String) },
+    ]);
   });
 
   it("F-33 taken while candidates and files come, change and go has every byte that its rows name", async () => {

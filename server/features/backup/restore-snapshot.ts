@@ -7,7 +7,7 @@ import { FILES, type FileRow, readFileLine } from "./file-row.ts";
 import { type Fingerprint, makeFingerprint } from "./fingerprint.ts";
 import { BadBackup, type Frame, type Head } from "./frame.ts";
 import { badBackup } from "./messages.ts";
-import { dropForeignKeys, emptyTables, setSequence, writeRows } from "./restore-store.ts";
+import { doubtWaitingSms, dropForeignKeys, emptyTables, setSequence, writeRows } from "./restore-store.ts";
 import { findFilledTable, listMigrations, listTables, readRows, settle } from "./store.ts";
 
 /** What a backup holds. */
@@ -18,6 +18,8 @@ export interface Contents {
   readonly objects: number;
   /** Bytes of the stored files. */
   readonly bytes: number;
+  /** SMS that may have left since the backup was made, and do not leave again. */
+  readonly uncertain?: number;
   /** Files without bytes, by name: those that the backup tells of, and rows whose objects are not in it. */
   readonly missing: readonly string[];
 }
@@ -90,24 +92,30 @@ function isWhole(row: FileRow, ids: ReadonlySet<string>): boolean {
 /**
  * Fills an empty database and its file store with a backup: the schema of that time, the rows in one transaction, then
  * the migrations made since. A restore that fails leaves no row and no file behind.
+ * @param at the time, where what the backup was made of may have gone on since
  * @throws BadBackup when the backup is faulty, or newer than this program; or when the database is not empty
  */
 export async function restoreSnapshot(
   frames: AsyncIterable<Frame>,
   world: Pick<World, "db" | "files">,
+  at?: Date,
 ): Promise<Contents> {
   const filled = await findFilledTable(world.db);
   if (filled) throw new BadBackup(badBackup.notEmpty(filled));
   const all = frames[Symbol.asyncIterator]();
   try {
-    return await fill(all, world);
+    return await fill(all, world, at);
   } finally {
     // One that is not read to its end would keep open what it reads from.
     await all.return?.();
   }
 }
 
-async function fill(all: AsyncIterator<Frame>, { db, files }: Pick<World, "db" | "files">): Promise<Contents> {
+async function fill(
+  all: AsyncIterator<Frame>,
+  { db, files }: Pick<World, "db" | "files">,
+  at: Date | undefined,
+): Promise<Contents> {
   const stored: string[] = [];
   // The schema of the backup is made by the migrations, outside of the transaction that fills it.
   const first = await all.next();
@@ -134,7 +142,7 @@ async function fill(all: AsyncIterator<Frame>, { db, files }: Pick<World, "db" |
     });
     await migrate(db);
     await noteRestore(db, contents.madeAt);
-    return contents;
+    return at ? { ...contents, uncertain: await doubtWaitingSms(db, at) } : contents;
   } catch (error) {
     for (const id of stored) await files.delete(id);
     throw error;

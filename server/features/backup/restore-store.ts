@@ -45,6 +45,22 @@ export async function writeRows(
   );
 }
 
+/**
+ * Marks the SMS that were about to leave when the backup was made: where it came from they may have left since, and none
+ * is quietly sent a second time (policy 5). What was to leave later than now has not; a mail has its own identity.
+ * @returns how many
+ */
+export async function doubtWaitingSms(trx: Database, now: Date): Promise<number> {
+  const result = await trx
+    .updateTable("messages")
+    .set({ state: "uncertain", next_at: null, failure: "restored from a backup", body: null, finished_at: now })
+    .where("channel", "=", "sms")
+    .where("state", "in", ["queued", "sending"])
+    .where("next_at", "<=", now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** Sets a sequence to where it was, so that no number is given twice. */
 export async function setSequence(trx: Database, { table, column, last, called }: Sequence): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last}::bigint, ${called})`.execute(

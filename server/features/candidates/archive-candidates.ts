@@ -69,7 +69,7 @@ function toArchive(candidate: Recruited): CandidateRow & { id: number } {
     contact_shareable: false,
     last_name_folded: "",
     first_name_folded: "",
-    hidden_as: null,
+    hidden_as: candidate.hidden_as,
     held_against: candidate.held_against,
     corrections: withheldContact(candidate),
     origin: candidate.origin,

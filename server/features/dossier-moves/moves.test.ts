@@ -214,6 +214,8 @@ describe("a state that staff set", () => {
     const restore = () => test.send(calls.restoreDossier, { id: String(id) }, staff);
     expect((await restore()).statusCode).toBe(404);
     expect(await test.world.db.selectFrom("candidate_changes").selectAll().execute()).toEqual([]);
+    await test.answer(putCandidate, { ...candidateRecord(), version: 2, city: "Ailleurs" }, provider);
+    expect((await test.answer(readDossier, { id: String(id) }, staff)).state).toBe("archived");
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);
     expect((await restore()).statusCode).toBe(404);
   });

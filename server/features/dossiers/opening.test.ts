@@ -1,6 +1,9 @@
 import { eraseClinic, readClinic } from "contract/clinics.ts";
 import { moveDossiers, withdrawDossier } from "contract/dossier-moves.ts";
 import { changeDossier, eraseDossier, giveBackSource, listDossiers, readDossier } from "contract/dossiers.ts";
+import { confirmRecruitment } from "contract/recruitment-decisions.ts";
+import { reportRecruitment } from "contract/recruitments.ts";
+import { addToSelection } from "contract/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../proof/testing/staff.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
@@ -56,6 +59,15 @@ describe("what is opened", () => {
       Array.from({ length: 3 }, () => [401, "confirmYourself"]),
     );
     expect((await test.answer(listDossiers, { state: ["published"] }, state.manager)).total).toBe(7);
+    const clinic = await test.tokenOf(await makeHolder(test.world));
+    await test.answer(addToSelection, { selectionId: seventh }, { token: clinic });
+    const report = await test.answer(
+      reportRecruitment,
+      { id: String(seventh), contract: "unknown" },
+      { token: clinic },
+    );
+    const confirmed = await test.send(confirmRecruitment, { id: report.recruitment.id }, state.manager);
+    expect([confirmed.statusCode, confirmed.json().code]).toEqual([401, "confirmYourself"]);
     // What is open on the screen is still theirs to work with.
     expect((await test.send(withdrawDossier, { id: String(first) }, state.manager)).statusCode).toBe(200);
     expect((await erase(first, 0)).statusCode).toBe(200);

@@ -7,7 +7,7 @@ import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { stateOf } from "../candidates/state.ts";
 import { moveWithin } from "../dossier-moves/move.ts";
-import { subjectOf } from "../dossiers/open-dossier.ts";
+import { refuseBeyondOpenings, subjectOf } from "../dossiers/open-dossier.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import type { RecruitmentRow } from "../recruitments/store.ts";
 import { recordAction } from "../staff/record-action.ts";
@@ -27,6 +27,8 @@ export async function confirmRecruitment(
   staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
+  const reported = await findReported(world.db, id);
+  if (reported !== undefined) await refuseBeyondOpenings(staff, [reported], world);
   return transact(world, async (trx) => {
     const candidateId = await findReported(trx, id);
     const candidate = candidateId === undefined ? undefined : await lockCandidate(trx, candidateId);

@@ -199,6 +199,7 @@ describe("askSmsCode", () => {
     ["an image of our own", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors" }],
     ["the address bar", { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }],
     ["a prefetch", { "sec-purpose": "prefetch", "sec-fetch-site": "same-origin" }],
+    ["a prefetch of an older browser", { "x-moz": "prefetch" }],
     ["a script of another site", fetched("cross-site", "https://evil.example")],
     ["a script of another name of the same site", fetched("same-site", "https://blog.espace.example")],
     ["a script of another site in a browser that tells its origin alone", { origin: "https://evil.example" }],
@@ -207,6 +208,14 @@ describe("askSmsCode", () => {
     await signUp(test);
     const response = await ask("10010", "192.0.2.1", headers);
     expect([response.statusCode, await smsCount()]).toEqual([204, 0]);
+  });
+
+  it("W-02 does nothing for a look at the headers alone", async () => {
+    await signUp(test);
+    const url = "/api/veterinary-user-register/generate-code/sms/10010";
+    expect((await test.app.inject({ url, method: "HEAD" })).statusCode).toBe(204);
+    await test.jobs.drain();
+    expect(await smsCount()).toBe(0);
   });
 
   it.each([
