@@ -93,7 +93,7 @@ export const ImportDetail = z.object({
     /** Those of them that were looked at, as `done` is for records. */
     done: z.int(),
     refused: z.array(RefusedImportFile),
-    /** Stored beside a file of the same name that belongs to somebody of whom the import has no line. */
+    /** Stored beside another file that had the name, and named so by the lines of the import. */
     renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
   }),
 });

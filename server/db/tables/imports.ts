@@ -47,8 +47,8 @@ export interface ImportFilesTable {
 export interface ImportFindingsTable {
   id: Generated<number>;
   import_id: number;
-  /** `renamed`: a file, by the name under which it came, and in `value` the one under which it is stored. */
-  kind: "fault" | "duplicate" | "file" | "entry" | "renamed";
+  /** `stored`: a file, by the name under which it came, and in `value` the one under which it is stored. */
+  kind: "fault" | "duplicate" | "file" | "entry" | "stored";
   line_number: number;
   identifier: string | null;
   name: string | null;

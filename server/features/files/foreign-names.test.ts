@@ -212,6 +212,21 @@ describe("a file that is not for the caller", () => {
     expect(await both()).toEqual([404, 404]);
   });
 
+  it("T-53 goes seven days after it came the last time: the same file sent again is as new", async () => {
+    const sixDays = 6 * 24 * 3_600_000;
+    const stored = async () => {
+      await test.jobs.drain();
+      return (await test.world.db.selectFrom("files").select("name").where("name", "=", "seul.pdf").execute()).length;
+    };
+    await storeFile(test.world, "seul.pdf", RESUME);
+    test.clock.advance(sixDays);
+    expect(await storeFile(test.world, "seul.pdf", RESUME)).toEqual({ outcome: "unchanged" });
+    test.clock.advance(sixDays);
+    expect(await stored()).toBe(1);
+    test.clock.advance(2 * sixDays);
+    expect(await stored()).toBe(0);
+  });
+
   it("T-36 is a recruited candidate's, an archived one's, a withdrawn one's: for every kind of account", async () => {
     const collaborator = await makeCollaborator(test.world, open.holder, { password: "x" });
     const other = await makeHolder(test.world);

@@ -9,11 +9,14 @@ import { type FileFault, fileReasons } from "./messages.ts";
 import { objectIdsOf, PDF_TYPE, pictureId } from "./picture.ts";
 import { isOfToday } from "./remake-resume.ts";
 import { scanFile } from "./scan-file.ts";
-import { findFile, replaceFile } from "./store.ts";
+import { findFile, noteFileAgain, replaceFile } from "./store.ts";
 
-/** What became of a file; the reason of a refusal is a sentence for who sent it. */
+/**
+ * What became of a file; the reason of a refusal is a sentence for who sent it. `taken`: another file has the name, and
+ * was to be left alone.
+ */
 export type StoredFile =
-  | { readonly outcome: "stored" | "unchanged" }
+  | { readonly outcome: "stored" | "unchanged" | "taken" }
   | { readonly fault: FileFault; readonly reason: string };
 
 const OTHER_KIND: Readonly<Record<FileKind, FileFault>> = { picture: "notPicture", resume: "notResume" };
@@ -30,20 +33,29 @@ interface Encoded {
 /**
  * Stores a picture or a resume under the name that candidate records use, replacing the former one. Both are
  * made anew; the bytes lie under ids that tell nothing (policy T-35, T-38, T-39). A resume that could not be scanned
- * is stored and waits (T-40). With `dryRun` it is only checked; with `kind`, the other kind is refused.
+ * is stored and waits (T-40). With `dryRun` it is only checked; with `kind`, the other kind is refused; without
+ * `mayReplace`, another file of the name stays.
  */
 export async function storeFile(
   world: Pick<World, "db" | "files" | "clock" | "random" | "scanner" | "log" | "metrics" | "policy">,
   givenName: string,
   bytes: Uint8Array,
-  { dryRun = false, kind }: { readonly dryRun?: boolean; readonly kind?: FileKind } = {},
+  {
+    dryRun = false,
+    kind,
+    mayReplace = true,
+  }: { readonly dryRun?: boolean; readonly kind?: FileKind; readonly mayReplace?: boolean } = {},
 ): Promise<StoredFile> {
   const name = fileNameOf(givenName);
   if (name === undefined) return refused("badName");
   const sha256 = hashOf(bytes);
   const known = await findFile(world.db, name);
   if (known?.sha256 === sha256 && known.scan_state === "infected") return refused("infected");
-  if (known?.sha256 === sha256 && (await isComplete(world, known))) return { outcome: "unchanged" };
+  if (known?.sha256 === sha256 && (await isComplete(world, known))) {
+    if (!dryRun) await noteFileAgain(world.db, name, world.clock.now());
+    return { outcome: "unchanged" };
+  }
+  if (known && known.sha256 !== sha256 && !mayReplace) return { outcome: "taken" };
 
   const storedAs = world.random.token();
   const encoded = await encode(storedAs, bytes);
@@ -56,7 +68,13 @@ export async function storeFile(
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
   const making = { stored_sha256: encoded.storedSha256, made_by: encoded.type === PDF_TYPE ? RESUME_MAKING : null };
   const row = { name, stored_as: storedAs, content_type: encoded.type, size, sha256, ...making, ...scan };
-  const former = await transact(world, (trx) => replaceFile(trx, row, world.clock.now()));
+  // The same file, made anew, replaces itself.
+  const manner = { now: world.clock.now(), mayReplace: mayReplace || known !== undefined };
+  const former = await transact(world, (trx) => replaceFile(trx, row, manner));
+  if (former === "taken") {
+    await deleteBytes(world, row);
+    return { outcome: "taken" };
+  }
   if (former) await deleteBytes(world, former);
   return { outcome: "stored" };
 }

@@ -38,15 +38,21 @@ export async function findFile(db: Database, name: string) {
   return db.selectFrom("files").selectAll().where("name", "=", name).executeTakeFirst();
 }
 
+/** Notes that a file came again: it is kept as long as one that came now (policy 6). */
+export async function noteFileAgain(db: Database, name: string, now: Date): Promise<void> {
+  await db.updateTable("files").set({ created_at: now }).where("name", "=", name).execute();
+}
+
 /**
  * Records a file under its name, in a transaction.
- * @returns the row that it replaces, if any
+ * @param mayReplace whether one that has the name already is replaced
+ * @returns the row that it replaces, if any; "taken" where it replaces none
  */
 export async function replaceFile(
   trx: Database,
   file: Omit<Insertable<FilesTable>, "created_at">,
-  now: Date,
-): Promise<Selectable<FilesTable> | undefined> {
+  { now, mayReplace }: { readonly now: Date; readonly mayReplace: boolean },
+): Promise<Selectable<FilesTable> | "taken" | undefined> {
   const inserted = await trx
     .insertInto("files")
     .values({ ...file, created_at: now })
@@ -54,6 +60,7 @@ export async function replaceFile(
     .returning("name")
     .executeTakeFirst();
   if (inserted) return undefined;
+  if (!mayReplace) return "taken";
   const former = await trx.selectFrom("files").selectAll().where("name", "=", file.name).forUpdate().executeTakeFirst();
   await trx
     .updateTable("files")

@@ -1,12 +1,16 @@
+import { oneLine } from "contract/fields.ts";
 import { keyOf } from "contract/records/field-rules.ts";
 import { fileNameOf } from "contract/records/file-name.ts";
+import { normalize } from "contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
-import { findFile } from "../files/store.ts";
+import { hashOfExternalId } from "../candidates/erase-store.ts";
+import { type StoredFile, storeFile } from "../files/store-file.ts";
 import { readFile } from "../record-files/read-file.ts";
 import { candidateLayout, type ReadRecord } from "../record-files/source-record.ts";
-import { findNamesOf, findNaming } from "./file-name-store.ts";
+import { findNamesOf } from "./file-name-store.ts";
+import { findForgotten, isForgotten } from "./forgotten-store.ts";
 import { readPieces } from "./pieces.ts";
 import type { ImportRow } from "./store.ts";
 
@@ -14,47 +18,71 @@ import type { ImportRow } from "./store.ts";
 const FILE_FIELDS = ["profilePicture", "personalResume"] as const;
 /** What tells files of one name apart, and the longest extension behind it. */
 const MARKED = /~([0-9a-f]{8})(?:\.[^.]{0,19})?$/;
+/** Longest text that is looked at for a name, in characters. */
+const LONGEST = 1000;
 /** Longest beginning of a name that gets a mark. */
 const STEM = 150;
 
-/** The external ids of everybody of whom an import has a line; its file is read for it once, when it is asked first. */
-export function lineReader({ files }: Pick<World, "files">, row: ImportRow): () => Promise<ReadonlySet<string>> {
+/** The external ids of the lines of an import, by the names of the files that these name. */
+type Naming = () => Promise<ReadonlyMap<string, readonly string[]>>;
+
+/** Reads who of an import names which file; its lines are read for it once, when it is asked first. */
+export function namingReader({ files }: Pick<World, "files">, row: ImportRow): Naming {
   const read = async () => {
-    const ids = new Set<string>();
+    const naming = new Map<string, string[]>();
     const on = { bytes: () => undefined, unknown: () => undefined };
     for await (const piece of readFile(readPieces(files, row), candidateLayout, on)) {
-      for (const record of piece) if ("read" in record) ids.add(keyOf(record.key));
+      for (const record of piece) {
+        if (!("read" in record)) continue;
+        for (const name of filesOf(record)) naming.set(name, [...(naming.get(name) ?? []), keyOf(record.key)]);
+      }
     }
-    return ids;
+    return naming;
   };
-  let ids: Promise<ReadonlySet<string>> | undefined;
+  let naming: ReturnType<Naming> | undefined;
   return () => {
-    ids ??= read();
-    return ids;
+    naming ??= read();
+    return naming;
   };
 }
 
+/** A name as a line has it, and the file that comes under it. */
+export function nameSaid(said: unknown): string | undefined {
+  return typeof said === "string" ? fileNameOf(oneLine(normalize(said.slice(0, LONGEST), "NFC"))) : undefined;
+}
+
+function filesOf(record: ReadRecord): string[] {
+  const values = record.read();
+  return FILE_FIELDS.flatMap((field) => nameSaid(values[field]) ?? []);
+}
+
 /**
- * The name under which a file that came with an import is stored: its own, unless it would take the place of another file
- * that somebody names of whom the import has no line. Two people at two desks who both bring a 'cv.pdf' know nothing of
- * each other, and nobody's sheet shows the resume of another (policy T-36).
+ * Whether a file that came along was of somebody who is erased since: it is not stored again. Whose it is the lines of the
+ * import tell; where none of them names it, the names do that the candidate had.
  */
-export async function storedNameOf(
-  { db }: Pick<World, "db">,
-  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
-  lines: () => Promise<ReadonlySet<string>>,
-): Promise<string> {
-  const own = fileNameOf(name);
-  if (own === undefined) return name;
-  const sha256 = hashOf(bytes);
-  const known = await findFile(db, own);
-  if (known === undefined || known.sha256 === sha256) return own;
-  const naming = await findNaming(db, own);
-  if (naming.length === 0) return own;
-  const ids = await lines();
-  return naming.every((externalId) => ids.has(externalId))
-    ? own
-    : marked(own, Buffer.from(sha256, "base64url").toString("hex", 0, 4));
+export async function isOfErased({ db }: Pick<World, "db">, importId: number, name: string, naming: Naming) {
+  const ids = (await naming()).get(nameSaid(name) ?? name);
+  if (ids === undefined) return isForgotten(db, importId, name);
+  const hashes = new Set(ids.map(hashOfExternalId));
+  return (await findForgotten(db, importId, [...hashes])).size === hashes.size;
+}
+
+/**
+ * Stores a file that came with an import, and never in the place of another: two people at two desks who both bring a
+ * 'cv.pdf' know nothing of each other, and nobody's sheet shows the resume of another (policy T-36, decision 082).
+ * @returns what became of it, and under which name it is stored: its own, or beside the one that has it
+ */
+export async function storeBeside(
+  world: Parameters<typeof storeFile>[0],
+  name: string,
+  bytes: Uint8Array,
+  { dryRun }: { readonly dryRun: boolean },
+): Promise<{ readonly stored: StoredFile; readonly name: string }> {
+  const own = nameSaid(name) ?? name;
+  const stored = await storeFile(world, own, bytes, { dryRun, mayReplace: false });
+  if ("fault" in stored || stored.outcome !== "taken") return { stored, name: own };
+  const beside = marked(own, Buffer.from(hashOf(bytes), "base64url").toString("hex", 0, 4));
+  return { stored: await storeFile(world, beside, bytes, { dryRun }), name: beside };
 }
 
 /** A name of the same kind that no other file has. */
@@ -70,14 +98,14 @@ function isMarkedOf(stored: string, name: string): boolean {
 }
 
 /**
- * Lines that name their files as these are stored. What an earlier import of the same line stored under another name
- * stays so, also where the file does not come again.
- * @param renamed what of this import is stored under other names
+ * Lines that name their files as these are stored. Where a file does not come again, what an earlier import of the same
+ * line stored beside another stays.
+ * @param stored the names of what came with this import, by the names under which it came
  */
 export async function withStoredNames(
   db: Database,
   records: readonly ReadRecord[],
-  renamed: ReadonlyMap<string, string>,
+  stored: ReadonlyMap<string, string>,
 ): Promise<ReadRecord[]> {
   const known = await findNamesOf(
     db,
@@ -85,13 +113,12 @@ export async function withStoredNames(
   );
   return records.map((record) => {
     const own = known.get(keyOf(record.key))?.filter((name) => MARKED.test(name)) ?? [];
-    if (renamed.size === 0 && own.length === 0) return record;
+    if (stored.size === 0 && own.length === 0) return record;
     const values = record.read();
     const changes = FILE_FIELDS.flatMap((field) => {
-      const said = values[field];
-      const name = typeof said === "string" ? fileNameOf(said) : undefined;
-      const stored = name && (renamed.get(name) ?? own.find((one) => isMarkedOf(one, name)));
-      return stored ? [[field, stored] as const] : [];
+      const name = nameSaid(values[field]);
+      const found = name && (stored.get(name) ?? own.find((one) => isMarkedOf(one, name)));
+      return found && found !== name ? [[field, found] as const] : [];
     });
     if (changes.length === 0) return record;
     // What the line says is no longer all that decides what is stored of it.

@@ -4,6 +4,7 @@ import { normalize } from "contract/values.ts";
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { ImportFindingsTable } from "../../db/tables/imports.ts";
+import { isRenamed } from "./file-name-store.ts";
 
 /** Something that an import found. */
 export type Finding = Omit<Insertable<ImportFindingsTable>, "import_id" | "found_at" | "duplicates" | "line_number"> & {
@@ -51,6 +52,7 @@ export async function findFindings(
     .select("line_number as line")
     .where("import_id", "=", importId)
     .where("kind", "in", kinds)
+    .where(isRenamed)
     .where("id", ">", after)
     .orderBy("id")
     .limit(most)
@@ -96,7 +98,7 @@ export async function forgetFilesOf(trx: Database, names: readonly string[]): Pr
     .execute();
   await trx
     .deleteFrom("import_findings")
-    .where("kind", "=", "renamed")
+    .where("kind", "=", "stored")
     .where(sql<boolean>`value = any(${[...names]}::text[])`)
     .execute();
 }

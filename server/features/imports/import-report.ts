@@ -4,13 +4,13 @@ import type { FileAnswer } from "../../http/file-answer.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { findFindings } from "./finding-store.ts";
-import { report } from "./messages.ts";
+import { RENAMED, report } from "./messages.ts";
 import { requireImport } from "./own-import.ts";
 import { csvFile, csvLine } from "./write-csv.ts";
 
 /** Findings that are read at once. */
 const PAGE = 1000;
-const KINDS = ["fault", "duplicate", "file", "entry", "renamed"] as const;
+const KINDS = ["fault", "duplicate", "file", "entry", "stored"] as const;
 
 /** Everything that an import found, in the order in which it did. */
 export async function importReport(
@@ -28,7 +28,14 @@ async function* linesOf({ db }: Pick<World, "db">, importId: number): AsyncGener
     const findings = await findFindings(db, importId, { kinds: KINDS, after, most: PAGE });
     for (const { kind, line, identifier, name, error, value, duplicates } of findings) {
       const others = duplicates?.map(({ externalId, same }) => `${report.same[same]} ${externalId}`).join(", ");
-      yield csvLine([line || null, identifier, report.results[kind], name, others ?? error, value]);
+      yield csvLine([
+        line || null,
+        identifier,
+        report.results[kind],
+        name,
+        others ?? error ?? (kind === "stored" ? RENAMED : null),
+        value,
+      ]);
     }
     const last = findings.at(-1);
     if (!last || findings.length < PAGE) return;

@@ -20,7 +20,7 @@ export const importFaults = {
 } as const;
 
 /** Why a file is stored under another name than the one under which it came. */
-export const RENAMED = "un dossier absent de cet import a déjà un fichier de ce nom";
+export const RENAMED = "un autre fichier avait déjà ce nom";
 
 /** The name of a file that came without one. */
 export const UNNAMED = "fichier";
@@ -34,7 +34,7 @@ export const report = {
     duplicate: "doublon probable",
     file: "fichier refusé",
     entry: "fichier refusé",
-    renamed: "fichier renommé",
+    stored: "fichier renommé",
   },
   same: { person: "mêmes nom, prénom et date de naissance que", phone: "même téléphone que" },
 } as const;

@@ -24,7 +24,7 @@ export async function readImport(
   const next = faults.length > told.length && last ? `/api/formation/imports/${found.id}?cursor=${last.id}` : null;
   const duplicates = await findFindings(db, found.id, { kinds: ["duplicate"], most: IMPORT_FAULTS });
   const refused = await findFindings(db, found.id, { kinds: ["file", "entry"], most: IMPORT_FAULTS });
-  const renamed = await findFindings(db, found.id, { kinds: ["renamed"], most: IMPORT_FAULTS });
+  const renamed = await findFindings(db, found.id, { kinds: ["stored"], most: IMPORT_FAULTS });
   const files = await findImportFiles(db, found.id);
   return {
     ...toSummary(found),

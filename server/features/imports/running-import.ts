@@ -1,18 +1,15 @@
 import { IMPORT_LINES } from "contract/imports.ts";
-import { fileNameOf } from "contract/records/file-name.ts";
 import type { World } from "../../world.ts";
-import { storeFile } from "../files/store-file.ts";
 import { makeEarlierNewcomers } from "../intake/earlier-newcomers.ts";
 import { importSteps } from "../record-files/import-steps.ts";
 import type { ImportCounts, ImportListener } from "../record-files/listener.ts";
 import { BadFile } from "../record-files/source-record.ts";
 import { type IntakeTarget, worldTarget } from "../record-files/target.ts";
 import { faultsOf } from "./fault-rows.ts";
-import { findRenamed } from "./file-name-store.ts";
-import { lineReader, storedNameOf, withStoredNames } from "./file-names.ts";
+import { findStoredNames } from "./file-name-store.ts";
+import { isOfErased, nameSaid, namingReader, storeBeside, withStoredNames } from "./file-names.ts";
 import type { Finding } from "./finding-store.ts";
-import { isForgotten } from "./forgotten-store.ts";
-import { importFaults, RENAMED } from "./messages.ts";
+import { importFaults } from "./messages.ts";
 import { readPieces } from "./pieces.ts";
 import { readFiles } from "./read-files.ts";
 import { findImportFiles, type ImportRow } from "./store.ts";
@@ -99,10 +96,10 @@ async function* recordSteps(
   const from = countsOf(row);
   const { db } = world;
   const target = worldTarget(world, { earlier: makeEarlierNewcomers(), sentAt: row.created_at });
-  const renamed = await findRenamed(db, row.id);
+  const stored = await findStoredNames(db, row.id);
   const named: IntakeTarget = {
     ...target,
-    candidates: async (records, isTrial) => target.candidates(await withStoredNames(db, records, renamed), isTrial),
+    candidates: async (records, isTrial) => target.candidates(await withStoredNames(db, records, stored), isTrial),
   };
   const steps = importSteps(row.kind, readPieces(world.files, row), named, on, { dryRun, from });
   try {
@@ -118,8 +115,6 @@ async function* recordSteps(
   }
 }
 
-const RENAMING = { kind: "renamed", line: 0, error: RENAMED } as const;
-
 interface FileStepsOptions {
   readonly dryRun: boolean;
   readonly note: Note;
@@ -131,20 +126,18 @@ async function* filesSteps(
   counts: ImportCounts,
   { dryRun, note }: FileStepsOptions,
 ): AsyncGenerator<Step, undefined> {
-  const lines = lineReader(world, row);
+  const naming = namingReader(world, row);
   const store = async (name: string, bytes: Uint8Array) => {
-    const storedName = await storedNameOf(world, { name, bytes }, lines);
-    if (storedName !== name && (await isForgotten(world.db, row.id, storedName))) return;
-    const stored = await storeFile(world, storedName, bytes, { dryRun });
+    const { stored, name: storedAs } = await storeBeside(world, name, bytes, { dryRun });
     if ("reason" in stored) note({ kind: "file", line: 0, name, error: stored.reason });
-    else if (storedName !== fileNameOf(name)) note({ ...RENAMING, name: fileNameOf(name), value: storedName });
+    else note({ kind: "stored", line: 0, name: nameSaid(name) ?? null, value: storedAs });
   };
   for (const file of await findImportFiles(world.db, row.id)) {
     if (file.checked) continue;
     let done = 0;
     for await (const { name, open } of readFiles(world.files, file)) {
       done += 1;
-      if (done <= file.done || (await isForgotten(world.db, row.id, name))) continue;
+      if (done <= file.done || (await isOfErased(world, row.id, name, naming))) continue;
       const bytes = await open();
       if (bytes instanceof Uint8Array) await store(name, bytes);
       else if ("reason" in bytes) note({ kind: "file", line: 0, name, error: bytes.reason });

@@ -21,11 +21,17 @@ afterEach(async () => {
 
 const ANA = resumeOf("Parcours d'Ana");
 const BOB = resumeOf("Parcours de Bob");
-const lineOf = (externalId: string, resume = "cv.pdf") => `${externalId};Martin;Zoé;35000;${resume}`;
+const lineOf = (externalId: string, resume = "cv.pdf", version = 1) =>
+  `${externalId};${version};Martin;Zoé;35000;${resume}`;
+const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, provider);
+const filesNow = async () => {
+  const rows = await test.world.db.selectFrom("files").select("name").orderBy("name").execute();
+  return rows.map(({ name }) => name);
+};
 
-/** Imports lines and files by hand. @returns how it ended */
-async function bring(lines: readonly string[], files: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {}) {
-  const text = ["externalId;lastName;firstName;ZIPCode;personalResume", ...lines].join("\n");
+/** Sends lines and files for an import, and waits for its trial. */
+async function send(lines: readonly string[], files: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {}) {
+  const text = ["externalId;version;lastName;firstName;ZIPCode;personalResume", ...lines].join("\n");
   const content = new Uint8Array(Buffer.from(text));
   const id = String((await test.answer(uploadImport, { name: "liste.csv", kind: "candidates", content }, by)).id);
   await test.jobs.drain();
@@ -33,10 +39,18 @@ async function bring(lines: readonly string[], files: Readonly<Record<string, Ui
     await test.answer(addImportFiles, { id, name, content: bytes }, by);
   }
   await test.jobs.drain();
-  const trial = await test.answer(readImport, { id }, by);
-  await test.answer(startImport, { id }, by);
+  return id;
+}
+const start = (id: string) => test.answer(startImport, { id }, by);
+const read = (id: string) => test.answer(readImport, { id }, by);
+
+/** Imports lines and files by hand. @returns how it ended, and what its trial said */
+async function bring(...sent: Parameters<typeof send>) {
+  const id = await send(...sent);
+  const trial = await read(id);
+  await start(id);
   await test.jobs.drain();
-  const end = await test.answer(readImport, { id }, by);
+  const end = await read(id);
   expect(end.state).toBe("done");
   return { ...end, trial };
 }
@@ -68,9 +82,7 @@ describe("T-36 a file that comes with an import under a name that somebody else'
     expect(await resume("NOM-A")).toEqual({ name: "cv.pdf", of: "Ana" });
     expect(await resume("NOM-B")).toEqual({ name: BESIDE, of: "Bob" });
     const report = (await test.send(importReport, { id }, by)).body;
-    expect(report).toMatch(
-      /;fichier renommé;cv\.pdf;un dossier absent de cet import a déjà un fichier de ce nom;cv~[0-9a-f]{8}\.pdf/,
-    );
+    expect(report).toMatch(/;fichier renommé;cv\.pdf;un autre fichier avait déjà ce nom;cv~[0-9a-f]{8}\.pdf/);
   });
 
   it("stays so when the same import comes again, with the file or without; another one takes the place of its own", async () => {
@@ -83,21 +95,64 @@ describe("T-36 a file that comes with an import under a name that somebody else'
     expect(await resume("NOM-B")).toEqual({ name: "autre.pdf", of: "Ana" });
   });
 
-  it("takes its place when the import has the line of everybody who names it, and changes nothing when it is the same", async () => {
+  it("is the new one of its own line, and what it takes the place of goes like any file that nobody names", async () => {
     expect(await bring([lineOf("NOM-B")], { "cv.pdf": ANA })).toMatchObject({ files: { renamed: [] } });
     expect(await resume("NOM-B")).toEqual({ name: "cv.pdf", of: "Ana" });
-    expect(await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "cv.pdf": BOB })).toMatchObject({
-      files: { renamed: [] },
-    });
-    expect(await resume("NOM-A")).toEqual({ name: "cv.pdf", of: "Bob" });
-    expect(await resume("NOM-B")).toEqual({ name: "cv.pdf", of: "Bob" });
+    await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "cv.pdf": BOB });
+    expect(await resume("NOM-A")).toEqual({ name: BESIDE, of: "Bob" });
+    expect(await resume("NOM-B")).toEqual({ name: BESIDE, of: "Bob" });
+    test.clock.advance(8 * 24 * 3_600_000);
+    await test.jobs.drain();
+    expect(await filesNow()).toEqual([BESIDE]);
+  });
+
+  it("is meant by the lines that bring it, also once the name is free again", async () => {
+    await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
+    await erase("NOM-A");
+    const third = resumeOf("Parcours de Bob, plus long");
+    await bring([lineOf("NOM-B", "cv.pdf", 2)], { "cv.pdf": third });
+    expect((await resume("NOM-B")).name).toBe("cv.pdf");
+  });
+
+  it("is stored though the name was another's who was erased since, and not when its own candidate was", async () => {
+    const waiting = await send([lineOf("NOM-B")], { "cv.pdf": BOB });
+    const ofAna = await send([lineOf("NOM-A", "neuf.pdf")], { "neuf.pdf": BOB });
+    await erase("NOM-A");
+    for (const id of [waiting, ofAna]) await start(id);
+    await test.jobs.drain();
+    expect(await resume("NOM-B")).toMatchObject({ of: "Bob" });
+    expect(await filesNow()).toEqual(["cv.pdf"]);
+    expect((await read(ofAna)).files).toMatchObject({ refused: [], renamed: [] });
+  });
+
+  it("takes the place of nobody's when two imports go on at once, or its line is refused or out of date", async () => {
+    const [first, second] = [
+      await send([lineOf("NOM-C", "parcours.pdf")], { "parcours.pdf": ANA }),
+      await send([lineOf("NOM-D", "parcours.pdf")], { "parcours.pdf": BOB }),
+    ];
+    await Promise.all([start(first), start(second)]);
+    await test.jobs.drain();
+    const both = [(await resume("NOM-C")).of, (await resume("NOM-D")).of];
+    expect(both).toEqual(["Ana", "Bob"]);
+    const stale = [lineOf("NOM-A", "vieux.pdf", 0), "NOM-C;2;Martin;Zoé;ailleurs;parcours.pdf", lineOf("NOM-E")];
+    await bring(stale, { "cv.pdf": BOB });
+    expect([(await resume("NOM-A")).of, (await resume("NOM-C")).of, (await resume("NOM-E")).of]).toEqual([
+      ...["Ana", "Ana", "Bob"],
+    ]);
+  });
+
+  it("is meant by a line whatever the name is made of", async () => {
+    const name = "cv\u202efdp.pdf";
+    await bring([lineOf("NOM-C", name)], { [name]: ANA });
+    await bring([lineOf("NOM-D", name)], { [name]: BOB });
+    expect([(await resume("NOM-C")).of, (await resume("NOM-D")).of]).toEqual(["Ana", "Bob"]);
   });
 
   it("is nobody's once its own candidate is erased, and the other keeps the first", async () => {
     const { id } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
-    await test.send(deleteCandidate, { externalId: "NOM-B" }, provider);
-    expect((await test.answer(readImport, { id }, by)).files.renamed).toEqual([]);
-    expect(await test.world.db.selectFrom("files").select("name").execute()).toEqual([{ name: "cv.pdf" }]);
+    await erase("NOM-B");
+    expect((await read(id)).files.renamed).toEqual([]);
+    expect(await filesNow()).toEqual(["cv.pdf"]);
     expect(await resume("NOM-A")).toEqual({ name: "cv.pdf", of: "Ana" });
   });
 

@@ -2,6 +2,7 @@ import type { ImportState } from "contract/imports.ts";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { ImportFilesTable, ImportsTable } from "../../db/tables/imports.ts";
+import { forgetStoredNames } from "./file-name-store.ts";
 
 export type ImportRow = Selectable<ImportsTable>;
 export type ImportFileRow = Selectable<ImportFilesTable>;
@@ -142,6 +143,7 @@ export async function findStored(db: Database, importId: number) {
 export async function noteErased(db: Database, importId: number): Promise<void> {
   await db.updateTable("imports").set({ pieces: 0 }).where("id", "=", importId).execute();
   await db.updateTable("import_files").set({ pieces: 0, name: "" }).where("import_id", "=", importId).execute();
+  await forgetStoredNames(db, importId);
 }
 
 /** Whether the bytes under a name in the store belong to an import. */

@@ -32,7 +32,7 @@ export async function withoutErased(
   return found.flatMap((one) => {
     const { finding } = one;
     const { kind: what, identifier, name, duplicates = [] } = finding;
-    if (what === "renamed") return forgotten.has(hashes.files.get(finding.value ?? "") ?? "") ? [] : [finding];
+    if (what === "stored") return forgotten.has(hashes.files.get(finding.value ?? "") ?? "") ? [] : [finding];
     if (what === "file" || what === "entry") return forgotten.has(hashes.files.get(name ?? "") ?? "") ? [] : [finding];
     if (what === "fault") {
       return isForgotten(identifier) || isCovered(one) ? [{ ...finding, identifier: null, value: null }] : [finding];
@@ -51,7 +51,7 @@ function hashesOf(found: readonly Found[]) {
     for (const externalId of [identifier, ...duplicates.map((other) => other.externalId)]) {
       if (externalId && !ids.has(externalId)) ids.set(externalId, hashOfExternalId(externalId));
     }
-    const file = kind === "renamed" ? finding.value : kind === "fault" ? null : name;
+    const file = kind === "stored" ? finding.value : kind === "fault" ? null : name;
     if (file) files.set(file, hashOfFileName(file));
   }
   return { ids, files };

@@ -23,6 +23,7 @@ export function parseCsvRecord(
   wanted: (place: number) => boolean = ALL,
 ): CsvParse {
   const cells: string[] = [];
+  // Looked for once a line: in a text that has no further one, each cell would look through all of it.
   let lineEnd = -1;
   for (let at = from; ; ) {
     if (text[at] === QUOTE) {
@@ -42,9 +43,12 @@ export function parseCsvRecord(
       }
       return { kind: "quoteMisplaced", cells };
     }
-    if (lineEnd < at) lineEnd = text.indexOf("\n", at);
-    if (lineEnd < 0 && !isLast) return { kind: "incomplete", cells };
-    const end = lineEnd < 0 ? text.length : lineEnd;
+    if (lineEnd < at) {
+      const found = text.indexOf("\n", at);
+      lineEnd = found < 0 ? Number.POSITIVE_INFINITY : found;
+    }
+    if (lineEnd > text.length && !isLast) return { kind: "incomplete", cells };
+    const end = Math.min(lineEnd, text.length);
     const next = text.indexOf(separator, at);
     if (next >= 0 && next < end) {
       cells.push(wanted(cells.length) ? text.slice(at, next) : "");

@@ -13,6 +13,7 @@ export const lineFaults = {
 export const fileFaults = {
   empty: "Le fichier est vide.",
   doubledColumn: (name: string) => `La colonne ${name} est là deux fois.`,
+  tooManyColumns: (found: number) => `Trop de colonnes : ${found}.`,
   missingColumns: (names: readonly string[]) => `Colonnes absentes : ${names.join(", ")}.`,
 } as const;
 

@@ -8,6 +8,8 @@ import { openWindow } from "./text-window.ts";
 
 /** Longest record in characters: a quote that is never closed would otherwise swallow the whole file. */
 const LONGEST_RECORD = 1_000_000;
+/** Most columns of a file: more are no list of anybody. */
+const MOST_COLUMNS = 1000;
 /** Of the hash of the columns, enough to tell the files of one provider: 96 bits. */
 const FORM_CHARACTERS = 16;
 
@@ -21,7 +23,7 @@ interface Lost {
 /**
  * The records of a CSV text in pieces, each with the line on which it begins. After a record whose quotes are wrong,
  * reading goes on with the next line that looks like a record, so that no good row is lost with it (policy F-24).
- * @throws BadFile when the header names a column twice, or not one that is required
+ * @throws BadFile when the header names a column twice, or not one that is required, or has a thousand of them
  */
 export async function* readCsv(
   parts: AsyncIterable<string>,
@@ -101,6 +103,7 @@ function refused({ line, id, reason }: Lost, lastLine: number): SourceRecord {
 function readHeader(text: string, separator: string, layout: Layout, onUnknown: (column: string) => void) {
   const parsed = parseCsvRecord(text, 0, separator, true);
   if (parsed.kind !== "record") throw new BadFile(lineFaults.quoteMisplaced);
+  if (parsed.cells.length > MOST_COLUMNS) throw new BadFile(fileFaults.tooManyColumns(parsed.cells.length));
   const names = parsed.cells.map((cell) => normalize(cell, "NFKC").trim());
   // First of all: what stands in a file without a header is about somebody, and is not told as a column's name.
   const missing = layout.required.filter((name) => !names.includes(name));

@@ -82,6 +82,15 @@ describe("files in a bucket", () => {
     await expect(list(store())).rejects.toThrow(message);
   });
 
+  it("T-54 are not taken for deleted where the bucket is not found", async () => {
+    const files = store();
+    await files.put("abcdefgh-1", bytes);
+    s3().troubles.push("noBucket");
+    await expect(files.delete("abcdefgh-1")).rejects.toThrow("S3 DELETE: NoSuchBucket");
+    await files.delete("abcdefgh-1");
+    expect(await list(store())).toEqual([]);
+  });
+
   it("that end too early are an error, not a shorter file", async () => {
     const files = store();
     await files.put("abcdefgh-1", bytes);

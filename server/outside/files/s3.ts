@@ -73,7 +73,13 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
       await dropMissing(answer);
       return undefined;
     },
-    delete: async (id) => drop(await ask(urlOf(id), { method: "DELETE" })),
+    delete: async (id) => {
+      const answer = await ask(urlOf(id), { method: "DELETE" });
+      if (answer.status !== NOT_FOUND) return drop(answer);
+      // Whatever else was not found, the bucket or the whole service, the object may still lie there.
+      const reason = await reasonOf(answer);
+      if (reason !== "NoSuchKey") throw new S3Fault(`S3 DELETE: ${reason}`);
+    },
     list: async function* () {
       for (let after: string | undefined; ; ) {
         const query = new URLSearchParams({

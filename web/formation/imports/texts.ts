@@ -143,7 +143,7 @@ export const files = {
   received: (count: number) => `${plural(count, "fichier reçu", "fichiers reçus")}.`,
   refused: "Fichiers refusés",
   renamed: "Fichiers renommés",
-  renamedText: "Des dossiers absents de cet import ont déjà un fichier de ce nom : ils le gardent.",
+  renamedText: "D'autres fichiers avaient déjà ces noms : ils restent ce qu'ils sont.",
   storedAs: (name: string) => `enregistré sous « ${name} »`,
 };
 
