@@ -74,12 +74,21 @@ export async function replaceFile(
 const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
   or candidates.corrections ->> 'personalResume' = files.name)`;
 
-/** Takes out of the table the files that no candidate names any more. @returns the rows taken out */
+/** It came with an import that goes on, and whose line is still to come. */
+const isOnItsWay = sql<boolean>`exists (
+  select 1 from imports join import_findings on import_id = imports.id
+  where state = 'importing' and import_findings.kind = 'stored' and value = files.name)`;
+
+/**
+ * Takes out of the table the files that no candidate names any more, and no import that goes on.
+ * @returns the rows taken out
+ */
 export async function deleteUnnamedFiles(trx: Database, names: readonly string[]) {
   if (names.length === 0) return [];
   return trx
     .deleteFrom("files")
     .where(sql<boolean>`files.name = any(${[...names]}::text[])`)
+    .where((where) => where.not(isOnItsWay))
     .where((where) =>
       where.not(
         where.exists(

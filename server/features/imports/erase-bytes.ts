@@ -1,4 +1,10 @@
+import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
+import { deleteUnnamedFiles } from "../files/store.ts";
+import { deleteBytes } from "../files/store-file.ts";
+import { findStoredNames } from "./file-name-store.ts";
+import { forgetFilesOf } from "./finding-store.ts";
+import { findForgotten, hashOfFileName } from "./forgotten-store.ts";
 import { importFaults } from "./messages.ts";
 import { erasePieces } from "./pieces.ts";
 import { changeImport, findLeft, findStored, noteErased, OPEN } from "./store.ts";
@@ -6,17 +12,36 @@ import { changeImport, findLeft, findStored, noteErased, OPEN } from "./store.ts
 /** Imports of one go. */
 const BATCH = 20;
 
-/** Erases what came for an import: its file, and the pictures and resumes, which are stored by then or never will be. */
-export async function eraseImportBytes(world: Pick<World, "db" | "files">, id: number): Promise<void> {
+/**
+ * Erases what came for an import that is over: its file, and the pictures and resumes, which are stored by then or never
+ * will be. What it stored under names of somebody who was erased meanwhile goes too, unless its lines gave it to others.
+ */
+export async function eraseImportBytes(world: Pick<World, "db" | "files" | "random">, id: number): Promise<void> {
+  await forgetErasedFiles(world, id);
   for (const stored of await findStored(world.db, id)) await erasePieces(world.files, stored);
   await noteErased(world.db, id);
+}
+
+async function forgetErasedFiles(world: Pick<World, "db" | "files" | "random">, id: number): Promise<void> {
+  const stored = [...new Set((await findStoredNames(world.db, id)).values())];
+  const forgotten = await findForgotten(world.db, id, stored.map(hashOfFileName));
+  const names = stored.filter((name) => forgotten.has(hashOfFileName(name)));
+  if (names.length === 0) return;
+  await transact(world, async (trx) => {
+    await forgetFilesOf(trx, names);
+    // The bytes go before the rows that tell where they are.
+    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
+  });
 }
 
 /**
  * Erases the bytes of imports that nobody started, and of uploads that did not come to their end.
  * @returns how many there were
  */
-export async function eraseLeftUploads(world: Pick<World, "db" | "files" | "clock">, before: Date): Promise<number> {
+export async function eraseLeftUploads(
+  world: Pick<World, "db" | "files" | "clock" | "random">,
+  before: Date,
+): Promise<number> {
   const left = await findLeft(world.db, before, BATCH);
   for (const { id, state } of left) {
     if (OPEN.includes(state)) {

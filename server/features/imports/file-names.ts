@@ -6,10 +6,11 @@ import type { Database } from "../../db/connect.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { hashOfExternalId } from "../candidates/erase-store.ts";
+import { findFile } from "../files/store.ts";
 import { type StoredFile, storeFile } from "../files/store-file.ts";
 import { readFile } from "../record-files/read-file.ts";
 import { candidateLayout, type ReadRecord } from "../record-files/source-record.ts";
-import { findNamesOf } from "./file-name-store.ts";
+import { findNamesOf, findNaming } from "./file-name-store.ts";
 import { findForgotten, isForgotten } from "./forgotten-store.ts";
 import { readPieces } from "./pieces.ts";
 import type { ImportRow } from "./store.ts";
@@ -24,17 +25,20 @@ const LONGEST = 1000;
 const STEM = 150;
 
 /** The external ids of the lines of an import, by the names of the files that these name. */
-type Naming = () => Promise<ReadonlyMap<string, readonly string[]>>;
+type Naming = () => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 
 /** Reads who of an import names which file; its lines are read for it once, when it is asked first. */
 export function namingReader({ files }: Pick<World, "files">, row: ImportRow): Naming {
   const read = async () => {
-    const naming = new Map<string, string[]>();
+    const naming = new Map<string, Set<string>>();
     const on = { bytes: () => undefined, unknown: () => undefined };
     for await (const piece of readFile(readPieces(files, row), candidateLayout, on)) {
       for (const record of piece) {
         if (!("read" in record)) continue;
-        for (const name of filesOf(record)) naming.set(name, [...(naming.get(name) ?? []), keyOf(record.key)]);
+        for (const name of filesOf(record)) {
+          const ids = naming.get(name) ?? new Set();
+          naming.set(name, ids.add(keyOf(record.key)));
+        }
       }
     }
     return naming;
@@ -63,26 +67,38 @@ function filesOf(record: ReadRecord): string[] {
 export async function isOfErased({ db }: Pick<World, "db">, importId: number, name: string, naming: Naming) {
   const ids = (await naming()).get(nameSaid(name) ?? name);
   if (ids === undefined) return isForgotten(db, importId, name);
-  const hashes = new Set(ids.map(hashOfExternalId));
+  const hashes = new Set([...ids].map(hashOfExternalId));
   return (await findForgotten(db, importId, [...hashes])).size === hashes.size;
 }
 
 /**
  * Stores a file that came with an import, and never in the place of another: two people at two desks who both bring a
- * 'cv.pdf' know nothing of each other, and nobody's sheet shows the resume of another (policy T-36, decision 082).
+ * 'cv.pdf' know nothing of each other, and nobody's sheet shows the resume of another (policy T-36, decision 082). A
+ * name is also another's where its file never came.
  * @returns what became of it, and under which name it is stored: its own, or beside the one that has it
  */
 export async function storeBeside(
   world: Parameters<typeof storeFile>[0],
   name: string,
   bytes: Uint8Array,
-  { dryRun }: { readonly dryRun: boolean },
+  { dryRun, naming }: { readonly dryRun: boolean; readonly naming: Naming },
 ): Promise<{ readonly stored: StoredFile; readonly name: string }> {
   const own = nameSaid(name) ?? name;
-  const stored = await storeFile(world, own, bytes, { dryRun, mayReplace: false });
-  if ("fault" in stored || stored.outcome !== "taken") return { stored, name: own };
+  if (await isFree(world.db, own, naming)) {
+    const stored = await storeFile(world, own, bytes, { dryRun, mayReplace: false });
+    if ("fault" in stored || stored.outcome !== "taken") return { stored, name: own };
+  }
   const beside = marked(own, Buffer.from(hashOf(bytes), "base64url").toString("hex", 0, 4));
   return { stored: await storeFile(world, beside, bytes, { dryRun }), name: beside };
+}
+
+/** Whether a name is nobody's, or only theirs whose lines of the import have it. One that a file has is looked at there. */
+async function isFree(db: Database, name: string, naming: Naming): Promise<boolean> {
+  if (await findFile(db, name)) return true;
+  const others = await findNaming(db, name);
+  if (others.length === 0) return true;
+  const ids = (await naming()).get(name);
+  return others.every((externalId) => ids?.has(externalId));
 }
 
 /** A name of the same kind that no other file has. */

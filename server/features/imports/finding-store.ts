@@ -100,6 +100,12 @@ export async function forgetFilesOf(trx: Database, names: readonly string[]): Pr
     .deleteFrom("import_findings")
     .where("kind", "=", "stored")
     .where(sql<boolean>`value = any(${[...names]}::text[])`)
+    // An import that goes on still needs to know what its lines mean: it forgets it at its end.
+    .where((where) =>
+      where.exists(
+        where.selectFrom("imports").select("id").whereRef("id", "=", "import_id").where("finished_at", "is not", null),
+      ),
+    )
     .execute();
 }
 

@@ -128,7 +128,7 @@ async function* filesSteps(
 ): AsyncGenerator<Step, undefined> {
   const naming = namingReader(world, row);
   const store = async (name: string, bytes: Uint8Array) => {
-    const { stored, name: storedAs } = await storeBeside(world, name, bytes, { dryRun });
+    const { stored, name: storedAs } = await storeBeside(world, name, bytes, { dryRun, naming });
     if ("reason" in stored) note({ kind: "file", line: 0, name, error: stored.reason });
     else note({ kind: "stored", line: 0, name: nameSaid(name) ?? null, value: storedAs });
   };

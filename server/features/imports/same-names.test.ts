@@ -4,10 +4,12 @@ import { deleteCandidate, putCandidate } from "contract/intake.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { whereStored } from "../../../proof/testing/where-stored.ts";
 import { hashOf } from "../../secrets.ts";
 import { candidateRecord } from "../intake/make.ts";
 import { makeStaff } from "../staff/make.ts";
 import { startStaffSession } from "../staff/session.ts";
+import { importJob } from "./import.job.ts";
 
 const test = useTestApp();
 const by = { token: "" };
@@ -123,6 +125,55 @@ describe("T-36 a file that comes with an import under a name that somebody else'
     expect(await resume("NOM-B")).toMatchObject({ of: "Bob" });
     expect(await filesNow()).toEqual(["cv.pdf"]);
     expect((await read(ofAna)).files).toMatchObject({ refused: [], renamed: [] });
+  });
+
+  it("is meant by its lines though somebody who had the same file is erased, before the start or after the files", async () => {
+    await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
+    const waiting = await send([lineOf("NOM-C")], { "cv.pdf": BOB });
+    await erase("NOM-B");
+    await start(waiting);
+    await importJob.run(test.world);
+    await erase("NOM-A");
+    await test.jobs.drain();
+    expect(await resume("NOM-C")).toEqual({ name: BESIDE, of: "Bob" });
+    const running = await send([lineOf("NOM-D")], { "cv.pdf": BOB });
+    await start(running);
+    await importJob.run(test.world);
+    await erase("NOM-C");
+    await test.jobs.drain();
+    expect((await resume("NOM-D")).of).toBe("Bob");
+    await erase("NOM-D");
+    expect(await filesNow()).toEqual([]);
+    expect(await whereStored(test, "cv~")).toEqual([]);
+  });
+
+  it("is not kept when it was its own candidate who was erased after the files were stored", async () => {
+    const running = await send([lineOf("NOM-C", "neuf.pdf")], { "neuf.pdf": BOB });
+    await test.answer(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "neuf.pdf" }), provider);
+    await start(running);
+    await importJob.run(test.world);
+    await erase("NOM-C");
+    await test.jobs.drain();
+    expect(await filesNow()).toEqual(["cv.pdf"]);
+  });
+
+  it("is not shown by who names it and never had it", async () => {
+    await bring([lineOf("NOM-C", "jamais.pdf")]);
+    const { files } = await bring([lineOf("NOM-D", "jamais.pdf")], { "jamais.pdf": BOB });
+    expect(files.renamed).toMatchObject([{ name: "jamais.pdf" }]);
+    expect([(await resume("NOM-C")).of, (await resume("NOM-D")).of]).toEqual([undefined, "Bob"]);
+    await bring([lineOf("NOM-C", "jamais.pdf")], { "jamais.pdf": ANA });
+    expect((await resume("NOM-C")).of).toBe("Ana");
+  });
+
+  it("F-35 is looked up at once in thousands of lines that all name it", async () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => lineOf(`NOM-X${index}`, "commun.pdf"));
+    const id = await send(lines, { "commun.pdf": BOB });
+    const startedAt = performance.now();
+    await start(id);
+    await importJob.run(test.world);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect((await read(id)).files).toMatchObject({ done: 1, renamed: [] });
   });
 
   it("takes the place of nobody's when two imports go on at once, or its line is refused or out of date", async () => {

@@ -13,7 +13,7 @@ export interface Found {
 /**
  * What may be kept of what a step found, in the transaction that locked its import: nothing of who was erased since that
  * came, and no value of a line that a tombstone covers (policy 6). That such a line was refused is still told, but not of
- * whom it is.
+ * whom it is. Under which name a file is stored is forgotten at the end: until then the lines of others may mean it.
  */
 export async function withoutErased(
   trx: Database,
@@ -32,7 +32,7 @@ export async function withoutErased(
   return found.flatMap((one) => {
     const { finding } = one;
     const { kind: what, identifier, name, duplicates = [] } = finding;
-    if (what === "stored") return forgotten.has(hashes.files.get(finding.value ?? "") ?? "") ? [] : [finding];
+    if (what === "stored") return [finding];
     if (what === "file" || what === "entry") return forgotten.has(hashes.files.get(name ?? "") ?? "") ? [] : [finding];
     if (what === "fault") {
       return isForgotten(identifier) || isCovered(one) ? [{ ...finding, identifier: null, value: null }] : [finding];
@@ -51,8 +51,7 @@ function hashesOf(found: readonly Found[]) {
     for (const externalId of [identifier, ...duplicates.map((other) => other.externalId)]) {
       if (externalId && !ids.has(externalId)) ids.set(externalId, hashOfExternalId(externalId));
     }
-    const file = kind === "stored" ? finding.value : kind === "fault" ? null : name;
-    if (file) files.set(file, hashOfFileName(file));
+    if ((kind === "file" || kind === "entry") && name) files.set(name, hashOfFileName(name));
   }
   return { ids, files };
 }
