@@ -178,10 +178,14 @@ function contentOf(record: ReadRecord, errors: readonly RecordFault[]): RefusedC
   };
 }
 
+/** Unknown columns that are told of a file: each line of one may have others. */
+const MOST_TOLD = 200;
+
 function onceEach(tell: (name: string) => void): (name: string) => void {
   const told = new Set<string>();
   return (name) => {
-    if (!told.has(name)) tell(name);
+    if (told.size >= MOST_TOLD || told.has(name)) return;
     told.add(name);
+    tell(name);
   };
 }

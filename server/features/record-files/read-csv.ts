@@ -3,13 +3,11 @@ import type { RawRecord } from "contract/records/field-rules.ts";
 import { normalize } from "contract/values.ts";
 import { type CsvParse, parseCsvRecord, separatorOf } from "./csv.ts";
 import { fileFaults, lineFaults } from "./messages.ts";
-import { BadFile, type Layout, PIECE_RECORDS, type SourceRecord } from "./source-record.ts";
+import { BadFile, type Layout, MOST_COLUMNS, PIECE_RECORDS, type SourceRecord } from "./source-record.ts";
 import { openWindow } from "./text-window.ts";
 
 /** Longest record in characters: a quote that is never closed would otherwise swallow the whole file. */
 const LONGEST_RECORD = 1_000_000;
-/** Most columns of a file: more are no list of anybody. */
-const MOST_COLUMNS = 1000;
 /** Of the hash of the columns, enough to tell the files of one provider: 96 bits. */
 const FORM_CHARACTERS = 16;
 

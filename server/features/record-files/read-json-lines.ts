@@ -1,7 +1,7 @@
 import { isRawRecord, type RawRecord } from "contract/records/field-rules.ts";
 import { reasons } from "contract/records/messages.ts";
 import { lineFaults } from "./messages.ts";
-import { type Layout, PIECE_RECORDS, type SourceRecord } from "./source-record.ts";
+import { type Layout, MOST_COLUMNS, PIECE_RECORDS, type SourceRecord } from "./source-record.ts";
 import { openWindow } from "./text-window.ts";
 
 /** Longest line in characters. */
@@ -42,6 +42,15 @@ export async function* readJsonLines(
 function readLine(line: number, text: string, layout: Layout, onUnknown: (field: string) => void): SourceRecord {
   const parsed = parse(text);
   if (!isRawRecord(parsed)) return { line, id: null, field: null, reason: lineFaults.notJson };
+  const fields = Object.keys(parsed).length;
+  if (fields > MOST_COLUMNS) {
+    return {
+      line,
+      id: idOf(parsed, layout),
+      field: null,
+      reason: lineFaults.tooManyColumns(fields, layout.known.length),
+    };
+  }
   const item: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(parsed)) {
     if (layout.known.includes(name)) item[name] = value;

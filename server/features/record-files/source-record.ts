@@ -31,6 +31,9 @@ export type SourceRecord =
 /** Records that a reader hands on at once: waiting for each of them would take longer than reading it. */
 export const PIECE_RECORDS = 100;
 
+/** Most columns of a file, or fields of one of its lines: more are no list of anybody. */
+export const MOST_COLUMNS = 1000;
+
 /** The file as a whole cannot be read; the message is for the operator. */
 export class BadFile extends Error {
   constructor(message: string) {
