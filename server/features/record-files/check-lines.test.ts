@@ -12,6 +12,7 @@ import { intakeCandidates } from "../intake/intake-candidates.ts";
 import { findUnchangedLines } from "./check-lines.ts";
 import { bytesOfFile } from "./decode-text.ts";
 import { importFile } from "./import-file.ts";
+import type { RefusedLine } from "./listener.ts";
 import { readFile } from "./read-file.ts";
 import { candidateLayout, type SourceRecord } from "./source-record.ts";
 import { worldTarget } from "./target.ts";
@@ -95,4 +96,28 @@ it("READING is raised when lines are read or checked differently", async () => {
   });
   // When this digest changes, a line of a file means something else than before: raise READING with it.
   expect([READING, hashOf(JSON.stringify(read))]).toEqual([2, "GULbz4z8CB2TssLvAbUhfKd9fSSiWzDnWnVMydKFWGI"]);
+});
+
+it("F-35 a line of a thousand fields is none, and of fields that nobody knows two hundred are told", async () => {
+  const record = { externalId: "A1", lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
+  const others = (from: number, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`inconnu ${from + index}`, 1]));
+  const lines = [
+    { ...record, ...others(0, 150) },
+    { ...record, externalId: "A2", ...others(150, 150) },
+    { ...record, externalId: "A3", ...others(0, 1000) },
+  ];
+  const refused: RefusedLine[] = [];
+  const unknown: string[] = [];
+  const silent = () => undefined;
+  const on = { progress: silent, changed: silent, duplicate: silent };
+  const path = fileOf(lines.map((line) => JSON.stringify(line)).join("\n"));
+  const counts = await importFile("candidates", path, worldTarget(test.world), {
+    ...on,
+    refused: (line) => refused.push(line),
+    unknownColumn: (name) => unknown.push(name),
+  });
+  expect(counts).toMatchObject({ created: 2, refused: 1 });
+  expect(refused).toMatchObject([{ line: 3, id: "A3", reason: expect.stringContaining("trop de colonnes : 1004") }]);
+  expect(unknown).toHaveLength(200);
 });

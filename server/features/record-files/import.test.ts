@@ -212,21 +212,6 @@ describe("a file of candidates", () => {
     expect(await lastNames()).toEqual(["Deux", "Quatre"]);
   });
 
-  it("F-35 a line of a thousand fields is none, and of unknown ones two hundred are told", async () => {
-    const record = { externalId: "A1", lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
-    const others = (from: number, count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, index) => [`inconnu ${from + index}`, 1]));
-    const lines = [
-      { ...record, ...others(0, 150) },
-      { ...record, externalId: "A2", ...others(150, 150) },
-      { ...record, externalId: "A3", ...others(0, 1000) },
-    ];
-    const { counts, refused, unknown } = await load(lines.map((line) => JSON.stringify(line)).join("\n"));
-    expect(counts).toMatchObject({ created: 2, refused: 1 });
-    expect(refused).toMatchObject([{ line: 3, id: "A3", reason: expect.stringContaining("trop de colonnes : 1004") }]);
-    expect(unknown).toHaveLength(200);
-  });
-
   it("F-24 a line that is no JSON object stops nobody", async () => {
     const good = JSON.stringify({ ...candidateRecord({ externalId: "A1" }), id: 12 });
     const nested = JSON.stringify({ ...candidateRecord({ externalId: "A2" }), lastName: { $gt: "" } });
