@@ -66,7 +66,10 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
     const response = await fetch(address, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
     if (response.status === 404) return { outcome: "unknown" };
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
-    const parsed = z.safeParse(RegisterRecord, JSON.parse(await readBeginning(response)));
+    const text = await readBeginning(response);
+    // What no database keeps: it would fail where the answer is shown.
+    if (/\\u0000/i.test(text)) return { outcome: "unavailable", reason: "not as agreed: a NUL character" };
+    const parsed = z.safeParse(RegisterRecord, JSON.parse(text));
     if (!parsed.success) {
       const fields = parsed.error.issues.map((issue) => issue.path.join(".") || "body");
       return { outcome: "unavailable", reason: `not as agreed: ${fields.join(", ")}` };
