@@ -6,7 +6,8 @@ const excluded = ["**/node_modules/**", "**/dist/**"];
 
 /**
  * The next file of tests finds the modules of the last one loaded: to load the product again takes longer than most
- * files do. What the server knows it keeps in its world, which each file opens anew; pages keep more, and are loaded anew.
+ * files do. What the server knows it keeps in its world, which each file opens anew; pages keep more, and each file has
+ * theirs anew, in a window of its own (web/testing/setup.ts).
  */
 const loadedOnce = { isolate: false };
 
@@ -95,8 +96,7 @@ export default defineConfig({
         extends: true,
         plugins: [react()],
         test: {
-          // Modules and a window of its own for each file, but no process: to start one takes longer than most files do.
-          pool: "vmForks",
+          ...loadedOnce,
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           exclude: excluded,

@@ -1,6 +1,9 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach } from "vitest";
-import { forgetTab } from "../ui/tab-memory.ts";
+import { afterAll, afterEach, vi } from "vitest";
+
+// What modules of the product keep is of one window, and each file has its own.
+vi.resetModules();
+const { forgetTab } = await import("../ui/tab-memory.ts");
 
 // A part that is loaded when first needed may take its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
