@@ -5,7 +5,7 @@ import type { World } from "../../world.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { forgetInImports } from "../imports/forgotten-store.ts";
-import { buryCandidate, deleteCandidateRow, findTombstones, hashOfExternalId } from "./erase-store.ts";
+import { buryAgain, buryCandidate, deleteCandidateRow, findTombstones, hashOfExternalId } from "./erase-store.ts";
 
 /**
  * Erases a candidate with its selections, views and publication, and the files that no other candidate names. What
@@ -19,7 +19,7 @@ export async function eraseCandidate(
   { staleSince, ...by }: Pick<AuditEvent, "actorId" | "details"> & { readonly staleSince?: Date } = {},
 ): Promise<boolean> {
   const hash = hashOfExternalId(externalId);
-  const isErased = await transact(world, async (trx) => {
+  return transact(world, async (trx) => {
     const now = world.clock.now();
     const erased = await deleteCandidateRow(trx, externalId, staleSince);
     if (staleSince && !erased) return false;
@@ -31,9 +31,11 @@ export async function eraseCandidate(
       // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
       for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(world, file);
     }
+    const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
     // Last of all: it locks the imports that go on, and no import waits for the bytes.
-    await forgetInImports(trx, { externalId, files }, now);
-    return erased !== undefined;
+    const isWaited = await forgetInImports(trx, { externalId, files }, now);
+    // Whom an import is about to bring does not come (policy F-23), nor does who was erased before.
+    if (!erased && (isKnown || isWaited)) await buryAgain(trx, hash, now);
+    return isKnown;
   });
-  return isErased || (await findTombstones(world.db, [hash])).length > 0;
 }

@@ -78,3 +78,12 @@ export async function buryCandidate(
     .onConflict((conflict) => conflict.column("external_id_hash").doUpdateSet(remains))
     .execute();
 }
+
+/** The same of whom nothing is there: an older tombstone keeps its version, and is as of now. */
+export async function buryAgain(trx: Database, hash: string, now: Date): Promise<void> {
+  await trx
+    .insertInto("erased_candidates")
+    .values({ external_id_hash: hash, version: 0, published_at: null, erased_at: now })
+    .onConflict((conflict) => conflict.column("external_id_hash").doUpdateSet({ erased_at: now }))
+    .execute();
+}

@@ -2,8 +2,12 @@ import { createRequire } from "node:module";
 import { PICTURE_SIZES } from "contract/files.ts";
 import { fileKindOf, PICTURE_PIXELS } from "contract/records/file-kind.ts";
 import type Sharp from "sharp";
+import type { Metadata } from "sharp";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 const TIMEOUT_SECONDS = 10;
+/** What a picture may unpack to that has to lie in memory whole; others are read row by row. */
+const MOST_WHOLE_BYTES = 100_000_000;
 const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 /** What re-encoded pictures are served as. */
 export const PICTURE_TYPE = "image/webp";
@@ -46,13 +50,17 @@ export interface Square {
  * @returns undefined for another kind of file, "badPicture" for a picture that is broken, cut short or too large,
  * "noDecoder" where none can be read
  */
-export async function encodePicture(bytes: Uint8Array): Promise<Square[] | "badPicture" | "noDecoder" | undefined> {
+export const encodePicture = oneAtATime(squaresOf);
+
+async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "noDecoder" | undefined> {
   if (fileKindOf(bytes) !== "picture") return undefined;
   decoder.loading ??= loadDecoder();
   const sharp = await decoder.loading;
   if (!sharp) return "noDecoder";
   try {
-    const upright = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: "warning", pages: 1 })
+    const picture = sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: "warning", pages: 1 });
+    if (isHeavy(await picture.metadata())) return "badPicture";
+    const upright = await picture
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
       .resize(LARGEST, LARGEST, { fit: "cover" })
@@ -73,4 +81,10 @@ export async function encodePicture(bytes: Uint8Array): Promise<Square[] | "badP
     // The decoder names no error of its own: whatever it cannot read whole is refused.
     return "badPicture";
   }
+}
+
+/** Rows of an interlaced PNG come in seven rounds: nothing of it is done before all of it is there. */
+function isHeavy({ format, isProgressive, width, height, channels, depth }: Metadata): boolean {
+  const bytes = width * height * channels * (depth === "ushort" ? 2 : 1);
+  return format === "png" && isProgressive && bytes > MOST_WHOLE_BYTES;
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { PdfFault } from "../../pdf/values.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 /**
  * Raised when a resume made anew before may hold what is dropped today: those are then made anew again, before anybody sees
@@ -17,20 +18,16 @@ const IDLE_MS = 5000;
 /** A PDF made anew, or what is wrong with it. */
 export type EncodedResume = { readonly bytes: Uint8Array } | { readonly fault: PdfFault };
 
-/** The thread while there is one, and the last file that was given to it. */
-const reader: { thread?: Worker; idle?: NodeJS.Timeout; last: Promise<unknown> } = { last: Promise.resolve() };
+/** The thread while there is one. */
+const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};
 
 /**
  * A PDF made anew from what is to be seen on its pages, or what is wrong with it (policy T-38). It is read by a thread
  * of its own, one file at a time: whatever a file holds, the server answers meanwhile (policy F-35).
  */
-export function encodeResume(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<EncodedResume> {
-  const resume = reader.last.then(() => remakeApart(bytes, longestMs));
-  reader.last = resume.catch(() => undefined);
-  return resume;
-}
+export const encodeResume = oneAtATime(remakeApart);
 
-async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<EncodedResume> {
+async function remakeApart(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<EncodedResume> {
   clearTimeout(reader.idle);
   reader.thread ??= startThread();
   const { thread } = reader;

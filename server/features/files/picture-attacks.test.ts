@@ -67,6 +67,14 @@ describe("Provider: a picture that is made to take the machine", () => {
     expect(response.statusCode === 200 || response.json().error === REFUSED.error).toBe(true);
   });
 
+  it("T-39 F-35 200 MB that must lie in memory whole are refused: an interlaced picture of 16 bits", async () => {
+    const interlaced = png(5000, 5000, true, deflateSync(Buffer.alloc(5000 * 40_001)));
+    // The last byte of the head, which its checksum covers.
+    interlaced[28] = 1;
+    interlaced.writeUInt32BE(crc32(interlaced.subarray(12, 29)), 29);
+    expect((await put(interlaced)).json()).toEqual(REFUSED);
+  });
+
   it("T-39 more than 25 million pixels are refused, 25 million are not", async () => {
     const rows = (width: number, height: number) => deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height));
     expect((await put(png(5000, 5001, false, rows(5000, 5001)))).json()).toEqual(REFUSED);

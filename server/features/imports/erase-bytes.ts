@@ -23,14 +23,15 @@ export async function eraseImportBytes(world: Pick<World, "db" | "files" | "rand
 }
 
 async function forgetErasedFiles(world: Pick<World, "db" | "files" | "random">, id: number): Promise<void> {
-  const stored = [...new Set((await findStoredNames(world.db, id)).values())];
+  const names = new Set((await findStoredNames(world.db, id)).values());
+  const stored = [...names].filter((name) => name !== null);
   const forgotten = await findForgotten(world.db, id, stored.map(hashOfFileName));
-  const names = stored.filter((name) => forgotten.has(hashOfFileName(name)));
-  if (names.length === 0) return;
+  const erased = stored.filter((name) => forgotten.has(hashOfFileName(name)));
+  if (erased.length === 0) return;
   await transact(world, async (trx) => {
-    await forgetFilesOf(trx, names);
+    await forgetFilesOf(trx, erased);
     // The bytes go before the rows that tell where they are.
-    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
+    for (const file of await deleteUnnamedFiles(trx, erased)) await deleteBytes(world, file);
   });
 }
 

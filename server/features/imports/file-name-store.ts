@@ -42,14 +42,17 @@ export async function forgetStoredNames(db: Database, importId: number): Promise
     .execute();
 }
 
-/** Under which names the files of an import are stored, by the names under which they came. */
-export async function findStoredNames(db: Database, importId: number): Promise<Map<string, string>> {
+/** What files that came with an import are called in the store, by the names under which they came; null: refused. */
+export async function findStoredNames(db: Database, importId: number): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom("import_findings")
     .select(["name", "value"])
     .where("import_id", "=", importId)
-    .where("kind", "=", "stored")
+    .where("kind", "in", ["file", "entry", "stored"])
+    // What is stored of a name counts, whatever else came under it.
+    .orderBy(sql`value is not null`)
     .orderBy("id")
     .execute();
-  return new Map(rows.map(({ name, value }) => [name ?? "", value ?? ""]));
+  // An entry that is refused is named with its folders.
+  return new Map(rows.map(({ name, value }) => [name?.split(/[/\\]/).at(-1)?.trim() ?? "", value]));
 }

@@ -116,25 +116,28 @@ function isMarkedOf(stored: string, name: string): boolean {
 /**
  * Lines that name their files as these are stored. Where a file does not come again, what an earlier import of the same
  * line stored beside another stays.
- * @param stored the names of what came with this import, by the names under which it came
+ * @param stored the names of what came with this import, by the names under which it came; null where it was refused
  */
 export async function withStoredNames(
   db: Database,
   records: readonly ReadRecord[],
-  stored: ReadonlyMap<string, string>,
+  stored: ReadonlyMap<string, string | null>,
 ): Promise<ReadRecord[]> {
   const known = await findNamesOf(
     db,
     records.map(({ key }) => keyOf(key)),
   );
   return records.map((record) => {
-    const own = known.get(keyOf(record.key))?.filter((name) => MARKED.test(name)) ?? [];
-    if (stored.size === 0 && own.length === 0) return record;
+    const own = known.get(keyOf(record.key)) ?? [];
+    if (stored.size === 0 && !own.some((name) => MARKED.test(name))) return record;
     const values = record.read();
     const changes = FILE_FIELDS.flatMap((field) => {
       const name = nameSaid(values[field]);
-      const found = name && (stored.get(name) ?? own.find((one) => isMarkedOf(one, name)));
-      return found && found !== name ? [[field, found] as const] : [];
+      if (name === undefined) return [];
+      const kept = own.find((one) => one === name || isMarkedOf(one, name));
+      // One that was refused is nobody's: what another has under its name is not meant.
+      const found = stored.get(name) ?? kept ?? (stored.has(name) ? null : name);
+      return found === name ? [] : [[field, found] as const];
     });
     if (changes.length === 0) return record;
     // What the line says is no longer all that decides what is stored of it.

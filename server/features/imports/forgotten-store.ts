@@ -16,12 +16,13 @@ export function hashOfFileName(name: string): string {
  * Forgets what imports found of somebody who is erased, and has those that go on or wait find nothing more. Their rows
  * are locked first: a step that is just being kept is waited for, and the next one knows.
  * @param files the names that the candidate had for its files
+ * @returns whether an import goes on or waits
  */
 export async function forgetInImports(
   trx: Database,
   { externalId, files }: { readonly externalId: string; readonly files: readonly string[] },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const open = await trx
     .selectFrom("imports")
     .select("id")
@@ -46,6 +47,7 @@ export async function forgetInImports(
   }
   await forgetFindingsOf(trx, externalId);
   await forgetFilesOf(trx, files);
+  return open.length > 0;
 }
 
 /** Whether a file that came along was of somebody who is erased since: it is not stored again. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { whereStored } from "../../../proof/testing/where-stored.ts";
+import { zipOf } from "../../../proof/testing/zip.ts";
 import { hashOf } from "../../secrets.ts";
 import { candidateRecord } from "../intake/make.ts";
 import { makeStaff } from "../staff/make.ts";
@@ -69,6 +70,10 @@ async function resume(externalId: string): Promise<{ name: string | null; of: st
   const of = { [hashOf(ANA)]: "Ana", [hashOf(BOB)]: "Bob" }[row.sha256 ?? ""];
   return { name: row.name, of };
 }
+
+const known = async (externalId: string) =>
+  (await test.world.db.selectFrom("candidates").select("id").where("external_id", "=", externalId).execute()).length >
+  0;
 
 const BESIDE = expect.stringMatching(/^cv~[0-9a-f]{8}\.pdf$/);
 
@@ -164,6 +169,38 @@ describe("T-36 a file that comes with an import under a name that somebody else'
     expect([(await resume("NOM-C")).of, (await resume("NOM-D")).of]).toEqual([undefined, "Bob"]);
     await bring([lineOf("NOM-C", "jamais.pdf")], { "jamais.pdf": ANA });
     expect((await resume("NOM-C")).of).toBe("Ana");
+  });
+
+  it("is meant by no line when it was refused, but for who has it already", async () => {
+    const broken = { "cv.pdf": new Uint8Array(Buffer.from("%PDF-1.4 rien")) };
+    const archive = zipOf(Object.entries(broken).map(([name, content]) => ({ name: `b/${name}`, content })));
+    const { files } = await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "tout.zip": archive });
+    expect(files.refused).toMatchObject([{ name: "cv.pdf" }]);
+    expect([await resume("NOM-A"), await resume("NOM-B")]).toEqual([
+      { name: "cv.pdf", of: "Ana" },
+      { name: null, of: undefined },
+    ]);
+  });
+
+  it("F-23 T-36 comes with nobody who was erased before the start, known or not, once or again", async () => {
+    const waiting = await send([lineOf("NOM-B", "cv.pdf", 9), lineOf("NOM-D")], { "cv.pdf": BOB });
+    test.clock.advance(1000);
+    expect((await erase("NOM-B")).statusCode).toBe(404);
+    await start(waiting);
+    await test.jobs.drain();
+    expect(await known("NOM-B")).toBe(false);
+    test.clock.advance(1000);
+    await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
+    expect((await erase("NOM-B")).statusCode).toBe(204);
+    test.clock.advance(1000);
+    const again = await send([lineOf("NOM-B", "cv.pdf", 9)], { "cv.pdf": BOB });
+    test.clock.advance(1000);
+    expect((await erase("NOM-B")).statusCode).toBe(204);
+    await start(again);
+    await test.jobs.drain();
+    expect([await known("NOM-B"), (await resume("NOM-D")).of]).toEqual([false, "Bob"]);
+    const record = candidateRecord({ externalId: "NOM-B", version: 9, personalResume: "cv.pdf" });
+    expect((await test.answer(putCandidate, record, provider)).outcome).toBe("created");
   });
 
   it("F-35 is looked up at once in thousands of lines that all name it", async () => {
