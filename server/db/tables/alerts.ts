@@ -30,6 +30,9 @@ export interface Stopped {
   readonly searches: readonly { readonly id: string; readonly alert: SearchAlert }[];
 }
 
+/** Publications of which a mail told: those after the first number, up to the second. By saved search, and of the departments. */
+export type Told = Readonly<Record<string, readonly [after: number, upTo: number]>>;
+
 interface DigestsTable {
   account_id: string;
   next_run_at: NullableInstant;
@@ -38,6 +41,7 @@ interface DigestsTable {
   refused_address: string | null;
   trusted_since: Instant;
   stopped: ColumnType<Stopped | null, string | null, string | null>;
+  told: ColumnType<Told | null, string | null | undefined, string | null>;
 }
 
 interface PublicationsTable {

@@ -1,14 +1,16 @@
 import { resumeDigest, stopDigest } from "contract/digest.ts";
+import { deleteCandidate, putCandidate } from "contract/intake.ts";
 import { beforeEach, expect, it } from "vitest";
 import { dieEverywhere } from "../../../proof/testing/dying-world.ts";
 import { meanwhile } from "../../../proof/testing/meanwhile.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { connectUrl, type Database } from "../../db/connect.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";
 import { makeLink } from "../../links/make-link.ts";
+import type { SendResult } from "../../outside/sms/sms.ts";
 import { removeCollaborator } from "../collaborators/store.ts";
-import { makeCandidate } from "../intake/make.ts";
+import { candidateRecord, makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeSearch } from "../saved-searches/make.ts";
 import { makeAlerts } from "./make.ts";
@@ -82,4 +84,41 @@ it("W-08 F-35 a link that stops or resumes while its collaborator is removed lea
   test.clock.set(NOON);
   await makeJobRunner(test.world, jobs).drain();
   expect((await mailed()).length).toBe(4);
+});
+
+it("B9-02 F-14 a mail that did not leave told nothing: the next one tells of whom it named, but for who is gone", async () => {
+  const people: string[] = [];
+  for (const firstName of ["Ana", "Bob", "Cléo"]) {
+    const externalId = `ASV-${firstName}`;
+    await makeCandidate(test.world, { externalId, firstName, lastName: "Témoin", ZIPCode: "35000" });
+    people.push(externalId);
+  }
+  const full: SendResult = { outcome: "refused", permanent: false, reason: "452 mailbox full" };
+  const texts: string[] = [];
+  const state = { isFull: true };
+  const mail = {
+    ...test.world.mail,
+    send: async ({ text }: Parameters<typeof test.world.mail.send>[0]): Promise<SendResult> => {
+      if (state.isFull) return full;
+      texts.push(text);
+      return { outcome: "accepted" };
+    },
+  };
+  const runner = makeJobRunner({ ...test.world, mail }, jobs);
+  test.clock.set(NOON);
+  await runner.drain();
+  expect(await mailed()).toEqual(accounts.map(() => [1, 1]));
+  await test.send(deleteCandidate, { externalId: people[0] ?? "" }, { token: PROVIDER_KEY });
+  const record = candidateRecord({ externalId: people[1] ?? "", version: 2, firstName: "Bob", lastName: "Témoin" });
+  await test.answer(putCandidate, { ...record, ZIPCode: "35000", active: false }, { token: PROVIDER_KEY });
+  state.isFull = false;
+  for (const day of [1, 2]) {
+    test.clock.set(new Date(Date.parse(NOON) + day * 86_400_000));
+    await runner.drain();
+  }
+  expect(texts).toHaveLength(4);
+  for (const text of texts) {
+    expect(text).toContain("Cléo");
+    expect(text).not.toMatch(/Ana|Bob/);
+  }
 });

@@ -1,7 +1,7 @@
 import type { DigestPeriod, Periodicity } from "contract/alerts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import type { Stopped } from "../../db/tables/alerts.ts";
+import type { Stopped, Told } from "../../db/tables/alerts.ts";
 import { callOff } from "../../outbox/call-off-store.ts";
 import { NO_PAUSE, type Pause, toPause } from "./pause.ts";
 
@@ -27,6 +27,8 @@ export interface DigestAccount {
   readonly nextRunAt: Date | null;
   readonly mailedOn: string | null;
   readonly refusedAddress: string | null;
+  /** Of what the last mail told, where it did not leave. */
+  readonly untold: Told;
   /** A mail to the address was refused for good since it was last trusted. */
   readonly isAddressDead: boolean;
 }
@@ -36,6 +38,9 @@ const FACTS = sql`
     case when holder.shares_selection then holder.id end as shared_by,
     coalesce(alerts.sectors, '{}') as sectors, alerts.periodicity, alerts.params, coalesce(alerts.digest, 'none') as digest,
     alerts.paused_until, alerts.pause_ends_at, alerts.pause_after, alerts.pauses_over,
+    case when exists (
+      select 1 from messages where dedupe_key = ${sql.lit(DIGEST)} || ' ' || accounts.id || ' ' || digests.mailed_on
+        and state = 'failed' and permanent is not true) then digests.told end as untold,
     coalesce(digests.last_sequence, 0) as last_sequence, digests.next_run_at, digests.mailed_on, digests.refused_address,
     exists (
       select 1 from messages where messages.account_id = accounts.id and messages.created_at >= digests.trusted_since
@@ -66,6 +71,7 @@ interface Row {
   next_run_at: Date | null;
   mailed_on: string | null;
   refused_address: string | null;
+  untold: Told | null;
   is_address_dead: boolean;
 }
 
@@ -86,6 +92,7 @@ function toAccount(row: Row): DigestAccount {
     nextRunAt: row.next_run_at,
     mailedOn: row.mailed_on,
     refusedAddress: row.refused_address,
+    untold: row.untold ?? {},
     isAddressDead: row.is_address_dead,
   };
 }
@@ -172,11 +179,12 @@ interface Change {
   readonly refusedAddress?: string | null;
   readonly trustedSince?: Date;
   readonly stopped?: Stopped | null;
+  readonly told?: Told;
 }
 
 /** Writes what changes of an account's digest. */
 export async function updateDigest(trx: Database, accountId: string, change: Change): Promise<void> {
-  const { nextRunAt, lastSequence, mailedOn, refusedAddress, trustedSince, stopped } = change;
+  const { nextRunAt, lastSequence, mailedOn, refusedAddress, trustedSince, stopped, told } = change;
   const columns = {
     ...(nextRunAt === undefined ? {} : { next_run_at: nextRunAt }),
     ...(lastSequence === undefined ? {} : { last_sequence: lastSequence }),
@@ -184,6 +192,7 @@ export async function updateDigest(trx: Database, accountId: string, change: Cha
     ...(refusedAddress === undefined ? {} : { refused_address: refusedAddress }),
     ...(trustedSince === undefined ? {} : { trusted_since: trustedSince }),
     ...(stopped === undefined ? {} : { stopped: stopped === null ? null : JSON.stringify(stopped) }),
+    ...(told === undefined ? {} : { told: JSON.stringify(told) }),
   };
   if (Object.keys(columns).length === 0) return;
   await trx.updateTable("digests").set(columns).where("account_id", "=", accountId).execute();

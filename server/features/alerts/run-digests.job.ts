@@ -2,6 +2,7 @@ import { normalizeEmail } from "contract/fields.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
+import type { Told } from "../../db/tables/alerts.ts";
 import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { makeLink } from "../../links/make-link.ts";
@@ -58,10 +59,16 @@ async function runDigest(trx: Database, world: World, account: DigestAccount, up
 
   const told = searches.filter(({ alert }) => isDueBy(time, alert, dueAt));
   const tellsDepartments = hasDepartments && isDueBy(time, account.digest, dueAt);
-  const filters = [
-    ...(tellsDepartments ? [departmentNews(account, upTo)] : []),
-    ...told.map((search) => searchNews(account, search, upTo)),
-  ];
+  const after = (key: string, lastTold: number) => lastOf(account.untold[key], lastTold);
+  const news = {
+    ...(tellsDepartments
+      ? { [DEPARTMENTS]: departmentNews(account, after(DEPARTMENTS, account.lastSequence), upTo) }
+      : {}),
+    ...Object.fromEntries(
+      told.map((search) => [search.id, searchNews(account, search, after(search.id, search.told_sequence), upTo)]),
+    ),
+  };
+  const filters = Object.values(news);
   const found = decided.mayMail ? await findAnyOf(trx, account, filters, DIGEST_CANDIDATES) : { total: 0, cards: [] };
   const named = await lockNamed(
     trx,
@@ -79,22 +86,40 @@ async function runDigest(trx: Database, world: World, account: DigestAccount, up
   await updateDigest(trx, accountId, {
     nextRunAt,
     ...(tellsDepartments ? { lastSequence: upTo } : {}),
+    told: { ...account.untold, ...toldOf(news) },
     ...(hasNews ? { mailedOn: decided.today } : {}),
   });
 }
 
+/** Stands for the departments beside the ids of saved searches. */
+const DEPARTMENTS = "departments";
+
+/** Up to which publication something was told: a mail that did not leave told nothing, unless the settings changed since. */
+function lastOf(untold: Told[string] | undefined, lastTold: number): number {
+  const [after, upTo] = untold ?? [];
+  return after !== undefined && upTo === lastTold ? after : lastTold;
+}
+
+function toldOf(news: Readonly<Record<string, NewsFilter>>): Told {
+  return Object.fromEntries(
+    Object.entries(news).flatMap(([key, { announced }]) =>
+      announced ? [[key, [announced.after, announced.last]]] : [],
+    ),
+  );
+}
+
 /** As the SMS tells of them: by the department in which a candidate was published, whoever was put aside. */
-function departmentNews({ sectors, lastSequence: after, pause }: DigestAccount, last: number): NewsFilter {
+function departmentNews({ sectors, pause }: DigestAccount, after: number, last: number): NewsFilter {
   const everybody = filterOf({ ZIPCode: [], jobInterviewStatus: [], jobInterviewNotice: [], withoutSelection: false });
   return { ...everybody, announced: { after, last, sectors, except: pause.over } };
 }
 
-function searchNews({ pause, zipCode }: DigestAccount, search: SearchRow, last: number): NewsFilter {
+function searchNews({ pause, zipCode }: DigestAccount, search: SearchRow, after: number, last: number): NewsFilter {
   const within = withinOf(search.filters, zipCode ?? null);
   return {
     ...filterOf(search.filters),
     within,
-    announced: { after: search.told_sequence, last, except: pause.over },
+    announced: { after, last, except: pause.over },
   };
 }
 
