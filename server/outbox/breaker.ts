@@ -27,6 +27,8 @@ export function afterHandOver(figures: Figures, state: ChannelState, result: Sen
   if (result.outcome === "refused" && result.retryAfterSeconds !== undefined) {
     return { failures: state.failures, pausedUntil: later(now, result.retryAfterSeconds) };
   }
+  // Handed over beside the one that closed the way: it tried nothing that was not known.
+  if (state.failures >= figures.outboxBreakerFailures && state.pausedUntil && state.pausedUntil > now) return state;
   const failures = state.failures + 1;
   const { outboxBreakerFailures: most, outboxBreakerSeconds: first, outboxBreakerLongestSeconds: longest } = figures;
   if (failures < most) return { failures, pausedUntil: state.pausedUntil };
