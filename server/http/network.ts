@@ -12,7 +12,8 @@ const SUBSCRIBER_GROUPS = 4;
  */
 export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "socket">): string {
   const chain = [request.socket.remoteAddress ?? "", ...(request.ips ?? [request.ip])];
-  return chain.map(networkOf).findLast((network) => network !== undefined) ?? "";
+  // A client that is gone as its call begins has none.
+  return chain.map((written) => networkOf(written ?? "")).findLast((network) => network !== undefined) ?? "";
 }
 
 /**
