@@ -15,4 +15,6 @@ it("W-05 where the operator says so, a session token opens no file; a file token
   const { fileToken } = await test.answer(currentUser, {}, { token: session });
   const status = async (token: string) => (await test.app.inject(`/veterinary/file/${token}/cv.pdf`)).statusCode;
   expect([await status(fileToken), await status(session), await status("nonsense")]).toEqual([200, 401, 401]);
+  // Policy T-37: with anything behind it, it is another.
+  expect([await status(`${fileToken}.x`), await status(`${fileToken}.`)]).toEqual([401, 401]);
 });

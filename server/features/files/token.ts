@@ -19,14 +19,14 @@ export function makeFileToken(world: World, sessionId: string): string {
  * @returns undefined when the token is neither
  */
 export async function findFileReader(world: World, token: string): Promise<string | undefined> {
-  const [kind, sessionId = "", expires = "", signature = ""] = token.split(".");
+  const [kind, sessionId = "", expires = "", signature = "", ...more] = token.split(".");
   if (kind !== "f") {
     if (!world.policy.switches.sessionTokenOpensFiles) return undefined;
     const session = await findOpenSession(token, world);
     if (session) world.metrics.count("session_token_in_file_path_total", {});
     return session?.user.id;
   }
-  if (!world.secrets.verify(`file ${sessionId}.${expires}`, signature)) return undefined;
+  if (more.length > 0 || !world.secrets.verify(`file ${sessionId}.${expires}`, signature)) return undefined;
   if (Number.parseInt(expires, 36) * 1000 <= world.clock.now().getTime()) return undefined;
   return findLiveSession(world.db, sessionId, sessionLimits(world));
 }
