@@ -1,6 +1,7 @@
 /** A key that is drawn at random has so many different characters left once what people type is taken out of it. */
 const DIFFERENT = 8;
 const LEFT = 12;
+const LEFT_OF_HALF = 4;
 const SHORTEST_RUN = 3;
 
 /** What people write when they are asked for a key, in whatever case. */
@@ -10,10 +11,11 @@ const WORDS = new RegExp(
     "espace|entreprise|asv|clinique|veterinaire|veterinary|candidat|rennes|paris|lyon|(?:19|20)\\d\\d",
   "g",
 );
-/** Rows of keyboards, and what counts on; each is read both ways. */
+/** Rows and columns of keyboards, and what counts on; each is read both ways. */
 const ROWS = [
   ...["abcdefghijklmnopqrstuvwxyz", "0123456789", "1234567890"],
   ...["azertyuiop", "qsdfghjklm", "wxcvbn", "qwertyuiop", "asdfghjkl", "zxcvbnm"],
+  ...["1qaz", "2wsx", "3edc", "4rfv", "5tgb", "6yhn", "7ujm", "8ik,", "9ol.", "1aqw", "2zsx"],
 ];
 const RUNS = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(""))];
 
@@ -24,8 +26,15 @@ export function isWeakKey(key: string): boolean {
 
 /** Whether nobody drew a key at random: it repeats, counts on, follows a keyboard, or is made of words. */
 export function isSimple(key: string): boolean {
-  const left = withoutRepeats(withoutRuns(key.toLowerCase().replace(WORDS, "")));
-  return new Set(key).size < DIFFERENT || left.length < LEFT || new Set(left).size < DIFFERENT;
+  const typed = key.toLowerCase();
+  const left = withoutRepeats(withoutRuns(typed.replace(WORDS, "")));
+  const isPoor = new Set(key).size < DIFFERENT || left.length < LEFT || new Set(left).size < DIFFERENT;
+  // Two rows in turns: q1w2e3.
+  return isPoor || [0, 1].every((half) => withoutRuns(everySecond(typed, half)).length < LEFT_OF_HALF);
+}
+
+function everySecond(text: string, from: number): string {
+  return [...text].filter((_letter, index) => index % 2 === from).join("");
 }
 
 /** A text without its stretches of three and more that follow one of the rows. */

@@ -72,6 +72,7 @@ const faults: Readonly<Record<string, RequestListener>> = {
   "an empty answer": (_request, response) => response.end(),
   "fields of another kind": (_request, response) => response.end(JSON.stringify({ ...ENTRY, emails: "a@b.fr" })),
   "a NUL character": (_request, response) => response.end(JSON.stringify({ ...ENTRY, lastName: "Le\0Goff" })),
+  "half a character": (_request, response) => response.end(`{"numOrdinal":"10010","lastName":"\\ud83d"}`),
   "a list": (_request, response) => response.end(JSON.stringify([ENTRY])),
   "a closed connection": (request) => request.socket.destroy(),
   "a redirect": (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
@@ -108,7 +109,8 @@ describe("a register asked over HTTP", () => {
     ["a missing field", "not as agreed: lastName"],
     ["fields of another kind", "not as agreed: emails"],
     ["a list", "not as agreed: body"],
-    ["a NUL character", "not as agreed: a NUL character"],
+    ["a NUL character", "not as agreed: what no database keeps"],
+    ["half a character", "not as agreed: what no database keeps"],
     ["another number", "not as agreed: another number"],
   ])(
     "F-31 raises an alarm that says what changed when it answers %s, also while a copy is used",

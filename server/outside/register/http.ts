@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { makeBreaker } from "../../breaker.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
+import { isImpossible } from "../../http/impossible-text.ts";
 import { tellEnd } from "../../outages.ts";
 import type { Policy } from "../../policy.ts";
 import { readBeginning } from "../read-beginning.ts";
@@ -66,10 +67,10 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
     const response = await fetch(address, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
     if (response.status === 404) return { outcome: "unknown" };
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
-    const text = await readBeginning(response);
-    // What no database keeps: it would fail where the answer is shown.
-    if (/\\u0000/i.test(text)) return { outcome: "unavailable", reason: "not as agreed: a NUL character" };
-    const parsed = z.safeParse(RegisterRecord, JSON.parse(text));
+    const record: unknown = JSON.parse(await readBeginning(response));
+    // It would fail where it is kept.
+    if (isImpossible(record)) return { outcome: "unavailable", reason: "not as agreed: what no database keeps" };
+    const parsed = z.safeParse(RegisterRecord, record);
     if (!parsed.success) {
       const fields = parsed.error.issues.map((issue) => issue.path.join(".") || "body");
       return { outcome: "unavailable", reason: `not as agreed: ${fields.join(", ")}` };
