@@ -3,7 +3,7 @@ import { PICTURE_SIZES } from "contract/files.ts";
 import { fileKindOf, PICTURE_PIXELS } from "contract/records/file-kind.ts";
 import type Sharp from "sharp";
 import type { Metadata } from "sharp";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { takeTurns } from "../../jobs/take-turns.ts";
 
 const TIMEOUT_SECONDS = 10;
 /** What a picture may unpack to that has to lie in memory whole; others are read row by row. */
@@ -12,6 +12,9 @@ const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 /** What re-encoded pictures are served as. */
 export const PICTURE_TYPE = "image/webp";
 const QUALITY = 82;
+
+/** Each takes much memory, and threads that others wait for (policy F-35). */
+const oneAtATime = takeTurns();
 
 /** The decoder, loaded with the first picture; undefined where its part for this machine was not installed. */
 const decoder: { loading?: Promise<typeof Sharp | undefined> } = {};
@@ -50,7 +53,9 @@ export interface Square {
  * @returns undefined for another kind of file, "badPicture" for a picture that is broken, cut short or too large,
  * "noDecoder" where none can be read
  */
-export const encodePicture = oneAtATime(squaresOf);
+export function encodePicture(bytes: Uint8Array): ReturnType<typeof squaresOf> {
+  return oneAtATime(() => squaresOf(bytes));
+}
 
 async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "noDecoder" | undefined> {
   if (fileKindOf(bytes) !== "picture") return undefined;

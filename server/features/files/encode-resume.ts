@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { takeTurns } from "../../jobs/take-turns.ts";
 import type { PdfFault } from "../../pdf/values.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 
 /**
  * Raised when a resume made anew before may hold what is dropped today: those are then made anew again, before anybody sees
@@ -20,14 +20,17 @@ export type EncodedResume = { readonly bytes: Uint8Array } | { readonly fault: P
 
 /** The thread while there is one. */
 const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};
+const oneAtATime = takeTurns();
 
 /**
  * A PDF made anew from what is to be seen on its pages, or what is wrong with it (policy T-38). It is read by a thread
  * of its own, one file at a time: whatever a file holds, the server answers meanwhile (policy F-35).
  */
-export const encodeResume = oneAtATime(remakeApart);
+export function encodeResume(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<EncodedResume> {
+  return oneAtATime(() => remakeApart(bytes, longestMs));
+}
 
-async function remakeApart(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<EncodedResume> {
+async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<EncodedResume> {
   clearTimeout(reader.idle);
   reader.thread ??= startThread();
   const { thread } = reader;

@@ -4,7 +4,7 @@ import type { FileAnswer } from "../../http/file-answer.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { findFindings } from "./finding-store.ts";
-import { RENAMED, report } from "./messages.ts";
+import { report } from "./messages.ts";
 import { requireImport } from "./own-import.ts";
 import { csvFile, csvLine } from "./write-csv.ts";
 
@@ -28,14 +28,7 @@ async function* linesOf({ db }: Pick<World, "db">, importId: number): AsyncGener
     const findings = await findFindings(db, importId, { kinds: KINDS, after, most: PAGE });
     for (const { kind, line, identifier, name, error, value, duplicates } of findings) {
       const others = duplicates?.map(({ externalId, same }) => `${report.same[same]} ${externalId}`).join(", ");
-      yield csvLine([
-        line || null,
-        identifier,
-        report.results[kind],
-        name,
-        others ?? error ?? (kind === "stored" ? RENAMED : null),
-        value,
-      ]);
+      yield csvLine([line || null, identifier, report.results[kind], name, others ?? error, value]);
     }
     const last = findings.at(-1);
     if (!last || findings.length < PAGE) return;

@@ -9,7 +9,7 @@ import { faultsOf } from "./fault-rows.ts";
 import { findStoredNames } from "./file-name-store.ts";
 import { isOfErased, nameSaid, namingReader, storeBeside, withStoredNames } from "./file-names.ts";
 import type { Finding } from "./finding-store.ts";
-import { importFaults } from "./messages.ts";
+import { importFaults, RENAMED } from "./messages.ts";
 import { readPieces } from "./pieces.ts";
 import { readFiles } from "./read-files.ts";
 import { findImportFiles, type ImportRow } from "./store.ts";
@@ -130,7 +130,7 @@ async function* filesSteps(
   const store = async (name: string, bytes: Uint8Array) => {
     const { stored, name: storedAs } = await storeBeside(world, name, bytes, { dryRun, naming });
     if ("reason" in stored) note({ kind: "file", line: 0, name, error: stored.reason });
-    else note({ kind: "stored", line: 0, name: nameSaid(name) ?? null, value: storedAs });
+    else note({ kind: "stored", line: 0, name: nameSaid(name) ?? null, value: storedAs, error: RENAMED });
   };
   for (const file of await findImportFiles(world.db, row.id)) {
     if (file.checked) continue;
