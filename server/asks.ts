@@ -1,5 +1,5 @@
 import type { Wait } from "contract/values.ts";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "./db/connect.ts";
 import { transact } from "./db/retry.ts";
 import type { Tables } from "./db/tables.ts";
@@ -69,7 +69,7 @@ export function oldestAskAt(db: Database, calls: readonly AskingCall[]) {
   return db
     .selectFrom("asks")
     .select(({ fn }) => fn.min("asked_at").as("due"))
-    .where("call", "in", calls);
+    .where("call", "in", calls.map((call) => sql.lit(call)));
 }
 
 /**

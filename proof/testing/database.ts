@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
 import { type Connection, connectUrl } from "../../server/db/connect.ts";
+import { prepared } from "../../server/db/prepare.ts";
 import type { ServerLocation } from "../servers/databases.ts";
 import { makeFolder, removeFolder } from "../servers/folder.ts";
 import { databaseUrl } from "./global-setup.ts";
@@ -58,7 +59,7 @@ async function copyTemplate() {
   };
 }
 
-/** Empties every table, so that each test starts from nothing. */
+/** Empties every table, so that each test starts from nothing. To plan it takes four times as long as to do it. */
 export async function emptyTables({ db }: Connection): Promise<void> {
-  await sql.raw(inject("template").emptying).execute(db);
+  await sql`${prepared}${sql.raw(inject("template").emptying)}`.execute(db);
 }

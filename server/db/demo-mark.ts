@@ -1,4 +1,5 @@
 import type { Database } from "./connect.ts";
+import { findSetting, saveSetting } from "./settings-store.ts";
 
 const KEY = "demo";
 
@@ -12,23 +13,17 @@ export class DemoDatabase extends Error {
 
 /** Whether the demo has filled this database. */
 export async function isDemoDatabase(db: Database): Promise<boolean> {
-  return (await db.selectFrom("settings").select("key").where("key", "=", KEY).executeTakeFirst()) !== undefined;
+  return (await findSetting(db, KEY)) !== undefined;
 }
 
 /** Marks the database as the demo's; production refuses it from then on. `filled` once the sample data are complete. */
 export async function markDemoDatabase(db: Database, filled: boolean): Promise<void> {
-  const value = JSON.stringify({ filled });
-  await db
-    .insertInto("settings")
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
+  await saveSetting(db, KEY, { filled });
 }
 
 /** Whether the first start of the demo went to its end. */
 export async function isDemoFilled(db: Database): Promise<boolean> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
-  return row?.value.filled === true;
+  return (await findSetting(db, KEY))?.filled === true;
 }
 
 /** Whether nobody and nothing is in the database yet. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { findSetting, saveSetting } from "../db/settings-store.ts";
 import { remakeExpiredAccounts } from "./make-accounts.ts";
 import type { DemoParts } from "./parts.ts";
 
@@ -6,8 +6,7 @@ const KEY = "demo-clock";
 
 /** Sets the clock as far ahead of real time as it was when the demo stopped. */
 export async function restoreOffset({ world, clock }: Pick<DemoParts, "world" | "clock">): Promise<void> {
-  const row = await world.db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
-  const offset = row?.value.offsetMs;
+  const offset = (await findSetting(world.db, KEY))?.offsetMs;
   if (typeof offset === "number") clock.setOffset(offset);
 }
 
@@ -33,10 +32,5 @@ export async function advanceTo(parts: DemoParts, target: Date, leaving: AbortSi
 }
 
 async function keepOffset({ world, clock }: DemoParts): Promise<void> {
-  const value = JSON.stringify({ offsetMs: clock.offsetMs() });
-  await world.db
-    .insertInto("settings")
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: sql`excluded.value` }))
-    .execute();
+  await saveSetting(world.db, KEY, { offsetMs: clock.offsetMs() });
 }

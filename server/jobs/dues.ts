@@ -1,37 +1,57 @@
-import { type CompiledQuery, sql } from "kysely";
+import { type CompiledQuery, type Expression, sql } from "kysely";
 import type { Database } from "../db/connect.ts";
+import { prepared } from "../db/prepare.ts";
+import type { Policy } from "../policy.ts";
 import type { World } from "../world.ts";
-import type { DueQuery, Job, NextDue } from "./job.ts";
+import type { Job, NextDue } from "./job.ts";
 
-/** Makes a job due when a query says so, which answers one row at most. */
-export function dueByQuery(query: DueQuery): NextDue {
-  const ask = async ({ db }: World) => {
-    const { rows } = await sql<{ due: Date | null }>`select ${query(db)} as due`.execute(db);
-    return rows[0]?.due ?? null;
+/**
+ * Answers one row at most. Its values stand in it as literals: a statement without parameters is planned once, and this
+ * one is asked every second.
+ */
+type DueQuery<Facts> = (db: Database, policy: Policy) => Expression<{ due: Facts }>;
+
+/** Makes a job due when a query says so. */
+export function dueByQuery(query: DueQuery<Date | null>): NextDue {
+  return dueByFacts(query, (due) => due);
+}
+
+/** Makes a job due by the facts that a query tells; null where it finds nothing. */
+export function dueByFacts<Facts>(
+  query: DueQuery<Facts>,
+  dueIn: (facts: Facts | null, world: World) => Date | null,
+): NextDue {
+  const ask = async (world: World) => {
+    const asked = sql<{ due: Facts }>`${prepared} select ${query(world.db, world.policy)} as due`;
+    const { rows } = await asked.execute(world.db);
+    return dueIn(rows[0]?.due ?? null, world);
   };
-  return Object.assign(ask, { query });
+  return Object.assign(ask, { query, dueIn: (facts: unknown, world: World) => dueIn(facts as Facts | null, world) });
 }
 
 /** What one query told of several jobs. */
 export type Told = ReadonlyMap<Job, Date | null>;
 
-/** The query of some jobs, made once: a loop asks it every second. */
-const queries = new WeakMap<readonly Job[], CompiledQuery<Record<string, Date | null>>>();
+type Query = CompiledQuery<Record<string, unknown>>;
+
+/** The queries of the jobs of a world, each made once: a loop asks it every second. */
+const queries = new WeakMap<World, Map<readonly Job[], Query>>();
 
 /** When those of some jobs are due of which a query can tell, by one query for all of them. */
-export async function askTogether({ db }: World, jobs: readonly Job[]): Promise<Told> {
+export async function askTogether(world: World, jobs: readonly Job[]): Promise<Told> {
   const asked = jobs.filter(({ nextDue }) => nextDue.query !== undefined);
   if (asked.length === 0) return new Map();
-  const known = queries.get(jobs) ?? queryOf(db, asked);
-  queries.set(jobs, known);
-  const { rows } = await db.executeQuery(known);
-  return new Map(asked.map((job) => [job, rows[0]?.[job.name] ?? null]));
+  const made = queries.get(world) ?? new Map<readonly Job[], Query>();
+  queries.set(world, made);
+  const query = made.get(jobs) ?? queryOf(world, asked);
+  made.set(jobs, query);
+  const { rows } = await world.db.executeQuery(query);
+  return new Map(asked.map((job) => [job, job.nextDue.dueIn?.(rows[0]?.[job.name] ?? null, world) ?? null]));
 }
 
-function queryOf(db: Database, jobs: readonly Job[]): CompiledQuery<Record<string, Date | null>> {
-  return db
-    .selectNoFrom(jobs.map(({ name, nextDue }) => sql<Date | null>`${nextDue.query?.(db) ?? sql`null`}`.as(name)))
-    .compile();
+function queryOf({ db, policy }: World, jobs: readonly Job[]): Query {
+  const dues = jobs.map(({ name, nextDue }) => sql`${nextDue.query?.(db, policy) ?? sql`null`} as ${sql.id(name)}`);
+  return sql<Record<string, unknown>>`${prepared} select ${sql.join(dues)}`.compile(db);
 }
 
 /** When each of some jobs is due next, in their order. */

@@ -1,16 +1,16 @@
 import type { Expression } from "kysely";
 import type { Database } from "../db/connect.ts";
+import type { Policy } from "../policy.ts";
 import type { World } from "../world.ts";
 
 /** When a job has something to do next: an instant that may be past, or null when nothing waits. */
 export interface NextDue {
   (world: World): Promise<Date | null>;
   /** Where one query tells, the same each time: the database is asked for those of all jobs at once. */
-  readonly query?: DueQuery;
+  readonly query?: (db: Database, policy: Policy) => Expression<unknown>;
+  /** The instant in what it tells; null for what finds nothing. */
+  readonly dueIn?: (told: unknown, world: World) => Date | null;
 }
-
-/** Answers one row at most. */
-export type DueQuery = (db: Database) => Expression<{ due: Date | null }>;
 
 /** Work that falls due at an instant kept in the database. */
 export interface Job {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
+import { prepared } from "../db/prepare.ts";
 
 /** At most so many events in any stretch of so many seconds. */
 export interface Window {
@@ -24,18 +25,12 @@ export function oldestOf({ seconds }: Pick<Window, "seconds">, now: Date): Date 
  */
 export async function logEvent(db: Database, key: string, window: Window, now: Date): Promise<boolean> {
   const kept = keptSince(oldestOf(window, now));
-  const row = await db
-    .insertInto("limit_logs")
-    .values({ key, instants: [now], last_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column("key")
-        .doUpdateSet({ instants: sql<Date[]>`${kept} || ${now}::timestamptz`, last_at: now })
-        .where(sql<boolean>`cardinality(${kept}) < ${window.max}::float`),
-    )
-    .returning("key")
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`${prepared}
+    insert into limit_logs (key, instants, last_at) values (${key}, array[${now}::timestamptz], ${now})
+    on conflict (key) do update set instants = ${kept} || ${now}::timestamptz, last_at = ${now}
+    where cardinality(${kept}) < ${window.max}::float
+    returning key`.execute(db);
+  return rows.length > 0;
 }
 
 /** Events of a key that a process counted. Instants are milliseconds since 1970. */

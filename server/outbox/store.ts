@@ -5,14 +5,14 @@ import { callOff } from "./call-off-store.ts";
 
 /** When the next message of a way out is to be tried, or a lease ends: not while that way is closed. */
 export function nextHandOver(db: Database, channel: Channel) {
-  const closedUntil = db.selectFrom("channels").select("paused_until").where("channel", "=", channel);
+  const closedUntil = db.selectFrom("channels").select("paused_until").where("channel", "=", sql.lit(channel));
   return db
     .selectFrom("messages")
     .select(sql<Date | null>`greatest(next_at, ${closedUntil})`.as("due"))
-    .where("channel", "=", channel)
+    .where("channel", "=", sql.lit(channel))
     .where("next_at", "is not", null)
     .orderBy("next_at")
-    .limit(1);
+    .limit(sql.lit(1));
 }
 
 /** A lease long enough for any gateway's time-out; a worker that dies gives its messages back after it. */

@@ -38,7 +38,7 @@ export function nextRunDue(db: Database) {
   return db
     .selectFrom("alert_parameters")
     .select(({ fn }) => fn.min("next_run_at").as("due"))
-    .where("enabled", "=", true)
+    .where("enabled", "=", sql.lit(true))
     .where("next_run_at", "is not", null);
 }
 

@@ -1,6 +1,8 @@
+import { instantIn } from "../../db/instant.ts";
 import { transact } from "../../db/retry.ts";
+import { dueByFacts } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
-import { claimCheck, findDrift, findLastCheck, findNewestMigration, writeRunChanges } from "./counter-store.ts";
+import { claimCheck, findDrift, findLastCheck, lastCheckAndMigration, writeRunChanges } from "./counter-store.ts";
 import { findInterestDrift, mendInterest, mendMisplaced } from "./interest-store.ts";
 
 /** The hour of the check, in UTC: night in metropolitan France. */
@@ -16,12 +18,13 @@ const UPGRADE_MS = 30 * 60_000;
  */
 export const checkCountersJob: Job = {
   name: "check candidate counters",
-  nextDue: async (world) => {
-    const last = await findLastCheck(world.db);
+  nextDue: dueByFacts(lastCheckAndMigration, (told) => {
+    const last = instantIn(told?.at);
+    const migratedAt = instantIn(told?.migratedAt);
     const night = nextCheck(last);
-    const upgraded = new Date((await findNewestMigration(world.db)).getTime() + UPGRADE_MS);
-    return last && last < upgraded && upgraded < night ? upgraded : night;
-  },
+    const upgraded = migratedAt && new Date(migratedAt.getTime() + UPGRADE_MS);
+    return last && upgraded && last < upgraded && upgraded < night ? upgraded : night;
+  }),
   run: async (world) => {
     const last = await findLastCheck(world.db);
     const drift = await transact(world, async (trx) => {

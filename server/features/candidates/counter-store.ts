@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { instantIn } from "../../db/instant.ts";
+import { claimSetting, findSetting, settingOf } from "../../db/settings-store.ts";
 import type { CandidateNamesTable } from "../../db/tables/candidates.ts";
 import { findDossierDrift, writeDossierCounts } from "./dossier-count-store.ts";
 import { moveInterest } from "./interest-store.ts";
@@ -109,36 +111,21 @@ const CHECKED = "candidate counters checked";
 
 /** When the counters were last checked against the candidates, or undefined. */
 export async function findLastCheck(db: Database): Promise<Date | undefined> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", CHECKED).executeTakeFirst();
-  return row ? new Date(String(row.value.at)) : undefined;
+  return instantIn((await findSetting(db, CHECKED))?.at);
 }
 
-/** When the tables were last changed. */
-export async function findNewestMigration(db: Database): Promise<Date> {
-  const { at } = await db
-    .selectFrom("migrations")
-    .select(({ fn }) => fn.max("applied_at").as("at"))
-    .executeTakeFirstOrThrow();
-  return at;
+/** The same, and when the tables were last changed, as a query. */
+export function lastCheckAndMigration() {
+  return sql<{ due: { readonly at: string | null; readonly migratedAt: string } }>`(
+    select json_build_object('at', ${settingOf(CHECKED)} ->> 'at', 'migratedAt', max(applied_at)) from migrations)`;
 }
 
 /**
- * Notes a check, unless another process did so since `last`: it then waits for that one and finds nothing to do. What a
- * check counts takes longer than a call may.
+ * Notes a check, unless another process did so since `last`. What a check counts takes longer than a call may.
  * @returns whether the check is the caller's
  */
 export async function claimCheck(trx: Database, last: Date | undefined, now: Date): Promise<boolean> {
-  const claimed = await trx
-    .insertInto("settings")
-    .values({ key: CHECKED, value: JSON.stringify({ at: now }) })
-    .onConflict((conflict) =>
-      conflict
-        .column("key")
-        .doUpdateSet({ value: JSON.stringify({ at: now }) })
-        .where(sql<boolean>`settings.value ->> 'at' = ${last?.toISOString() ?? ""}`),
-    )
-    .returning("key")
-    .executeTakeFirst();
+  const isClaimed = await claimSetting(trx, CHECKED, { at: now }, ["at", last]);
   await sql`set local statement_timeout = '5min'`.execute(trx);
-  return claimed !== undefined;
+  return isClaimed;
 }

@@ -1,6 +1,15 @@
 import { transact } from "../../db/retry.ts";
+import { dueByFacts } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
-import { countDays, countUnseen, findCounted, hasNews, saveCounted, saveDays } from "./figures-store.ts";
+import {
+  countDays,
+  countedAndNews,
+  countedIn,
+  countUnseen,
+  findCounted,
+  saveCounted,
+  saveDays,
+} from "./figures-store.ts";
 import { dayStart, firstFigureDay, unseenSince } from "./paris-days.ts";
 
 /** Between two counts while something happens: what happened since the last one is counted when somebody asks. */
@@ -18,13 +27,13 @@ const LATE_MS = 60_000;
  */
 export const countDaysJob: Job = {
   name: "count the days",
-  nextDue: async (world) => {
-    const counted = await findCounted(world.db);
-    if (!counted) return new Date(0);
-    const next = new Date(counted.countedAt.getTime() + PAUSE_MS);
-    const night = nextNight(counted.nightAt);
-    return night > next && (await hasNews(world.db, counted.countedAt)) ? next : night;
-  },
+  nextDue: dueByFacts(countedAndNews, (told) => {
+    if (!told) return new Date(0);
+    const { countedAt, nightAt } = countedIn(told.counted);
+    const next = new Date(countedAt.getTime() + PAUSE_MS);
+    const night = nextNight(nightAt);
+    return night > next && told.hasNews ? next : night;
+  }),
   run: (world) =>
     transact(world, async (trx) => {
       const now = world.clock.now();

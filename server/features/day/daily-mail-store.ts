@@ -1,40 +1,25 @@
 import type { StaffRole } from "contract/staff.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { instantIn } from "../../db/instant.ts";
+import { claimSetting, findSetting, settingOf } from "../../db/settings-store.ts";
 
 const KEY = "daily mail";
 
 /** When the daily mail leaves next, or undefined before the first time that was asked. */
 export async function findNextMail(db: Database): Promise<Date | undefined> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
-  return row && new Date(String(row.value.nextAt));
+  return instantIn((await findSetting(db, KEY))?.nextAt);
 }
 
 /** The same as a query; due at once the first time. */
 export function nextMailDue(db: Database) {
-  const next = sql<Date>`(select (value ->> 'nextAt')::timestamptz from settings where key = ${sql.lit(KEY)})`;
+  const next = sql<Date>`(${settingOf(KEY)} ->> 'nextAt')::timestamptz`;
   return db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due"));
 }
 
-/**
- * Notes when it leaves the next time, unless another process did so since `before`: it then waits for that one and finds
- * nothing to do.
- * @returns whether the mail that was due is the caller's
- */
+/** Notes when it leaves the next time, unless another process did so since. @returns whether the mail due is the caller's */
 export async function claimMail(trx: Database, before: Date | undefined, next: Date): Promise<boolean> {
-  const value = JSON.stringify({ nextAt: next });
-  const claimed = await trx
-    .insertInto("settings")
-    .values({ key: KEY, value })
-    .onConflict((conflict) =>
-      conflict
-        .column("key")
-        .doUpdateSet({ value })
-        .where(sql<boolean>`settings.value ->> 'nextAt' = ${before?.toISOString() ?? ""}`),
-    )
-    .returning("key")
-    .executeTakeFirst();
-  return claimed !== undefined;
+  return claimSetting(trx, KEY, { nextAt: next }, ["nextAt", before]);
 }
 
 /** Who of the centre wants it: whoever may log in and did not switch it off. */

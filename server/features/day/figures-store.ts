@@ -1,6 +1,7 @@
 import type { Figure } from "contract/day.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { findSetting, type Setting, saveSetting } from "../../db/settings-store.ts";
 import type { DayTables } from "../../db/tables/day.ts";
 
 /** What happened on a day. */
@@ -36,16 +37,6 @@ export async function countDays(db: Database, from: Date, upTo?: Date): Promise<
     ) as happened
     group by 1`.execute(db);
   return rows;
-}
-
-/** Whether anything of it happened from an instant on. */
-export async function hasNews(db: Database, from: Date): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select 1 from view_log where viewed_at >= ${from})
-      or exists (select 1 from selections where selected_at >= ${from})
-      or exists (select 1 from candidates where state is not null and published_at >= ${from})
-      or exists (select 1 from accounts where holder_id is null and activated_at >= ${from}) as found`.execute(db);
-  return rows[0]?.found ?? false;
 }
 
 /** Keeps the figures of days, in place of those that were kept of them. */
@@ -90,19 +81,29 @@ export interface Counted {
 
 /** The last count, or undefined before the first. */
 export async function findCounted(db: Database): Promise<Counted | undefined> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
-  if (!row) return undefined;
-  const { countedAt, nightAt, total, neverViewed } = row.value;
+  const setting = await findSetting(db, KEY);
+  return setting && countedIn(setting);
+}
+
+/** What is kept of the last count, and whether anything happened since then that is counted; nothing before the first. */
+export function countedAndNews() {
+  const since = sql`(settings.value ->> 'countedAt')::timestamptz`;
+  return sql<{ due: { readonly counted: Setting; readonly hasNews: boolean } }>`(
+    select json_build_object('counted', value, 'hasNews',
+      exists (select 1 from view_log where viewed_at >= ${since})
+      or exists (select 1 from selections where selected_at >= ${since})
+      or exists (select 1 from candidates where state is not null and published_at >= ${since})
+      or exists (select 1 from accounts where holder_id is null and activated_at >= ${since}))
+    from settings where key = ${sql.lit(KEY)})`;
+}
+
+/** Reads what is kept of the last count. */
+export function countedIn({ countedAt, nightAt, total, neverViewed }: Setting): Counted {
   const unseen = { total: Number(total), neverViewed: Number(neverViewed) };
   return { countedAt: new Date(String(countedAt)), nightAt: new Date(String(nightAt)), unseen };
 }
 
 /** Keeps what was counted. */
 export async function saveCounted(trx: Database, { unseen, ...at }: Counted): Promise<void> {
-  const value = JSON.stringify({ ...at, ...unseen });
-  await trx
-    .insertInto("settings")
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
+  await saveSetting(trx, KEY, { ...at, ...unseen });
 }

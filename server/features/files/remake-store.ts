@@ -15,14 +15,14 @@ export async function findToRemake(db: Database, most: number) {
 
 /** At once where there is any. */
 export function remakeDue(db: Database) {
-  return toRemake(db).select(sql<Date>`to_timestamp(0)`.as("due")).limit(1);
+  return toRemake(db).select(sql<Date>`to_timestamp(0)`.as("due")).limit(sql.lit(1));
 }
 
 function toRemake(db: Database) {
   return db
     .selectFrom("files")
-    .where("content_type", "=", PDF_TYPE)
-    .where("scan_state", "in", ["clean", "pending"])
+    .where("content_type", "=", sql.lit(PDF_TYPE))
+    .where("scan_state", "in", [sql.lit("clean"), sql.lit("pending")])
     .where(isOfEarlierMaking)
     .where(sql<boolean>`coalesce(made_by, 0) <> ${sql.lit(NOT_FOUND)}`);
 }

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
-/** When the next resume is to be looked at, or null. */
-export async function nextScanAt(db: Database): Promise<Date | null> {
-  const row = await db
+/** When the next resume is to be looked at. */
+export function nextScanDue(db: Database) {
+  return db
     .selectFrom("files")
-    .select((select) => select.fn.min("scan_due_at").as("at"))
-    .where("scan_due_at", "is not", null)
-    .executeTakeFirst();
-  return row?.at ?? null;
+    .select(({ fn }) => fn.min("scan_due_at").as("due"))
+    .where("scan_due_at", "is not", null);
 }
 
 /** The resumes that are due, first due first. */

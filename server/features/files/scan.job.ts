@@ -1,10 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
+import { dueByFacts } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import type { World } from "../../world.ts";
 import { scanFile } from "./scan-file.ts";
-import { findDueScans, nextScanAt, noteClean, noteInfected, postponeScans } from "./scan-store.ts";
+import { findDueScans, nextScanDue, noteClean, noteInfected, postponeScans } from "./scan-store.ts";
 
 /** Resumes of one run, and after how long none is begun any more: other jobs wait meanwhile. */
 const AT_ONCE = 10;
@@ -17,7 +18,7 @@ const LONGEST_RETRY_SECONDS = 3600;
  */
 export const scanJob: Job = {
   name: "scan files",
-  nextDue: async (world) => (world.scanner ? nextScanAt(world.db) : null),
+  nextDue: dueByFacts(nextScanDue, (due, { scanner }) => (scanner ? due : null)),
   run: async (world) => {
     const startedAt = world.clock.elapsed();
     for (const file of await findDueScans(world.db, world.clock.now(), AT_ONCE)) {

@@ -7,13 +7,16 @@ const AT_WORK = sql<boolean>`arrived_at is not null and (state in ('checking', '
   select 1 from import_files
   where import_files.import_id = imports.id and import_files.arrived_at is not null and not import_files.checked)))`;
 
-/** When a process may take the next step of an import, or null when there is none. */
-export async function findNextStep(db: Database, claimant: string, now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ due: Date | null }>`
-    select min(case when claimed_by is null or claimed_by = ${claimant} then ${now}::timestamptz
-      else claimed_until end) as due
-    from imports where ${AT_WORK}`.execute(db);
-  return rows[0]?.due ?? null;
+/** Who has an import of which a step waits, and until when, as JSON has it. */
+interface Claim {
+  readonly by: string | null;
+  readonly until: string | null;
+}
+
+/** Those of every such import, or null when there is none. */
+export function claimsAtWork() {
+  return sql<{ due: readonly Claim[] | null }>`(
+    select json_agg(json_build_object('by', claimed_by, 'until', claimed_until)) from imports where ${AT_WORK})`;
 }
 
 /** Was being stored by a process that said nothing since: what it stored last it may not have counted. */

@@ -1,10 +1,12 @@
 import { recordEvent } from "../../audit.ts";
+import { instantIn } from "../../db/instant.ts";
 import { transact } from "../../db/retry.ts";
+import { dueByFacts } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import type { World } from "../../world.ts";
 import { BadFile } from "../record-files/source-record.ts";
 import { BadArchive } from "./archive.ts";
-import { changeClaimed, claimImport, findClaimed, findNextStep } from "./claim-store.ts";
+import { changeClaimed, claimImport, claimsAtWork, findClaimed } from "./claim-store.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";
 import { insertFindings } from "./finding-store.ts";
 import { importFaults } from "./messages.ts";
@@ -51,11 +53,15 @@ function workOf(world: World): Work {
  */
 export const importJob: Job = {
   name: "import what staff sent",
-  nextDue: async (world) => {
+  nextDue: dueByFacts(claimsAtWork, (claims, world) => {
     const { claimant, running } = workOf(world);
     const now = world.clock.now();
-    return (await findNextStep(world.db, claimant, now)) ?? (running.size > 0 ? now : null);
-  },
+    const steps = (claims ?? []).flatMap(({ by, until }) =>
+      by === null || by === claimant ? now : (instantIn(until) ?? []),
+    );
+    if (steps.length > 0) return new Date(Math.min(...steps.map(Number)));
+    return running.size > 0 ? now : null;
+  }),
   run: async (world, stopping) => {
     const work = workOf(world);
     const now = world.clock.now();

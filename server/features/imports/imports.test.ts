@@ -212,6 +212,8 @@ describe("an import that stops", () => {
     expect(halfway.state).toBe("importing");
     expect(halfway.done).toBeGreaterThan(0);
     expect(halfway.done).toBeLessThan(3500);
+    // It ends while it stores what it did not count yet.
+    await expect.poll(async () => (await stored()).length).toBeGreaterThan(halfway.done);
     // Another process: it knows nothing of the first one, whose claim ends half a minute after it was last heard of.
     const other = makeJobRunner({ ...test.world }, [importJob]);
     await other.drain();

@@ -1,9 +1,17 @@
 import { INTRODUCTION_CLOSED_DAYS, INTRODUCTION_REMINDED_DAYS } from "contract/introductions.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
+import { dueByFacts } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { unansweredMail } from "./messages.ts";
-import { closeUnanswered, findCentreAddresses, findLastReminder, findOldestWaiting, takeForgotten } from "./store.ts";
+import {
+  closeUnanswered,
+  findCentreAddresses,
+  findOldestWaiting,
+  oldestWaiting,
+  takeForgotten,
+  type Waiting,
+} from "./store.ts";
 import { tellCentre } from "./tell-centre.ts";
 import { tellClinic } from "./tell-clinic.ts";
 
@@ -19,14 +27,13 @@ const MOST_REMINDED = 500;
  */
 export const remindOfIntroductionsJob: Job = {
   name: "remind of introductions",
-  nextDue: async ({ db, clock }) => {
-    const { unreminded, waiting } = await findOldestWaiting(db);
-    const dues = [
-      ...(unreminded ? [await reminderDue(db, clock.now(), unreminded)] : []),
-      ...(waiting ? [waiting.getTime() + INTRODUCTION_CLOSED_DAYS * DAY_MS] : []),
-    ];
+  nextDue: dueByFacts(oldestWaiting, (oldest) => {
+    if (!oldest) return null;
+    const { waiting } = oldest;
+    const closed = waiting === null ? undefined : Date.parse(waiting) + INTRODUCTION_CLOSED_DAYS * DAY_MS;
+    const dues = [reminderDue(oldest), closed].filter((due) => due !== undefined);
     return dues.length > 0 ? new Date(Math.min(...dues)) : null;
-  },
+  }),
   run: (world) =>
     transact(world, async (trx) => {
       const now = world.clock.now();
@@ -44,17 +51,16 @@ export const remindOfIntroductionsJob: Job = {
     }),
 };
 
-/** When the centre is to be reminded of a request made at an instant: after five days, and not twice in a day. */
-async function reminderDue(db: Database, now: Date, requestedAt: Date): Promise<number> {
-  // Whatever the centre was reminded of within a day was asked for since, as no request waits longer.
-  const last = await findLastReminder(db, daysBefore(now, INTRODUCTION_CLOSED_DAYS + 1));
-  const due = requestedAt.getTime() + INTRODUCTION_REMINDED_DAYS * DAY_MS;
-  return last ? Math.max(due, last.getTime() + DAY_MS) : due;
+/** When the centre is to be reminded of what waits: after five days, and not twice in a day. Undefined for never. */
+function reminderDue({ unreminded, reminded }: Waiting): number | undefined {
+  if (unreminded === null) return undefined;
+  const due = Date.parse(unreminded) + INTRODUCTION_REMINDED_DAYS * DAY_MS;
+  return reminded === null ? due : Math.max(due, Date.parse(reminded) + DAY_MS);
 }
 
 async function takeDue(trx: Database, now: Date) {
-  const { unreminded } = await findOldestWaiting(trx);
-  if (!unreminded || (await reminderDue(trx, now, unreminded)) > now.getTime()) return [];
+  const due = reminderDue(await findOldestWaiting(trx));
+  if (due === undefined || due > now.getTime()) return [];
   return takeForgotten(trx, daysBefore(now, INTRODUCTION_REMINDED_DAYS), { now, count: MOST_REMINDED });
 }
 

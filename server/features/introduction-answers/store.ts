@@ -1,4 +1,4 @@
-import type { IntroductionState } from "contract/introductions.ts";
+import { INTRODUCTION_CLOSED_DAYS, type IntroductionState } from "contract/introductions.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { IntroductionRow } from "../introductions/store.ts";
@@ -45,22 +45,31 @@ export async function findMedianAnswer(db: Database, since: Date): Promise<numbe
   return rows[0]?.seconds ?? null;
 }
 
-/** When the oldest request was made that nobody was reminded of, and the oldest that waits at all; null for none. */
-export async function findOldestWaiting(db: Database): Promise<{ unreminded: Date | null; waiting: Date | null }> {
-  const { rows } = await sql<{ unreminded: Date | null; waiting: Date | null }>`
-    select min(requested_at) filter (where reminded_at is null) as unreminded, min(requested_at) as waiting
-    from introductions where state = 'sent'`.execute(db);
-  return rows[0] ?? { unreminded: null, waiting: null };
+/** Instants as JSON has them; null where there is none. */
+export interface Waiting {
+  /** When the oldest request was made that waits and of which nobody was reminded. */
+  readonly unreminded: string | null;
+  /** When the oldest was made that waits at all. */
+  readonly waiting: string | null;
+  /** When the centre was last reminded of a request, whatever became of it. */
+  readonly reminded: string | null;
 }
 
-/** When the centre was last reminded of a request made since an instant, whatever became of it; null for never. */
-export async function findLastReminder(db: Database, since: Date): Promise<Date | null> {
-  const row = await db
-    .selectFrom("introductions")
-    .select((select) => select.fn.max("reminded_at").as("at"))
-    .where("requested_at", ">", since)
-    .executeTakeFirst();
-  return row?.at ?? null;
+/** The oldest requests that wait. */
+export async function findOldestWaiting(db: Database): Promise<Waiting> {
+  const { rows } = await sql<{ due: Waiting }>`select ${oldestWaiting()} as due`.execute(db);
+  return rows[0]?.due ?? { unreminded: null, waiting: null, reminded: null };
+}
+
+/** The same as a query. */
+export function oldestWaiting() {
+  // What the centre was reminded of within a day was asked for since then, as no request waits longer.
+  const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
+  return sql<{ due: Waiting }>`(
+    select json_build_object('unreminded', unreminded, 'waiting', waiting,
+      'reminded', (select max(reminded_at) from introductions where requested_at > ${since}))
+    from (select min(requested_at) filter (where reminded_at is null) as unreminded, min(requested_at) as waiting
+      from introductions where state = 'sent') as oldest)`;
 }
 
 /** Takes requests that have waited too long: they are closed. A request that somebody is answering is left to them. */

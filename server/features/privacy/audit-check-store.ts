@@ -1,5 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 import { instantIn } from "../../db/instant.ts";
+import { findSetting, type Setting, saveSetting, settingOf } from "../../db/settings-store.ts";
 
 const KEY = "audit check";
 
@@ -12,8 +13,17 @@ interface LastCheck {
 
 /** The last look over the whole audit log, or undefined when there was none. */
 export async function findAuditCheck(db: Database): Promise<LastCheck | undefined> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
-  const { at, alteredAt } = row?.value ?? {};
+  return auditCheckIn(await findSetting(db, KEY));
+}
+
+/** What is kept of it, as a query. */
+export function keptAuditCheck(db: Database) {
+  return db.selectNoFrom(settingOf(KEY).as("due"));
+}
+
+/** Reads what is kept of the last look. */
+export function auditCheckIn(setting: Setting | null | undefined): LastCheck | undefined {
+  const { at, alteredAt } = setting ?? {};
   const last = instantIn(at);
   // Who writes in the database may have left something else there: then nobody has looked (policy T-51).
   if (last === undefined) return undefined;
@@ -22,10 +32,5 @@ export async function findAuditCheck(db: Database): Promise<LastCheck | undefine
 
 /** Keeps when somebody looked over the whole audit log, and what was found. */
 export async function saveAuditCheck(db: Database, check: LastCheck): Promise<void> {
-  const value = JSON.stringify(check);
-  await db
-    .insertInto("settings")
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
+  await saveSetting(db, KEY, check);
 }

@@ -1,6 +1,7 @@
+import { dueByFacts } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import type { World } from "../../world.ts";
-import { findAuditCheck, saveAuditCheck } from "./audit-check-store.ts";
+import { auditCheckIn, keptAuditCheck, saveAuditCheck } from "./audit-check-store.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
 const DAY_MS = 86_400_000;
@@ -15,14 +16,14 @@ const ownWalks = new WeakMap<World, Date>();
  */
 export const checkAuditJob: Job = {
   name: "check the audit log",
-  nextDue: async (world) => {
+  nextDue: dueByFacts(keptAuditCheck, (kept, world) => {
     const now = world.clock.now();
     const own = ownWalks.get(world) ?? now;
     ownWalks.set(world, own);
-    const last = await findAuditCheck(world.db);
+    const last = auditCheckIn(kept);
     if (!last || last.at > now) return now;
     return new Date(Math.min(last.at.getTime() + DAY_MS, own.getTime() + 2 * DAY_MS));
-  },
+  }),
   run: async (world) => {
     ownWalks.set(world, world.clock.now());
     const { fault } = await verifyAudit({}, world);

@@ -9,7 +9,7 @@ import { findOldestUnnamed } from "../files/store.ts";
 import { eraseLeftUploads } from "../imports/erase-bytes.ts";
 import { findOldestLeft } from "../imports/store.ts";
 import { findOldestSealed } from "./audit-store.ts";
-import { type DatedRows, datedRows, deleteDated, findOldestDated } from "./dated-rows-store.ts";
+import { datedRows, deleteDated, findOldestDated, findOldestExact, type OldestDated } from "./dated-rows-store.ts";
 import { eraseRemoved } from "./erase-removed.ts";
 import { findOldestRemoved } from "./erase-store.ts";
 import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
@@ -21,14 +21,13 @@ const SHORTEST_PAUSE_MS = 3_600_000;
 
 /** The instants by which the oldest of everything that is kept for a time are dated; null where there is nothing. */
 async function findOldest(world: World) {
-  const kinds = datedRows.map(([data]) => data);
   return {
     ...(await findOldestCandidates(world.db)),
     ...(await findOldestUnnamed(world.db)),
     ...(await findOldestUse(world.db)),
     ...(await findOldestRemoved(world.db)),
     ...(await findOldestLeft(world.db)),
-    ...(await findOldestDated(world.db, world.policy.figures, kinds)),
+    ...(await findOldestDated(world.db, world.policy.figures)),
     audit: await findOldestSealed(world.db),
     failedText: await findOldestFailedText(world.db),
   };
@@ -112,7 +111,6 @@ const RULES: readonly Rule[] = [
 ];
 
 const EXACT = RULES.filter((rule) => rule.isExact);
-const EXACT_ROWS: readonly DatedRows[] = datedRows.filter(([, { isExact }]) => isExact).map(([data]) => data);
 
 /** What a purge did: how much of each kind went, and what could not be done. */
 export interface Purged {
@@ -130,7 +128,7 @@ export async function purge(world: World): Promise<Purged> {
 
 /** The same of what goes at its instant. */
 export async function purgeExact(world: World): Promise<Purged> {
-  return purgeBy(EXACT, await findOldestDated(world.db, world.policy.figures, EXACT_ROWS), world);
+  return purgeBy(EXACT, await findOldestExact(world.db, world.policy), world);
 }
 
 async function purgeBy(rules: readonly Rule[], oldest: Oldest, world: World): Promise<Purged> {
@@ -163,8 +161,8 @@ export async function nextPurge(world: World): Promise<Date> {
 }
 
 /** When something falls due that goes at its instant, or null. */
-export async function nextExact(world: World): Promise<Date | null> {
-  const instants = dues(EXACT, await findOldestDated(world.db, world.policy.figures, EXACT_ROWS), world);
+export function nextExact(oldest: OldestDated, world: World): Date | null {
+  const instants = dues(EXACT, oldest, world);
   return instants.length > 0 ? new Date(Math.min(...instants)) : null;
 }
 

@@ -1,5 +1,6 @@
+import { dueByFacts } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
-import { findNextLook, saveNextLook } from "./dated-rows-store.ts";
+import { findNextLook, nextLookAndExact, nextLookIn, oldestExactIn, saveNextLook } from "./dated-rows-store.ts";
 import { nextExact, nextPurge, purge, purgeExact } from "./purge.ts";
 
 /** Before everything: a server that never looked does so at once. */
@@ -8,11 +9,11 @@ const NEVER = new Date(0);
 /** Takes away what has been kept for as long as it may be (policy 6). */
 export const retentionJob: Job = {
   name: "take away what was kept long enough",
-  nextDue: async (world) => {
-    const look = (await findNextLook(world.db)) ?? NEVER;
-    const exact = await nextExact(world);
+  nextDue: dueByFacts(nextLookAndExact, (told, world) => {
+    const look = nextLookIn(told?.look) ?? NEVER;
+    const exact = nextExact(oldestExactIn(told), world);
     return exact && exact < look ? exact : look;
-  },
+  }),
   run: async (world) => {
     const isLook = ((await findNextLook(world.db)) ?? NEVER) <= world.clock.now();
     const { counts, failed } = isLook ? await purge(world) : await purgeExact(world);
