@@ -69,7 +69,11 @@ export function oldestAskAt(db: Database, calls: readonly AskingCall[]) {
   return db
     .selectFrom("asks")
     .select(({ fn }) => fn.min("asked_at").as("due"))
-    .where("call", "in", calls.map((call) => sql.lit(call)));
+    .where(
+      "call",
+      "in",
+      calls.map((call) => sql.lit(call)),
+    );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../../server/db/connect.ts";
+import { prepared } from "../../server/db/prepare.ts";
 
 /** A table and its columns, but for those that are computed from others. */
 interface Table {
@@ -26,12 +27,12 @@ export async function keepRows({ db }: Connection): Promise<() => Promise<void>>
     select sequencename as name, last_value as reached from pg_sequences where last_value is not null`.execute(db);
   const filled = tables.map(
     ({ name, columns }, index) =>
-      `filled_${index} as (insert into "${name}" (${columns}) select ${columns} from kept."${name}")`,
+      `filled_${index} as (insert into "${name}" (${columns}) select ${columns} from kept."${name}" on conflict do nothing)`,
   );
   const reached = sequences.map(({ name, reached }) => `setval('"${name}"', ${reached})`);
-  // In one statement, foreign keys are looked at when all of it is done.
+  // In one statement, foreign keys are looked at when all of it is done. What every test begins with stands there already.
   const putBack = `with ${filled.join(", ")} select ${reached.join(", ")}`;
   return async () => {
-    await sql.raw(putBack).execute(db);
+    await sql`${prepared}${sql.raw(putBack)}`.execute(db);
   };
 }

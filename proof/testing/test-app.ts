@@ -7,7 +7,11 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { buildApp } from "../../server/app.ts";
 import { AUDIT_HEAD_FILE, auditMemoryIn } from "../../server/audit-memory.ts";
 import { type SettableClock, standingClock } from "../../server/clock.ts";
+import { claimCheck } from "../../server/features/candidates/counter-store.ts";
+import { saveCounted } from "../../server/features/day/figures-store.ts";
 import { startSession } from "../../server/features/login/session.ts";
+import { saveAuditCheck } from "../../server/features/privacy/audit-check-store.ts";
+import { saveNextLook } from "../../server/features/privacy/dated-rows-store.ts";
 import type { JobRunner } from "../../server/jobs/loop.ts";
 import { makeJobRunner } from "../../server/jobs/loop.ts";
 import { jobs } from "../../server/jobs.ts";
@@ -31,6 +35,8 @@ export const [PROVIDER_KEY, OPERATOR_KEY] = [KEYS.provider, KEYS.operator];
 
 /** What opens the address of delivery receipts in tests. */
 export const RECEIPT_SECRET = "test-receipt-secret-0123456789";
+
+const HOUR_MS = 3_600_000;
 
 /** The instant at which every test starts, a Saturday in winter in Paris. */
 export const START = "2026-02-14T09:00:00.000Z";
@@ -64,6 +70,7 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
     await emptyTables(opened.database.connection);
     rmSync(join(opened.database.directory, AUDIT_HEAD_FILE), { force: true });
     opened.clock.set(START);
+    await noteLooks(opened.world);
   });
   afterAll(async () => {
     await current.value?.app.close();
@@ -94,6 +101,18 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
     tokenOf: (accountId) => get().tokenOf(accountId),
     outbox: () => get().outbox(),
   };
+}
+
+/**
+ * Lets the database be that of a server that has run for a while: what looks at everything once an hour or a day did so
+ * just now, which would otherwise be most of the work of each test's first drain.
+ */
+async function noteLooks({ db, clock }: World): Promise<void> {
+  const now = clock.now();
+  await saveCounted(db, { countedAt: now, nightAt: now, unseen: { total: 0, neverViewed: 0 } });
+  await saveAuditCheck(db, { at: now, alteredAt: null });
+  await saveNextLook(db, new Date(now.getTime() + HOUR_MS));
+  await claimCheck(db, undefined, now);
 }
 
 /** Builds the world and the app of one test file. */

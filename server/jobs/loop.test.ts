@@ -60,6 +60,18 @@ describe("when jobs are due", () => {
     expect(await test.jobs.drain()).toEqual(first);
   });
 
+  it("is at once where one never ran that looks at everything now and then", async () => {
+    await test.world.db.deleteFrom("settings").execute();
+    const due = async () =>
+      (await nextDues(test.world, jobs))
+        .filter(([, at]) => at !== null && at <= test.clock.now())
+        .map(([{ name }]) => name);
+    const looks = ["take away what was kept long enough", "check the audit log", "check candidate counters"];
+    expect(await due()).toEqual([...looks, "count the days", "send the daily mail"]);
+    await test.jobs.drain();
+    expect(await due()).toEqual([]);
+  });
+
   it("is asked by a statement without parameters, which the database plans once", () => {
     const { db, policy } = test.world;
     for (const { name, nextDue } of jobs) {

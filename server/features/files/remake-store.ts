@@ -22,7 +22,7 @@ function toRemake(db: Database) {
   return db
     .selectFrom("files")
     .where("content_type", "=", sql.lit(PDF_TYPE))
-    .where("scan_state", "in", [sql.lit("clean"), sql.lit("pending")])
+    .where(sql<boolean>`scan_state in ('clean', 'pending')`)
     .where(isOfEarlierMaking)
     .where(sql<boolean>`coalesce(made_by, 0) <> ${sql.lit(NOT_FOUND)}`);
 }

@@ -116,6 +116,8 @@ const EXACT = RULES.filter((rule) => rule.isExact);
 export interface Purged {
   readonly counts: Readonly<Record<string, number>>;
   readonly failed: readonly string[];
+  /** When everything is to be looked at again, after a look at everything. */
+  readonly nextLookAt?: Date;
 }
 
 /**
@@ -124,6 +126,14 @@ export interface Purged {
  */
 export async function purge(world: World): Promise<Purged> {
   return purgeBy(RULES, await findOldest(world), world);
+}
+
+/** The same, and tells when everything is to be looked at next. What a look left as it was need not be read again. */
+export async function purgeAndLookAhead(world: World): Promise<Purged> {
+  const oldest = await findOldest(world);
+  const purged = await purgeBy(RULES, oldest, world);
+  const isUnchanged = Object.keys(purged.counts).length === 0;
+  return { ...purged, nextLookAt: nextLook(isUnchanged ? oldest : await findOldest(world), world) };
 }
 
 /** The same of what goes at its instant. */
@@ -151,13 +161,11 @@ async function purgeBy(rules: readonly Rule[], oldest: Oldest, world: World): Pr
 }
 
 /** When anything is to be looked at next. Rows that are written later fall due no sooner than the shortest of the times. */
-export async function nextPurge(world: World): Promise<Date> {
+function nextLook(oldest: Oldest, world: World): Date {
   const now = world.clock.now().getTime();
   const looked = RULES.filter((rule) => !rule.isExact);
   const written = looked.filter((rule) => !rule.isAhead).map((rule) => now + keptMs(rule, world));
-  return new Date(
-    Math.max(now + SHORTEST_PAUSE_MS, Math.min(...written, ...dues(looked, await findOldest(world), world))),
-  );
+  return new Date(Math.max(now + SHORTEST_PAUSE_MS, Math.min(...written, ...dues(looked, oldest, world))));
 }
 
 /** When something falls due that goes at its instant, or null. */

@@ -1,7 +1,7 @@
 import { dueByFacts } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { findNextLook, nextLookAndExact, nextLookIn, oldestExactIn, saveNextLook } from "./dated-rows-store.ts";
-import { nextExact, nextPurge, purge, purgeExact } from "./purge.ts";
+import { nextExact, purgeAndLookAhead, purgeExact } from "./purge.ts";
 
 /** Before everything: a server that never looked does so at once. */
 const NEVER = new Date(0);
@@ -16,9 +16,9 @@ export const retentionJob: Job = {
   }),
   run: async (world) => {
     const isLook = ((await findNextLook(world.db)) ?? NEVER) <= world.clock.now();
-    const { counts, failed } = isLook ? await purge(world) : await purgeExact(world);
+    const { counts, failed, nextLookAt } = isLook ? await purgeAndLookAhead(world) : await purgeExact(world);
     if (Object.keys(counts).length > 0) world.log.info({ counts }, "Took away what was kept long enough");
-    if (isLook) await saveNextLook(world.db, await nextPurge(world));
+    if (nextLookAt) await saveNextLook(world.db, nextLookAt);
     // It stays due: the loop pauses before it tries again.
     else if (failed.length > 0) throw new Error("What ends at its instant could not be taken away");
   },
