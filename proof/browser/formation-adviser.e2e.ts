@@ -2,12 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import { ADVISER, nextCode, PASSWORD } from "./centre.ts";
 import { advanceClock, readMessages, said } from "./demo.ts";
 import { test } from "./test.ts";
+import { phone } from "./where.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const answer = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });
 
-test.use({ reducedMotion: "reduce" });
+test.use({ ...phone, reducedMotion: "reduce" });
 
 /** Goes to a page by the menu, which narrow screens have behind a button. */
 async function goTo(page: Page, name: string): Promise<void> {

@@ -2,9 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
 import { ADVISER, enter } from "./centre.ts";
 import { test } from "./test.ts";
+import { phone } from "./where.ts";
 
 const DAY = "**/api/formation/day";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+// On a telephone, where things move.
+test.use({ ...phone, reducedMotion: "no-preference" });
 
 /** Logs in and opens the day, the tour being out of the way unless it is wanted. */
 async function openDay(page: Page, tour: "seen" | "new" = "seen"): Promise<void> {

@@ -6,13 +6,14 @@ import { expectNoFault, expectNoFaultNow } from "./axe.ts";
 import { ADVISER, bearer, enter, nextCode, PASSWORD } from "./centre.ts";
 import { said } from "./demo.ts";
 import { test } from "./test.ts";
+import { phone } from "./where.ts";
 
 const PROVIDER = { authorization: "Bearer demo-provider-key" };
 const sample = (name: string) => readFileSync(new URL(`../../server/demo/files/${name}`, import.meta.url));
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test.use({ reducedMotion: "reduce" });
+test.use({ ...phone, reducedMotion: "reduce" });
 
 async function makeDraft(request: APIRequestContext, token: string, fields: object = {}): Promise<number> {
   const data = { lastName: "Essai", firstName: "Camille", ZIPCode: "35000", ...fields };

@@ -2,13 +2,14 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { ADVISER, bearer, centreToken, enter, logInAgain, MANAGER } from "./centre.ts";
 import { advanceClock, arrive, said, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
+import { phone } from "./where.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 /** A session of the centre ends unused after an hour (beyond B1-08). */
 const UNUSED_MS = 61 * 60_000;
 
-test.use({ reducedMotion: "reduce" });
+test.use({ ...phone, reducedMotion: "reduce" });
 
 /** Ends every session of somebody from another device of theirs. */
 async function endFromElsewhere(request: APIRequestContext, email: string): Promise<void> {
@@ -133,14 +134,16 @@ test.describe("a session of the centre that ends while somebody writes", () => {
   });
 });
 
-test("B1-02 W-06 a manager's screen is none once an adviser has logged in in another tab", { tag: "@desktop" }, async ({
+test("B1-02 W-06 a manager's screen is none once an adviser has logged in in another tab", async ({
   page,
   context,
 }) => {
   await enter(page, MANAGER);
   await page.goto("/formation/equipe");
   await expect(page.getByText(ADVISER)).toBeVisible();
-  await enter(await context.newPage(), ADVISER);
+  const other = await context.newPage();
+  await enter(other, ADVISER);
+  await other.goto("/formation");
   await expect(page.getByText(ADVISER)).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Équipe", exact: true })).toHaveCount(0);
 });

@@ -111,8 +111,8 @@ test("B3-01 B3-03 B3-04 B3-05 B3-07 asked, accepted, put into the calendar, canc
     await page.goto("/selection");
     await page.getByText("Mises en relation hors de ma sélection").click();
     const others = page.getByRole("list", { name: "Mises en relation hors de ma sélection" });
-    await expect(others.getByRole("link", { name })).toBeVisible();
-    await expect(others.getByText(/^Rendez-vous .+ à 10:00$/)).toBeVisible();
+    const other = others.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
+    await expect(other.getByText(/^Rendez-vous .+ à 10:00$/)).toBeVisible();
     await expectNoFault(page);
     await choose(true);
     await page.goto(`/candidat/${id}`);

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, request, test } from "@playwright/test";
 import { COLLABORATOR, HOLDER, type Message } from "./demo.ts";
+import { chosenDemos } from "./where.ts";
 
-/** What the servers of these tests wrote on their outputs, at every level (playwright.config.ts). */
-const logs = (process.env.E2E_LOGS ?? "").split(",").filter(Boolean);
-const ports = (process.env.E2E_PORTS ?? "").split(",").filter(Boolean);
+/** What the servers of these tests wrote on their outputs, at every level. */
+const { logs, ports } = chosenDemos();
 
 /** Everybody who was written to, and what only they may read: codes by themselves mean nothing among other figures. */
 async function canaries(port: string): Promise<{ told: number; all: string[] }> {

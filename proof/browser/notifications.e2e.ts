@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { advanceClock, arrive, logIn, readMessages, said } from "./demo.ts";
 import { test } from "./test.ts";
+import { phone } from "./where.ts";
 
 const DAY = 24 * 3600_000;
 /** Where the demo's alerts of the holder go. */
@@ -170,7 +171,7 @@ function manyNotifications(page: number, limit: number) {
 }
 
 test.describe("swiping", { tag: "@phone" }, () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  test.use(phone);
 
   test("S2-212 S2-213 S9-09 uncovers 155 px of an unread notification and 85 px of a read one", async ({ page }) => {
     await openList(page, 2);

@@ -2,13 +2,14 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { advanceClock, readMessages, said, storedToken } from "./demo.ts";
 import { button, fillAccount, lastCode, lastLink, logIn, lookUp, PASSWORD, typeCode } from "./sign-up.ts";
 import { test } from "./test.ts";
+import { phone } from "./where.ts";
 
 const LABEL = "Les 4 derniers chiffres de votre mobile";
 const QUESTION = "Confirmez votre inscription";
 
 // A telephone, whichever device the demo's other chapters are looked at with. A message that is still fading in has not
 // its colours yet.
-test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, reducedMotion: "reduce" });
+test.use({ ...phone, reducedMotion: "reduce" });
 test.beforeEach(({ request }) => advanceClock(request, 61_000));
 
 /** Signs up as far as the mail, in the page's own browser. @returns the path of its link */

@@ -53,7 +53,7 @@ function arrive(location: DataLocation, telling: Telling): Promise<void> {
 async function runWorker({ dataDir, databaseUrl }: DataLocation, killAfterMs: number | undefined) {
   const where = databaseUrl === undefined ? [dataDir] : [dataDir, databaseUrl];
   const { child, gone, output } = spawnProgram({ args: [WORKER, NOON.toISOString(), ...where], env: {} });
-  await Promise.race([once(child.stdout, "data"), gone]);
+  await Promise.race([child.stdout ? once(child.stdout, "data") : gone, gone]);
   const began = performance.now();
   const killing = killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
   const [code, signal] = await gone;

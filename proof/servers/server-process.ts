@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "../../tools/processes.ts";
@@ -35,6 +36,8 @@ export class DidNotStart extends Error {
 export interface Program {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** The file that takes what it says on its first output, where that is much. */
+  readonly log?: string | undefined;
 }
 
 /** What every program of ours finds in its environment: where programs are, and what was compiled before (tools/test.ts). */
@@ -44,14 +47,16 @@ export function always(): Readonly<Record<string, string>> {
 }
 
 /** Starts a program of ours and gathers what it says; whoever starts it does not end before it. */
-export function spawnProgram({ args, env }: Program) {
+export function spawnProgram({ args, env, log }: Program) {
+  const logFile = log === undefined ? undefined : openSync(log, "w");
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...always(), ...env },
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: ["pipe", logFile ?? "pipe", "pipe"],
   });
+  if (logFile !== undefined) closeSync(logFile);
   const parts: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => parts.push(String(part)));
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => parts.push(String(part)));
   const endAtOnce = () => child.kill("SIGKILL");
   process.on("exit", endAtOnce);
   const gone = once(child, "exit").finally(() => process.off("exit", endAtOnce));
@@ -62,11 +67,11 @@ export function spawnProgram({ args, env }: Program) {
  * Starts a program that serves on PORT, a free one unless it is given, and waits until it is ready.
  * @throws DidNotStart with its output when it does not get ready
  */
-export async function startProgram({ args, env }: Program): Promise<ServerProcess> {
+export async function startProgram({ args, env, log }: Program): Promise<ServerProcess> {
   const PORT = env.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;
   const began = performance.now();
-  const { child, gone, output } = spawnProgram({ args, env: { PORT, ...env } });
+  const { child, gone, output } = spawnProgram({ args, env: { PORT, ...env }, log });
   const kill = async () => {
     child.kill("SIGKILL");
     await gone;

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { centre, only, views } from "../browser/where.ts";
 import type { Source } from "./source.ts";
 
 const LONGEST_FILE = 250;
@@ -19,6 +20,14 @@ export function checkLength(sources: readonly Source[]): string[] {
       ? []
       : [`${path} has ${lines} lines, at most ${limit}: give a part its own name and file`];
   });
+}
+
+/** A chapter of the browser that runs in one place has no test for a device alone: that one would never run. */
+export function checkDeviceTags(sources: readonly Source[]): string[] {
+  const inOnePlace = [...views, ...centre, ...only.desktop, ...only.phone];
+  return sources
+    .filter(({ path, text }) => inOnePlace.includes(basename(path)) && /@(desktop|phone)\b/.test(text))
+    .map(({ path }) => `${path} runs in one place (proof/browser/where.ts): its tests need no device`);
 }
 
 /** PascalCase for components, kebab-case for everything else, and no name that could hold anything. */

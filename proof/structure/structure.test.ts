@@ -6,7 +6,7 @@ import { outputOf, root } from "../../tools/processes.ts";
 import { checkAuditEvents, checkJournalWords } from "./audit-events.ts";
 import { checkCitations } from "./citations.ts";
 import { checkDependencies, checkLock, checkOptionalApart } from "./dependencies.ts";
-import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./files.ts";
+import { checkDeviceTags, checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./files.ts";
 import { checkFrench } from "./french.ts";
 import { checkLeftovers } from "./leftovers.ts";
 import { checkMessageWords } from "./message-kinds.ts";
@@ -64,6 +64,7 @@ describe("where things are", () => {
   it("has one file per call", () => expect(checkOneFilePerCall(sources)).toEqual([]));
   it("has one page per screen", () => expect(checkOnePagePerScreen(sources, Object.keys(screens))).toEqual([]));
   it("names files after what they do", () => expect(checkFileNames(paths)).toEqual([]));
+  it("runs every test of the browser", () => expect(checkDeviceTags(sources)).toEqual([]));
   it("keeps files short", () => expect(checkLength(sources)).toEqual([]));
   it("reads clock, chance and environment in one place", () => expect(checkImpureReads(sources)).toEqual([]));
   it("keeps French in its files", () => expect(checkFrench(sources)).toEqual([]));
