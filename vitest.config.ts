@@ -7,7 +7,7 @@ const excluded = ["**/node_modules/**", "**/dist/**"];
 /**
  * The next file of tests finds the modules of the last one loaded: to load the product again takes longer than most
  * files do. What the server knows it keeps in its world, which each file opens anew; pages keep more, and each file has
- * theirs anew, in a window of its own (web/testing/setup.ts).
+ * theirs anew, in a window from which the last one's are gone (web/testing/setup.ts).
  */
 const loadedOnce = { isolate: false };
 

@@ -1,7 +1,13 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
-// What modules of the product keep is of one window, and each file has its own.
+// The files of a process share its window: what the last one kept there goes, and so does what the product's modules know.
+if (globalThis.document !== undefined) {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+  document.title = "";
+}
 vi.resetModules();
 const { forgetTab } = await import("../ui/tab-memory.ts");
 
@@ -18,5 +24,5 @@ afterEach(() => {
 });
 afterEach(forgetTab);
 
-// A dialog gives the focus back 100 ms after it left: the window must still be there.
-afterAll(() => page.wasDrawn && new Promise((resolve) => setTimeout(resolve, 200)));
+// A dialog gives the focus back 100 ms after it left: the window must still be there, and no other file's page in it.
+afterAll(() => page.wasDrawn && new Promise((resolve) => setTimeout(resolve, 150)));
