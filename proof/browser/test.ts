@@ -9,16 +9,12 @@ let former: { readonly page: Page; readonly alike: string } | undefined;
  * product there, which takes longer than most tests do.
  */
 export const test = base.extend<{ watched: undefined }>({
-  page: async ({ browser, baseURL, viewport, isMobile, hasTouch, locale, timezoneId, reducedMotion }, use) => {
-    const options = {
-      baseURL,
-      viewport,
-      isMobile,
-      hasTouch,
-      locale,
-      timezoneId,
-      reducedMotion,
-    } as BrowserContextOptions;
+  page: async (
+    { browser, baseURL, locale, timezoneId, viewport, isMobile, hasTouch, reducedMotion, serviceWorkers },
+    use,
+  ) => {
+    const device = { viewport, isMobile, hasTouch, reducedMotion, serviceWorkers };
+    const options = { baseURL, locale, timezoneId, ...device } as BrowserContextOptions;
     const alike = JSON.stringify(options);
     if (former !== undefined && former.alike === alike && !former.page.isClosed()) await empty(former.page, options);
     else {

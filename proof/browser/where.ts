@@ -1,7 +1,11 @@
-/** People at a desk, who here want no motion: it takes a tenth less time. Telephones move. */
-export const desktop = { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" } as const;
+/** People at a desk, who here want no motion, in a browser without service workers: both take time in every test. */
+export const desktop = {
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: "reduce",
+  serviceWorkers: "block",
+} as const;
 
-/** People on a telephone. */
+/** People on a telephone, where things move and the service worker stands between the pages and the network. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
 /** Each with a demo of its own, so that all run at once and none sees another's data. */

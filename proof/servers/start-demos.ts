@@ -1,10 +1,13 @@
 import { join } from "node:path";
+import { buildWebIfStale } from "../../tools/web-build.ts";
 import { chosenDemos } from "../browser/where.ts";
 import { startProgram } from "./server-process.ts";
 
 /** Starts the demos of the browser's tests side by side, before the first of them. @returns what stops them */
 export default async function startDemos(): Promise<() => Promise<void>> {
   const { ports, logs, dataDir } = chosenDemos();
+  // Each would build the pages, all at once.
+  if (!(await buildWebIfStale())) throw new Error("The pages could not be built");
   const servers = await Promise.all(
     ports.map((PORT, index) =>
       startProgram({
