@@ -84,9 +84,9 @@ describe("passwordResetRequest", () => {
     }
     noting.mockRestore();
     expect(seen.size).toBe(1);
-    expect([...seen][0]).toMatch(
-      /^200\n{"success":true}\n(?:.*\s+insert into limit_logs [^;]*){5}\ninsert into "asks" [^\n]*$/,
-    );
+    const [all = ""] = seen;
+    expect(all).toMatch(/^200\n{"success":true}\n/);
+    expect(all.match(/insert into \S+/g)).toEqual([...Array(5).fill("insert into limit_logs"), 'insert into "asks"']);
     expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
   });
 
