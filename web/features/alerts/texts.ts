@@ -97,7 +97,7 @@ export const unsubscribe = {
   on: "Ces emails partent aujourd'hui vers votre adresse :",
   none: "Aucun résumé ne part plus vers votre adresse.",
   departments: "Nouveaux candidats de vos départements",
-  search: (name: string) => `Recherche « ${name} »`,
+  search: (name: string) => `Recherche «\u00a0${name}\u00a0»`,
   stop: "Arrêter ces emails",
   stopped: "C'est arrêté",
   stoppedText: "Ces emails ne partent plus :",

@@ -35,7 +35,7 @@ export const tours: Readonly<Record<TourName, readonly Step[]>> = {
     step(
       "add-to-selection",
       "Gardez un profil",
-      "« Ajouter à ma sélection » met le candidat de côté et vous donne les contacts du centre de formation.",
+      "«\u00a0Ajouter à ma sélection\u00a0» met le candidat de côté et vous donne les contacts du centre de formation.",
     ),
     step("tour-again", "Revoyez cette visite", "Cliquez sur cette icône quand vous voulez : la visite recommence."),
   ],

@@ -50,7 +50,7 @@ export const texts = {
     invited: (email: string) => `Attend l'ouverture de l'invitation envoyée à ${email}.`,
   },
   failures: (count: number) =>
-    `${plural(count, "connexion ratée", "connexions ratées")} à la suite : une attente peut courir, « Débloquer » la lève.`,
+    `${plural(count, "connexion ratée", "connexions ratées")} à la suite : une attente peut courir, «\u00a0Débloquer\u00a0» la lève.`,
   account: "Compte",
   numOrdinal: "N° ordinal",
   email: "Email",
@@ -78,7 +78,8 @@ export const actions = {
   title: "Aider cette personne",
   no: "Annuler",
   refused: "La demande n'a pas abouti, veuillez réessayer.",
-  tooOften: "Rien n'est parti : trop d'envois récents à cette personne. « Débloquer » remet les compteurs à zéro.",
+  tooOften:
+    "Rien n'est parti : trop d'envois récents à cette personne. «\u00a0Débloquer\u00a0» remet les compteurs à zéro.",
   notNow: "L'état du compte a changé entre-temps : le voici à jour.",
   resend: {
     code: {

@@ -36,7 +36,7 @@ export const moves = {
   } satisfies Record<DossierMove, string>,
   said: (name: string, what: string) => `${name} : ${what}`,
   undo: "Annuler",
-  undone: (name: string, state: string) => `${name} : annulé, l'état est de nouveau « ${state} »`,
+  undone: (name: string, state: string) => `${name} : annulé, l'état est de nouveau «\u00a0${state}\u00a0»`,
   failed: "L'état n'a pas pu être changé, veuillez réessayer.",
   menu: (name: string) => `Actions pour ${name}`,
   group: "Changer l'état",

@@ -32,7 +32,7 @@ export const texts = {
   refuseTitle: (number: string) => `Refuser la demande du n° ${number}`,
   refuseText: (email: string) => `Votre raison part telle quelle à ${email}, dans un email poli.`,
   reason: "Raison du refus",
-  reasonHint: "Par exemple « Cette adresse n'est pas celle d'un cabinet vétérinaire ».",
+  reasonHint: "Par exemple «\u00a0Cette adresse n'est pas celle d'un cabinet vétérinaire\u00a0».",
   reasonMissing: "Indiquez la raison du refus.",
   reasonTooLong: (most: number) => `La raison ne doit pas dépasser ${most} caractères.`,
   refuseYes: "Envoyer le refus",

@@ -12,9 +12,9 @@ export const texts = {
   kind: "Que contient le fichier ?",
   kinds: { candidates: "Des candidats", register: "Le registre des vétérinaires" } satisfies Record<ImportKind, string>,
   choose: "Choisir un fichier CSV ou NDJSON, ou le déposer ici",
-  hint: "100 000 lignes et 100 Mo au plus ; au-delà, la commande « npm run import » prend le relais sur le serveur.",
+  hint: "100 000 lignes et 100 Mo au plus ; au-delà, la commande «\u00a0npm run import\u00a0» prend le relais sur le serveur.",
   tooLarge: (bytes: number) =>
-    `Ce fichier fait ${number(Math.ceil(bytes / 1_000_000))} Mo, pour 100 Mo au plus. Importez-le sur le serveur avec la commande « npm run import ».`,
+    `Ce fichier fait ${number(Math.ceil(bytes / 1_000_000))} Mo, pour 100 Mo au plus. Importez-le sur le serveur avec la commande «\u00a0npm run import\u00a0».`,
   empty: "Ce fichier est vide.",
   one: "Déposez un seul fichier : les photos et les CV s'ajoutent à l'étape suivante.",
   sending: "Envoi du fichier",
@@ -32,7 +32,7 @@ export const texts = {
   columnsText:
     "Le séparateur (virgule, point-virgule, tabulation) et l'encodage sont reconnus. Dans le modèle, remplacez la ligne d'exemple par les vôtres.",
   spreadsheets:
-    "Excel en français réécrit les dates, « true », « false » et les zéros du début quand il ouvre un CSV, et les lignes sont alors refusées. Ouvrez le modèle par Données, « À partir d'un fichier texte/CSV », sans détecter les types.",
+    "Excel en français réécrit les dates, «\u00a0true\u00a0», «\u00a0false\u00a0» et les zéros du début quand il ouvre un CSV, et les lignes sont alors refusées. Ouvrez le modèle par Données, «\u00a0À partir d'un fichier texte/CSV\u00a0», sans détecter les types.",
   history: "Imports précédents",
   historyFailed: "Les imports précédents n'ont pas pu être chargés.",
   noneTitle: "Aucun import pour l'instant",
@@ -135,7 +135,7 @@ export const left = {
 /** Pictures and resumes that come along. */
 export const files = {
   title: "Photos et CV",
-  text: "Ajoutez les fichiers que nomment les colonnes « profilePicture » et « personalResume », un par un ou dans un ZIP.",
+  text: "Ajoutez les fichiers que nomment les colonnes «\u00a0profilePicture\u00a0» et «\u00a0personalResume\u00a0», un par un ou dans un ZIP.",
   choose: "Choisir des photos, des CV ou un ZIP",
   hint: "10 Mo par fichier ; un ZIP de 2 000 fichiers et 500 Mo au plus.",
   tooLarge: (name: string) => `${name} : 10 Mo au plus, ou 500 Mo pour un ZIP.`,
@@ -144,7 +144,7 @@ export const files = {
   refused: "Fichiers refusés",
   renamed: "Fichiers renommés",
   renamedText: "D'autres fichiers avaient déjà ces noms : ils restent ce qu'ils sont.",
-  storedAs: (name: string) => `enregistré sous « ${name} »`,
+  storedAs: (name: string) => `enregistré sous «\u00a0${name}\u00a0»`,
 };
 
 /** What each column of a file of candidates holds, in a line (beyond B1-44). */

@@ -21,7 +21,7 @@ export const texts = {
   confirmOf: (name: string) => `Confirmer le recrutement de ${name}`,
   confirmQuestion: (name: string) => `Confirmer le recrutement de ${name} ?`,
   confirmDetail:
-    "Le dossier passe à « Recruté » : plus aucune clinique ne le trouve, et celles qui l'avaient dans leur sélection sont prévenues, sans le nom de l'employeur.",
+    "Le dossier passe à «\u00a0Recruté\u00a0» : plus aucune clinique ne le trouve, et celles qui l'avaient dans leur sélection sont prévenues, sans le nom de l'employeur.",
   confirmed: "Le recrutement est confirmé.",
   reject: "Ne pas confirmer",
   rejectOf: (name: string) => `Ne pas confirmer le recrutement de ${name}`,

@@ -43,10 +43,10 @@ export const privacy = ({ contactEmail, contactPhone }: PortalConfig, kept: Kept
       title: "Vos droits",
       content: [
         [
-          "Consulter vos données et en recevoir une copie : Profil, Mes données, « Télécharger mes données ».",
+          "Consulter vos données et en recevoir une copie : Profil, Mes données, «\u00a0Télécharger mes données\u00a0».",
           "Les corriger : Profil, Informations.",
-          "Les effacer : Profil, Mes données, « Supprimer mon compte ». L'effacement est immédiat.",
-          "Savoir où votre compte est ouvert et y mettre fin : Profil, Mes données, « Appareils connectés ».",
+          "Les effacer : Profil, Mes données, «\u00a0Supprimer mon compte\u00a0». L'effacement est immédiat.",
+          "Savoir où votre compte est ouvert et y mettre fin : Profil, Mes données, «\u00a0Appareils connectés\u00a0».",
           "Vous opposer aux SMS : répondez STOP, ou désactivez-les dans Notifications.",
           "Collaborateurs : ces droits sont les vôtres aussi, sans passer par le vétérinaire.",
           `Candidats, et toute autre demande, limitation comprise : écrivez à ${contactEmail}. Nous répondons dans le mois. Une copie de votre dossier dit aussi quelles cliniques l'ont ouvert ; son effacement emporte vos fichiers, et les cliniques ne le voient plus.`,
