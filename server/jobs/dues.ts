@@ -26,7 +26,9 @@ export function dueByFacts<Facts>(
     const { rows } = await asked.execute(world.db);
     return dueIn(rows[0]?.due ?? null, world);
   };
-  return Object.assign(ask, { query, dueIn: (facts: unknown, world: World) => dueIn(facts as Facts | null, world) });
+  return Object.assign(ask, {
+    byFacts: { query, dueIn: (facts: unknown, world: World) => dueIn(facts as Facts | null, world) },
+  });
 }
 
 /** What one query told of several jobs. */
@@ -37,20 +39,26 @@ type Query = CompiledQuery<Record<string, unknown>>;
 /** The queries of the jobs of a world, each made once: a loop asks it every second. */
 const queries = new WeakMap<World, Map<readonly Job[], Query>>();
 
+/** A job of which a query can tell. */
+interface Asked {
+  readonly job: Job;
+  readonly byFacts: NonNullable<NextDue["byFacts"]>;
+}
+
 /** When those of some jobs are due of which a query can tell, by one query for all of them. */
 export async function askTogether(world: World, jobs: readonly Job[]): Promise<Told> {
-  const asked = jobs.filter(({ nextDue }) => nextDue.query !== undefined);
+  const asked = jobs.flatMap((job): Asked[] => (job.nextDue.byFacts ? [{ job, byFacts: job.nextDue.byFacts }] : []));
   if (asked.length === 0) return new Map();
   const made = queries.get(world) ?? new Map<readonly Job[], Query>();
   queries.set(world, made);
   const query = made.get(jobs) ?? queryOf(world, asked);
   made.set(jobs, query);
   const { rows } = await world.db.executeQuery(query);
-  return new Map(asked.map((job) => [job, job.nextDue.dueIn?.(rows[0]?.[job.name] ?? null, world) ?? null]));
+  return new Map(asked.map(({ job, byFacts }) => [job, byFacts.dueIn(rows[0]?.[job.name] ?? null, world)]));
 }
 
-function queryOf({ db, policy }: World, jobs: readonly Job[]): Query {
-  const dues = jobs.map(({ name, nextDue }) => sql`${nextDue.query?.(db, policy) ?? sql`null`} as ${sql.id(name)}`);
+function queryOf({ db, policy }: World, asked: readonly Asked[]): Query {
+  const dues = asked.map(({ job, byFacts }) => sql`${byFacts.query(db, policy)} as ${sql.id(job.name)}`);
   return sql<Record<string, unknown>>`${prepared} select ${sql.join(dues)}`.compile(db);
 }
 

@@ -7,9 +7,11 @@ import type { World } from "../world.ts";
 export interface NextDue {
   (world: World): Promise<Date | null>;
   /** Where one query tells, the same each time: the database is asked for those of all jobs at once. */
-  readonly query?: (db: Database, policy: Policy) => Expression<unknown>;
-  /** The instant in what it tells; null for what finds nothing. */
-  readonly dueIn?: (told: unknown, world: World) => Date | null;
+  readonly byFacts?: {
+    readonly query: (db: Database, policy: Policy) => Expression<unknown>;
+    /** The instant in what it tells; null for what finds nothing. */
+    readonly dueIn: (facts: unknown, world: World) => Date | null;
+  };
 }
 
 /** Work that falls due at an instant kept in the database. */

@@ -75,12 +75,12 @@ describe("when jobs are due", () => {
   it("is asked by a statement without parameters, which the database plans once", () => {
     const { db, policy } = test.world;
     for (const { name, nextDue } of jobs) {
-      const query = nextDue.query?.(db, policy);
+      const query = nextDue.byFacts?.query(db, policy);
       const { parameters } = sql`select ${query ?? sql`1`}`.compile(db);
       expect([name, ...parameters]).toEqual([name]);
     }
     // What is not in the database is no query: one of them is asked of the process alone.
-    expect(jobs.filter(({ nextDue }) => nextDue.query === undefined)).toHaveLength(1);
+    expect(jobs.filter(({ nextDue }) => nextDue.byFacts === undefined)).toHaveLength(1);
   });
 
   it("is asked one by one when one of them cannot be asked: the others have their turn", async () => {
