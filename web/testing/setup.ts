@@ -1,8 +1,10 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
-// The files of a process share its window: what the last one kept there goes, and so does what the product's modules know.
+// The files of a process share its window: what the last one drew or kept there goes, and so does what the product's
+// modules know.
 if (globalThis.document !== undefined) {
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");
