@@ -56,21 +56,18 @@ interface Acknowledged {
 }
 
 /** What is killed: the server, the PostgreSQL that it has started, or both at once. */
-export type Victim = "server" | "postgres" | "both";
+type Victim = "server" | "postgres" | "both";
 
 /**
  * Kills the server again and again while it writes (policy F-01, F-03): new candidates, selections and registrations
  * at once, a kill after 0 to 1 second, a new start. In the end everything acknowledged must be there, and whole.
+ * @param victims what is killed each time
  */
-export async function killWhileWriting(
-  location: DataLocation,
-  kills: number,
-  victim: Victim = "server",
-): Promise<KillReport> {
-  const { token, account, aside } = await withWorld(location, (world) => prepare(world, kills));
+export async function killWhileWriting(location: DataLocation, victims: readonly Victim[]): Promise<KillReport> {
+  const { token, account, aside } = await withWorld(location, (world) => prepare(world, victims.length));
   const acknowledged: Acknowledged = { candidates: [], selected: [], registered: [] };
   let slowestStartMs = 0;
-  for (let round = 0; round < kills; round += 1) {
+  for (const [round, victim] of victims.entries()) {
     const server = await startServer({ env: { ...environmentOf(location), LIMITS } });
     slowestStartMs = Math.max(slowestStartMs, server.startMs);
     const writing = [
@@ -78,14 +75,15 @@ export async function killWhileWriting(
       select(server, token, aside.slice(round * VETS_A_ROUND, (round + 1) * VETS_A_ROUND), acknowledged),
       register(server, round, acknowledged),
     ];
-    // The first one lives until something is acknowledged, however busy the machine is.
-    if (round === 0) await until(async () => acknowledged.candidates.length > 0, 20_000);
+    // The first one of each kind lives until something is acknowledged, however busy the machine is.
+    const before = acknowledged.candidates.length;
+    if (victims[round - 1] !== victim) await until(async () => acknowledged.candidates.length > before, 20_000);
     await new Promise((resolve) => setTimeout(resolve, randomInt(LONGEST_LIFE_MS)));
     await strike(server, location, victim);
     await Promise.all(writing);
   }
   return withWorld(location, async (world) => ({
-    kills,
+    kills: victims.length,
     acknowledged: Object.values(acknowledged).flat().length,
     lost: await findLost(world, account, acknowledged),
     half: await countHalf(world),
@@ -190,7 +188,7 @@ const KILLS = 100;
 const targetOf = (kills: number) => `0 lost, 0 half written, ready within 30 s, ${kills} kills of ${kills}`;
 
 async function kill(location: DataLocation, wanted: number, victim: Victim): Promise<Finding> {
-  const report = await killWhileWriting(location, wanted, victim);
+  const report = await killWhileWriting(location, new Array<Victim>(wanted).fill(victim));
   const { kills, acknowledged, lost, half, slowestStartMs } = report;
   const slowest = (slowestStartMs / 1000).toFixed(1);
   return {

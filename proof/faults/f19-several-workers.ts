@@ -67,7 +67,7 @@ export async function shareTheWork(
       running.push(await start());
       release();
     }
-    await until(() => withWorld(location, isNothingQueued), LONGEST_MS);
+    await withWorld(location, (world) => until(() => isNothingQueued(world), LONGEST_MS));
     const seconds = (performance.now() - began) / 1000;
     await Promise.all(running.splice(0).map((server) => server.stop()));
     return await withWorld(

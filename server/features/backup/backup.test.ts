@@ -29,6 +29,8 @@ import { SILENCE_MS } from "./store.ts";
 const test = useTestApp();
 const KEY = "une clé de sauvegarde";
 const resume = (number: number) => resumeOf(String(number));
+/** Each with a resume; a portrait, kept in two sizes, comes beside them. */
+const CANDIDATES = 10;
 const ended: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0)) await end();
@@ -41,7 +43,7 @@ async function fill(): Promise<void> {
   await makeCollaborator(world, holder, { password: "trois chats" });
   await test.tokenOf(holder);
   await storeFile(world, "portrait.jpg", readFileSync("proof/data/files/portrait-grand.jpg"));
-  for (let number = 0; number < 30; number += 1) {
+  for (let number = 0; number < CANDIDATES; number += 1) {
     await storeFile(world, `cv-${number}.pdf`, resume(number));
     await makeCandidate(world, { externalId: `ESSAI-${number}`, personalResume: `cv-${number}.pdf` });
   }
@@ -76,7 +78,7 @@ describe("a backup", () => {
     const before = await fingerprintTables(test.world.db);
     const copy = await openEmpty();
     const contents = await restoreSnapshot(framesOf(sealed, KEY), copy);
-    expect(contents).toMatchObject({ objects: 32, madeAt: "2026-02-14T09:00:00.000Z" });
+    expect(contents).toMatchObject({ objects: CANDIDATES + 2, madeAt: "2026-02-14T09:00:00.000Z" });
     const after = await fingerprintTables(copy.db);
     expect({ ...after, settings: "" }).toEqual({ ...before, settings: "" });
     for await (const { id } of test.world.files.list()) {
@@ -119,9 +121,9 @@ describe("a backup", () => {
   it("F-33 taken while candidates and files come, change and go has every byte that its rows name", async () => {
     await fill();
     const changes = (async () => {
-      for (let number = 0; number < 15; number += 1) {
+      for (let number = 0; number < CANDIDATES / 2; number += 1) {
         await storeFile(test.world, `cv-${number}.pdf`, resume(number + 1000));
-        await eraseCandidate(test.world, `ESSAI-${number + 15}`);
+        await eraseCandidate(test.world, `ESSAI-${number + CANDIDATES / 2}`);
         await storeFile(test.world, `neuf-${number}.pdf`, resume(number + 2000));
         await makeCandidate(test.world, { personalResume: `neuf-${number}.pdf` });
       }
@@ -161,7 +163,7 @@ describe("a backup", () => {
       expect(await collect(copy.files.list()), what).toEqual([]);
     }
     expect(await countOf(copy.db)).toBe(0);
-    expect((await checkBackup(framesOf(sealed, KEY))).tables.candidates).toBe(30);
+    expect((await checkBackup(framesOf(sealed, KEY))).tables.candidates).toBe(CANDIDATES);
   });
 
   it("is refused when its tables are not what they were, or a newer version made it", async () => {
@@ -185,14 +187,14 @@ describe("a backup", () => {
     await keepKeyMark(copy.db, makeSecrets("a key that was only tried, long enough"));
     await restoreSnapshot(framesOf(sealed, KEY), copy);
     expect(await findKeyMark(copy.db, test.world.secrets)).toBe("same");
-    expect(await countOf(copy.db)).toBe(30);
+    expect(await countOf(copy.db)).toBe(CANDIDATES);
   });
 
   it("without a key is only compressed", async () => {
     await fill();
     const plain = await bytesOf(readSnapshot(test.world));
-    expect(zstdDecompressSync(plain).toString()).toContain("ESSAI-29");
-    expect((await checkBackup(framesOf(plain))).objects).toBe(32);
+    expect(zstdDecompressSync(plain).toString()).toContain("ESSAI-9");
+    expect((await checkBackup(framesOf(plain))).objects).toBe(CANDIDATES + 2);
   });
 
   it("F-33 of a store that is another one, or lacks bytes, names the files, and neither counts nor verifies as whole", async () => {
@@ -201,7 +203,7 @@ describe("a backup", () => {
     ended.push(async () => rmSync(elsewhere, { recursive: true }));
     const told = async (files: World["files"]) =>
       (await checkBackup(framesOf(await bytesOf(readSnapshot({ ...test.world, files }))))).missing;
-    expect(await told(localFiles(elsewhere))).toHaveLength(31);
+    expect(await told(localFiles(elsewhere))).toHaveLength(CANDIDATES + 1);
     const { stored_as } = await test.world.db
       .selectFrom("files")
       .select("stored_as")
@@ -273,7 +275,7 @@ describe("the file check", () => {
     await fill();
     const check = (erase: boolean) => test.answer(checkFiles, { erase }, { token: OPERATOR_KEY });
     const good = await check(false);
-    expect(good).toMatchObject({ rows: 31, missing: [], altered: [] });
+    expect(good).toMatchObject({ rows: CANDIDATES + 1, missing: [], altered: [] });
     const rows = await world.db.selectFrom("files").selectAll().orderBy("name").execute();
     await world.files.delete(rows[0]?.stored_as ?? "");
     await world.files.put(rows[1]?.stored_as ?? "", resume(9));
