@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { savedSearches } from "contract/saved-searches.ts";
+import { reply } from "../views/staging.ts";
 import { logIn } from "./demo.ts";
 import { test } from "./test.ts";
 
@@ -156,6 +158,32 @@ test.describe("filters beside the list", () => {
     expect(overflow).toBe("auto");
     expect(image).not.toContain("radial-gradient");
     expect(sizes).toBe("100% 2px, 100% 2px, 100% 1px, 100% 1px");
+  });
+
+  test("have their button in sight in windows of any height, with twenty searches kept above them", {
+    tag: "@desktop",
+  }, async ({ page }) => {
+    await logIn(page);
+    const kept = { filters: {}, alert: "daily", newCount: 2, createdAt: "2026-01-05T08:00:00.000Z" };
+    const names = Array.from({ length: 20 }, (_, index) => `Bretagne, avis très favorable ${index + 1}`);
+    const members = names.map((name) => ({ id: name, name, ...kept }));
+    await reply(savedSearches, { total: 20, items: members, next: null })(page);
+    const submit = page.getByRole("button", { name: "Valider ma recherche" });
+    await page.goto("/recherche");
+    await page.getByRole("button", { name: "+ de filtres" }).click();
+    await expect(page.getByLabel("Prénom", { exact: true })).toBeVisible();
+    for (const height of [1080, 800, 700]) {
+      await page.setViewportSize({ width: 1280, height });
+      for (const top of [0, 2000]) {
+        await page.evaluate((to) => window.scrollTo(0, to), top);
+        await expect(submit).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole("button", { name: /^Bretagne, avis très favorable 1\b/ }).first()).toBeInViewport({ ratio: 1 });
+      }
+    }
+    // A low one has no room for both: the panel is left at the top of the page, whole within two windows.
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect(submit).toBeInViewport({ ratio: 1 });
   });
 });
 
