@@ -78,7 +78,7 @@ export async function startProgram({ args, env, log }: Program): Promise<ServerP
   };
   while (!(await isReady(origin))) {
     const isOver = child.exitCode !== null || child.signalCode !== null;
-    if (!isOver && performance.now() - began < LONGEST_START_MS) await wait(10);
+    if (!isOver && performance.now() - began < LONGEST_START_MS) await wait(25);
     else {
       await kill();
       throw new DidNotStart(`${args.join(" ")}: ${child.exitCode ?? child.signalCode}\n${output()}`);

@@ -102,6 +102,12 @@ describe("an upload that is no import", () => {
     expect((await send(line(""))).statusCode).toBe(202);
   });
 
+  it("B1-43 of thirty imports that come at once, twenty are taken", async () => {
+    const codes = (await Promise.all(Array.from({ length: 30 }, () => send(line(""))))).map((one) => one.statusCode);
+    expect(codes.toSorted()).toEqual([...Array(20).fill(202), ...Array(10).fill(409)]);
+    expect((await test.answer(listImports, {}, by)).total).toBe(20);
+  });
+
   it("B1-43 takes 100,000 lines, and says of one more that it is for the command", async () => {
     const lines = (count: number) => `${HEADER}\n${'E;"a\n""b""";c;35000;\n'.repeat(count)}`;
     expect((await send(lines(100_000))).statusCode).toBe(202);

@@ -2,7 +2,9 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { oneLine } from "contract/fields.ts";
 import { type uploadImport as definition, IMPORT_BYTES, IMPORT_LINES } from "contract/imports.ts";
 import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
+import { saveSetting } from "../../db/settings-store.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
@@ -42,6 +44,7 @@ export async function uploadImport(
     await transact(world, async (trx) => {
       const now = world.clock.now();
       await changeImport(trx, id, { state: "checking", error: null, bytes, arrived_at: now });
+      await refuseBeyondMost(trx, now);
       await recordEvent(trx, world.clock, {
         ...{ event: "import sent", actorId: staff.id, subject: String(id) },
         details: { kind, bytes },
@@ -53,6 +56,12 @@ export async function uploadImport(
     throw error;
   }
   return { id: String(id) };
+}
+
+/** Counts those of the same moment one after the other: each waits for the note of the one before. */
+async function refuseBeyondMost(trx: Database, now: Date): Promise<void> {
+  await saveSetting(trx, "last import sent", { at: now });
+  if ((await countOpen(trx)) > MOST_OPEN) throw new Problem("importsTooMany");
 }
 
 async function takeFile(
