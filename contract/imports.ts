@@ -8,6 +8,8 @@ import { anyParameter, anyText } from "./values.ts";
 /** Most lines and bytes of an import by hand: more is for the command (beyond B1-43). */
 export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
+/** Most imports that go on or wait to be started: their files take room. */
+export const OPEN_IMPORTS = 20;
 /** Most files of an archive, and their bytes together once they are unpacked (beyond B1-40). */
 export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;

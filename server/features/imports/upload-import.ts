@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { oneLine } from "contract/fields.ts";
-import { type uploadImport as definition, IMPORT_BYTES, IMPORT_LINES } from "contract/imports.ts";
+import { type uploadImport as definition, IMPORT_BYTES, IMPORT_LINES, OPEN_IMPORTS } from "contract/imports.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
@@ -17,8 +17,6 @@ import { refuseLength, takeBytes } from "./take-bytes.ts";
 
 type Call = typeof definition;
 
-/** Imports that go on or wait at once: their files take room. */
-const MOST_OPEN = 20;
 /** Beside the lines of records there is the line of columns. */
 const MOST_LINES = IMPORT_LINES + 1;
 
@@ -32,7 +30,7 @@ export async function uploadImport(
   const kind = input.kind ?? "candidates";
   await requireKind(world, staff, kind);
   refuseLength(caller, IMPORT_BYTES, "importTooLarge");
-  if ((await countOpen(world.db)) >= MOST_OPEN) throw new Problem("importsTooMany");
+  if ((await countOpen(world.db)) >= OPEN_IMPORTS) throw new Problem("importsTooMany");
   const name = oneLine(input.name ?? "").slice(0, 200) || UNNAMED;
   const storedAs = world.random.token();
   const id = await insertImport(world.db, {
@@ -61,7 +59,7 @@ export async function uploadImport(
 /** Counts those of the same moment one after the other: each waits for the note of the one before. */
 async function refuseBeyondMost(trx: Database, now: Date): Promise<void> {
   await saveSetting(trx, "last import sent", { at: now });
-  if ((await countOpen(trx)) > MOST_OPEN) throw new Problem("importsTooMany");
+  if ((await countOpen(trx)) > OPEN_IMPORTS) throw new Problem("importsTooMany");
 }
 
 async function takeFile(

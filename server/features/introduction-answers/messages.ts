@@ -1,4 +1,5 @@
 import { INTRODUCTION_ANSWER_LENGTH } from "contract/introduction-answers.ts";
+import { INTRODUCTION_CLOSED_DAYS, INTRODUCTION_REMINDED_DAYS } from "contract/introductions.ts";
 import { linkTo } from "../../links/link-to.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import { nameInMessage } from "../../outbox/name-in-message.ts";
@@ -74,7 +75,7 @@ export function unansweredMail(about: About): Mail {
     subject: "Votre demande de mise en relation est restée sans réponse",
     before: [
       "Bonjour,",
-      `Votre demande de mise en relation avec ${nameInMessage(about.firstName)} n'a pas reçu de réponse en 15 jours. Vous pouvez en faire une nouvelle, ou nous appeler.`,
+      `Votre demande de mise en relation avec ${nameInMessage(about.firstName)} n'a pas reçu de réponse en ${INTRODUCTION_CLOSED_DAYS} jours. Vous pouvez en faire une nouvelle, ou nous appeler.`,
     ],
     action: toSheet(about),
   });
@@ -95,18 +96,16 @@ const ABOUT_REQUESTS = {
   reminder: {
     subject: "Une demande de mise en relation attend votre réponse",
     say: ({ clinic, candidate }: Request) =>
-      `${clinic} attend une réponse depuis 5 jours à sa demande de mise en relation avec ${candidate}. Sans réponse au bout de 15 jours, elle sera close.`,
+      `${clinic} attend une réponse depuis ${INTRODUCTION_REMINDED_DAYS} jours à sa demande de mise en relation avec ${candidate}. Sans réponse au bout de ${INTRODUCTION_CLOSED_DAYS} jours, elle sera close.`,
     subjectOfSeveral: (count: string) => `${count} demandes de mise en relation attendent votre réponse`,
-    several:
-      "Ces demandes attendent une réponse depuis 5 jours. Sans réponse au bout de 15 jours, elles seront closes.",
+    several: `Ces demandes attendent une réponse depuis ${INTRODUCTION_REMINDED_DAYS} jours. Sans réponse au bout de ${INTRODUCTION_CLOSED_DAYS} jours, elles seront closes.`,
   },
   unanswered: {
     subject: "Une demande de mise en relation est restée sans réponse",
     say: ({ clinic, candidate }: Request) =>
-      `La demande de mise en relation de ${clinic} avec ${candidate} est close\u00a0: elle n'a pas reçu de réponse en 15 jours. La clinique en est informée.`,
+      `La demande de mise en relation de ${clinic} avec ${candidate} est close\u00a0: elle n'a pas reçu de réponse en ${INTRODUCTION_CLOSED_DAYS} jours. La clinique en est informée.`,
     subjectOfSeveral: (count: string) => `${count} demandes de mise en relation sont restées sans réponse`,
-    several:
-      "Ces demandes sont closes\u00a0: elles n'ont pas reçu de réponse en 15 jours. Les cliniques en sont informées.",
+    several: `Ces demandes sont closes\u00a0: elles n'ont pas reçu de réponse en ${INTRODUCTION_CLOSED_DAYS} jours. Les cliniques en sont informées.`,
   },
   cancelled: {
     subject: "Une mise en relation est annulée",

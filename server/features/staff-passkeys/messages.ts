@@ -1,3 +1,4 @@
+import { PASSKEY_NAME_MAX } from "contract/staff-passkeys.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import { nameInMessage } from "../../outbox/name-in-message.ts";
 import type { Site } from "../../world.ts";
@@ -6,7 +7,7 @@ import { linkToFormation } from "../staff/link-to-formation.ts";
 /** What is wrong with the name of a passkey. */
 export const faults = {
   name: "Veuillez nommer cette clé d'accès.",
-  nameTooLong: "Ce nom est trop long\u00a0: 60 caractères au plus.",
+  nameTooLong: `Ce nom est trop long\u00a0: ${PASSKEY_NAME_MAX} caractères au plus.`,
 } as const;
 
 /** Tells the owner that a passkey was removed. */

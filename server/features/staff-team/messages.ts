@@ -1,5 +1,6 @@
 import { duration } from "contract/duration.ts";
 import type { StaffRole } from "contract/staff.ts";
+import { longest } from "contract/values.ts";
 import type { MadeLink } from "../../links/make-link.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import { nameInMessage } from "../../outbox/name-in-message.ts";
@@ -12,7 +13,7 @@ export const faults = {
   emailInvalid: "Veuillez renseigner un email valide",
   firstName: "Veuillez renseigner un prénom.",
   lastName: "Veuillez renseigner un nom.",
-  tooLong: "Ce nom est trop long\u00a0: 100 caractères au plus.",
+  tooLong: `Ce nom est trop long\u00a0: ${longest.name} caractères au plus.`,
   role: "Veuillez choisir un rôle\u00a0: conseiller ou gestionnaire.",
 } as const;
 

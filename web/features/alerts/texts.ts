@@ -1,4 +1,4 @@
-import type { DigestPeriod, PeriodicityType, SmsState } from "contract/alerts.ts";
+import { type DigestPeriod, PAUSE_DAYS, type PeriodicityType, type SmsState } from "contract/alerts.ts";
 import { plural } from "../../format/plural.ts";
 
 /** The words of the notification settings (product 2.11, 5.8, 8.12). */
@@ -49,7 +49,7 @@ export const texts = {
   searchesLink: "Rechercher",
   pause: "Mettre en pause jusqu'au",
   pauseHint: "Ni SMS ni email jusqu'à la fin de ce jour ; vos notifications continuent. Vide : pas de pause.",
-  pauseInvalid: "Choisissez un jour d'ici 92 jours.",
+  pauseInvalid: `Choisissez un jour d'ici ${PAUSE_DAYS} jours.`,
   submit: "Valider",
   saved: "configuration modifiée",
   turnedOff: "notification désactivée",

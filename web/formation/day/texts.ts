@@ -1,4 +1,4 @@
-import type { Figure, Waiting } from "contract/day.ts";
+import { type Figure, NEW_CLINIC_DAYS, SEARCH_DAYS, UNSEEN_DAYS, type Waiting } from "contract/day.ts";
 import type { TourStep } from "../../ui/tour.ts";
 
 /** The words of the day at a glance (beyond B1-50). */
@@ -18,13 +18,16 @@ export const texts = {
     faultyImports: ["import avec des erreurs", "imports avec des erreurs"],
   } satisfies Record<keyof Waiting, readonly [string, string]>,
   watch: "À surveiller",
-  unseen: ["dossier sans vue depuis 14 jours", "dossiers sans vue depuis 14 jours"] as const,
+  unseen: [`dossier sans vue depuis ${UNSEEN_DAYS} jours`, `dossiers sans vue depuis ${UNSEEN_DAYS} jours`] as const,
   neverViewed: ["dossier jamais consulté", "dossiers jamais consultés"] as const,
-  newClinics: ["nouvelle clinique en 7 jours", "nouvelles cliniques en 7 jours"] as const,
+  newClinics: [
+    `nouvelle clinique en ${NEW_CLINIC_DAYS} jours`,
+    `nouvelles cliniques en ${NEW_CLINIC_DAYS} jours`,
+  ] as const,
   lacking: "Départements sans candidat",
   lackingText: "Des cliniques y cherchent, et aucun dossier n'y est publié.",
   nobodyLacks: "Là où les cliniques cherchent, des dossiers sont publiés.",
-  searches: ["recherche en 28 jours", "recherches en 28 jours"] as const,
+  searches: [`recherche en ${SEARCH_DAYS} jours`, `recherches en ${SEARCH_DAYS} jours`] as const,
   alerts: ["alerte", "alertes"] as const,
   showAll: (count: number) => `Voir les ${count} départements`,
   showLess: "Voir moins de départements",

@@ -1,6 +1,11 @@
+import { duration } from "contract/duration.ts";
 import type { StaffRole } from "contract/staff.ts";
 import type { TeamMember } from "contract/staff-team.ts";
+import { keptFigures } from "../../api/kept.ts";
 import { plural } from "../../format/plural.ts";
+
+/** How long the link of an invitation serves. */
+const SERVED = duration(keptFigures().staffInvitationLinkSeconds);
 
 /** The words of the team (beyond B1-09, B1-10). */
 export const texts = {
@@ -33,7 +38,7 @@ export const texts = {
 /** The form that invites. */
 export const invite = {
   title: "Inviter quelqu'un",
-  text: "Un email part avec un lien valable 72 heures, qui ne sert qu'une fois. Inviter de nouveau la même adresse annule le lien précédent.",
+  text: `Un email part avec un lien valable ${SERVED}, qui ne sert qu'une fois. Inviter de nouveau la même adresse annule le lien précédent.`,
   firstName: "Prénom",
   lastName: "Nom",
   email: "Email",
@@ -71,7 +76,7 @@ export const actions = {
   again: {
     label: "Renvoyer l'invitation",
     question: (name: string) => `Renvoyer l'invitation à ${name} ?`,
-    detail: "Un email part avec un nouveau lien, valable 72 heures. L'ancien lien ne sert plus.",
+    detail: `Un email part avec un nouveau lien, valable ${SERVED}. L'ancien lien ne sert plus.`,
     done: (name: string) => `Une nouvelle invitation part à ${name}.`,
   },
   resetSecondFactor: {

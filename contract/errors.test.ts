@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { PAUSE_DAYS } from "./alerts.ts";
+import { errors } from "./errors.ts";
+import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, IMPORT_BYTES, IMPORT_LINES, OPEN_IMPORTS } from "./imports.ts";
+import { PASSWORD_MIN } from "./password-rules.ts";
+import { MOST_SEARCHES } from "./saved-searches.ts";
+
+const megabytes = (bytes: number) => `${bytes / 1_000_000} Mo`;
+const inThousands = (count: number) => `${count / 1000} 000`;
+
+// The first page's script has these sentences, and not the contracts that hold the figures.
+it.each([
+  ["passwordTooWeak", [`${PASSWORD_MIN} caractères`]],
+  ["tooManySearches", [`${MOST_SEARCHES} recherches`]],
+  ["pauseRefused", [`${PAUSE_DAYS} jours`]],
+  ["importsTooMany", [`${OPEN_IMPORTS} imports`]],
+  ["importTooLarge", [megabytes(IMPORT_BYTES), `${inThousands(IMPORT_LINES)} lignes`]],
+  ["archiveTooLarge", [`${inThousands(ARCHIVE_ENTRIES)} fichiers`, megabytes(ARCHIVE_BYTES)]],
+] as const)("the sentence of '%s' names the figures that are in force", (code, figures) => {
+  for (const figure of figures) expect(errors[code].error).toContain(figure);
+});
