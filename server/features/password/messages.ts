@@ -1,18 +1,8 @@
 import { duration } from "contract/duration.ts";
-import { PASSWORD_MAX, PASSWORD_MIN, type PasswordWeakness } from "contract/password-rules.ts";
 import { linkTo } from "../../links/link-to.ts";
 import type { MadeLink } from "../../links/make-link.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import type { Site } from "../../world.ts";
-
-/** Why a password is refused, as the screens show it. */
-export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
-  "too short": `Le mot de passe doit compter au moins ${PASSWORD_MIN} caractères.`,
-  "too long": `Le mot de passe ne doit pas dépasser ${PASSWORD_MAX} caractères.`,
-  "too simple": "Ce mot de passe est trop facile à deviner : évitez les répétitions et les suites, ou allongez-le.",
-  "too personal": "Ce mot de passe ressemble trop à votre nom, à votre numéro ou à votre clinique.",
-  common: "Ce mot de passe est trop courant, choisissez-en un autre.",
-};
 
 /** The link of a forgotten password. */
 export function resetMail(site: Site, link: MadeLink): Mail {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import { passwordWeakness } from "contract/password-rules.ts";
+import { passwordWeakness, weaknessSentences } from "contract/password-rules.ts";
 import { Problem } from "../../http/problem.ts";
-import { weaknessSentences } from "./messages.ts";
 
 /** Frequent passwords that are long enough to pass the rule of length; made by tools/make-blocklist.ts. */
 const BLOCKLIST = new URL("./blocklist.txt", import.meta.url);

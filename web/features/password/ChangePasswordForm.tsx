@@ -1,6 +1,6 @@
 import type { User } from "contract/account.ts";
 import { isEmpty } from "contract/fields.ts";
-import { passwordWeakness } from "contract/password-rules.ts";
+import { passwordWeakness, weaknessSentences } from "contract/password-rules.ts";
 import { useId } from "react";
 import { ApiError } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
@@ -67,7 +67,7 @@ function findFaults({ currentPassword, newPassword, confirmation }: Typed, user:
   }
   if (newPassword !== confirmation) return { confirmation: texts.mismatch };
   const weakness = passwordWeakness(newPassword, wordsOf(user));
-  return weakness === undefined ? {} : { newPassword: strength[weakness] };
+  return weakness === undefined ? {} : { newPassword: weaknessSentences[weakness] };
 }
 
 function warnOfMismatch({ confirmation }: Faults<Typed>): void {

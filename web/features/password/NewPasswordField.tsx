@@ -1,9 +1,9 @@
-import { PASSWORD_MIN, passwordWeakness } from "contract/password-rules.ts";
+import { PASSWORD_MIN, passwordWeakness, weaknessSentences } from "contract/password-rules.ts";
 import { type ComponentProps, useId } from "react";
 import { classes } from "../../ui/classes.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import styles from "./NewPasswordField.module.css";
-import { strengthMeter, strength as texts } from "./texts.ts";
+import { strength, strengthMeter } from "./texts.ts";
 
 export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   /** What is typed so far. */
@@ -17,7 +17,7 @@ export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
 /** Why this is not enough for a password; words of the person make it easy to guess (policy 2, T-22). */
 export function weaknessOf(password: string, personal: readonly string[] = []): string | undefined {
   const weakness = passwordWeakness(password, personal);
-  return weakness && texts[weakness];
+  return weakness && weaknessSentences[weakness];
 }
 
 /** A password to choose: what it must be, how far it is from that, and why it is not enough (policy 2, T-22). */
@@ -39,8 +39,8 @@ export function NewPasswordField({
       <PasswordField
         {...rest}
         autoComplete="new-password"
-        hint={texts.hint}
-        error={error ?? (isTold && weakness ? texts[weakness] : null)}
+        hint={strength.hint}
+        error={error ?? (isTold && weakness ? weaknessSentences[weakness] : null)}
         aria-describedby={meterId}
       />
       <div className={styles.meter} data-strong={isStrong || undefined} data-empty={password === "" || undefined}>

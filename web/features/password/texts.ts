@@ -1,15 +1,8 @@
 import { duration } from "contract/duration.ts";
-import { PASSWORD_MAX, PASSWORD_MIN, type PasswordWeakness } from "contract/password-rules.ts";
+import { PASSWORD_MIN, type PasswordWeakness } from "contract/password-rules.ts";
 
-/** What a new password must be, and why one is refused (policy 2). */
-export const strength: { readonly hint: string } & Readonly<Record<PasswordWeakness, string>> = {
-  hint: `Au moins ${PASSWORD_MIN} caractères.`,
-  "too short": `Le mot de passe doit compter au moins ${PASSWORD_MIN} caractères.`,
-  "too long": `Le mot de passe ne doit pas dépasser ${PASSWORD_MAX} caractères.`,
-  "too simple": "Ce mot de passe est trop facile à deviner : évitez les répétitions et les suites, ou allongez-le.",
-  "too personal": "Ce mot de passe ressemble trop à votre nom, à votre numéro ou à votre clinique.",
-  common: "Ce mot de passe est trop courant, choisissez-en un autre.",
-};
+/** What a new password must be (policy 2). */
+export const strength = { hint: `Au moins ${PASSWORD_MIN} caractères.` };
 
 /** How far a password being typed is from one that is accepted. */
 export function strengthMeter(weakness: PasswordWeakness | undefined, typed: number): string {
