@@ -16,15 +16,6 @@ const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopi
 /** Why a password is refused; 'common' is one of the product's own words, or on the list that the server alone holds. */
 export type PasswordWeakness = "too short" | "too long" | "too simple" | "too personal" | "common";
 
-/** The same as it is told, while it is typed and by a call that refuses. */
-export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
-  "too short": `Le mot de passe doit compter au moins ${PASSWORD_MIN} caractères.`,
-  "too long": `Le mot de passe ne doit pas dépasser ${PASSWORD_MAX} caractères.`,
-  "too simple": "Ce mot de passe est trop facile à deviner : évitez les répétitions et les suites, ou allongez-le.",
-  "too personal": "Ce mot de passe ressemble trop à votre nom, à votre numéro ou à votre clinique.",
-  common: "Ce mot de passe est trop courant, choisissez-en un autre.",
-};
-
 /**
  * Judges a password exactly as typed (policy T-22, T-23): no rule of composition, but enough characters that do not
  * repeat, follow each other or spell the person, the clinic or the product.

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { passwordWeakness, weaknessSentences } from "contract/password-rules.ts";
+import { weaknessSentences } from "contract/password-messages.ts";
+import { passwordWeakness } from "contract/password-rules.ts";
 import { Problem } from "../../http/problem.ts";
 
 /** Frequent passwords that are long enough to pass the rule of length; made by tools/make-blocklist.ts. */

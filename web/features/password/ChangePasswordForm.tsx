@@ -1,6 +1,7 @@
 import type { User } from "contract/account.ts";
 import { isEmpty } from "contract/fields.ts";
-import { passwordWeakness, weaknessSentences } from "contract/password-rules.ts";
+import { weaknessSentences } from "contract/password-messages.ts";
+import { passwordWeakness } from "contract/password-rules.ts";
 import { useId } from "react";
 import { ApiError } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";

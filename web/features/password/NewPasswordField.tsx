@@ -1,4 +1,5 @@
-import { PASSWORD_MIN, passwordWeakness, weaknessSentences } from "contract/password-rules.ts";
+import { weaknessSentences } from "contract/password-messages.ts";
+import { PASSWORD_MIN, passwordWeakness } from "contract/password-rules.ts";
 import { type ComponentProps, useId } from "react";
 import { classes } from "../../ui/classes.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
