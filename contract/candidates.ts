@@ -37,8 +37,8 @@ export const SearchFilters = z.object({
   withoutSelection: z.optional(Flag),
   /** A postal code (beyond B7-01): distances are told from there, and the nearest come first unless `order` says otherwise. */
   near: z.optional(anyText),
-  /** One of RADII, around `near` or else around the account's clinic. */
-  radius: z.optional(anyText),
+  /** One of RADII, around `near` or else around the account's clinic. As a query writes it, or as JSON does. */
+  radius: z.optional(z.union([anyText, z.pipe(z.number(), z.transform(String))])),
   /** Anything but an order is ignored. */
   order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
 });

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { advanceClock, keepInBrowser } from "./demo.ts";
+import { advanceClock, arrive, keepInBrowser, tokenOf } from "./demo.ts";
 
 /** Who works at the training centre in the demo (beyond B1-14). */
 export const ADVISER = "conseil@espace-asv.example";
@@ -51,6 +51,17 @@ export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = 
   const seen: Record<string, string> = tour === "seen" ? { "espace-formation.tour": staff.id } : {};
   await keepInBrowser(page, { "espace-formation.token": token, ...seen });
   return token;
+}
+
+/** A clinic asks to meet a candidate. @returns the name of the candidate */
+export async function askToMeet(request: APIRequestContext): Promise<string> {
+  const headers = bearer(await tokenOf(request));
+  const { id, firstName, lastName } = await arrive(request, "29");
+  await request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: id, isSelected: true } });
+  const data = { message: "Nous aimerions rencontrer ce candidat.", slots: [], phone: "0299000001" };
+  const asked = await request.post(`/api/veterinary/candidate/${id}/introduction`, { headers, data });
+  expect(asked.status()).toBe(201);
+  return `${firstName} ${lastName}`;
 }
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -57,7 +57,7 @@ test.describe("contracts", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await logIn(page);
     await page.goto("/contrat");
-    await expect(page.getByText(/En pourcentage du Smic, 2\s000,50\s€ brut/)).toBeVisible();
+    await expect(page.getByText(/^À partir du 1er janvier 2040 : 2\s000,50\s€ brut par mois\.$/)).toBeVisible();
     // A contract that begins before keeps the older figures.
     await page.getByLabel("Date de naissance").fill("2006-03-10");
     await page.getByLabel("Début du contrat").fill("2026-09-01");

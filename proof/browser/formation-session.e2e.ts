@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { ADVISER, bearer, centreToken, enter, logInAgain, MANAGER } from "./centre.ts";
-import { advanceClock, arrive, said, tokenOf } from "./demo.ts";
+import { ADVISER, askToMeet, bearer, centreToken, enter, logInAgain, MANAGER } from "./centre.ts";
+import { advanceClock, said } from "./demo.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
@@ -18,17 +18,6 @@ async function endFromElsewhere(request: APIRequestContext, email: string): Prom
   for (const { id, current } of items) {
     if (!current) await request.delete(`/api/formation/sessions/${id}`, { headers });
   }
-}
-
-/** A clinic asks to meet a candidate. @returns the name of the candidate */
-async function ask(request: APIRequestContext): Promise<string> {
-  const headers = bearer(await tokenOf(request));
-  const { id, firstName, lastName } = await arrive(request, "29");
-  await request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: id, isSelected: true } });
-  const data = { message: "Nous aimerions rencontrer ce candidat.", slots: [], phone: "0299000001" };
-  const asked = await request.post(`/api/veterinary/candidate/${id}/introduction`, { headers, data });
-  expect(asked.status()).toBe(201);
-  return `${firstName} ${lastName}`;
 }
 
 async function expectLogin(page: Page): Promise<void> {
@@ -68,7 +57,7 @@ test.describe("a session of the centre that ends while somebody writes", () => {
   test("B1-08 B3-04 ended by another device: the answer to a clinic, and the reason of a refusal, go on", async ({
     page,
   }) => {
-    const name = await ask(page.request);
+    const name = await askToMeet(page.request);
     await enter(page);
     await page.goto("/formation/demandes?onglet=mises-en-relation");
     await button(page, `Accepter la mise en relation avec ${name}`).click();

@@ -177,7 +177,9 @@ test.describe("filters beside the list", () => {
       for (const top of [0, 2000]) {
         await page.evaluate((to) => window.scrollTo(0, to), top);
         await expect(submit).toBeInViewport({ ratio: 1 });
-        await expect(page.getByRole("button", { name: /^Bretagne, avis très favorable 1\b/ }).first()).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole("button", { name: /^Bretagne, avis très favorable 1\b/ }).first()).toBeInViewport({
+          ratio: 1,
+        });
       }
     }
     // A low one has no room for both: the panel is left at the top of the page, whole within two windows.

@@ -24,6 +24,7 @@ export const centre = [
   "formation-import.e2e.ts",
   "formation-people.e2e.ts",
   "formation-session.e2e.ts",
+  "formation-windows.e2e.ts",
 ];
 /**
  * Of the other chapters, one runs on the device on which its people mostly do it, and so does a test or a group with the

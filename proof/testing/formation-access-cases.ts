@@ -30,7 +30,7 @@ export const formationAccessCases: Readonly<Record<string, AccessCase>> = {
   importReport: { input: unknownImport, byStaff: 404 },
   importTemplate: { input: nothing },
   readContractPay: { input: nothing },
-  saveContractPay: { input: () => ({ ...KNOWN_PAY_TABLES[0] }) },
+  saveContractPay: { input: () => ({ ...KNOWN_PAY_TABLES[0], checkedOn: "2026-02-14" }) },
   listRegister: { input: nothing },
   readRegisterEntry: { input: vet },
   saveRegisterEntry: { input: () => ({ ...vet(), city: "Vannes" }) },

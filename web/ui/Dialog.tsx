@@ -154,7 +154,7 @@ function useLatest<Value>(value: Value): RefObject<Value> {
 
 /**
  * Gives the focus back to what had it, 100 ms after the dialog left, unless the page moved it elsewhere meanwhile: what
- * opened it may be gone when it did what it offered, then to the card or section that it stood in.
+ * opened it may be gone when it did what it offered, then to the card or section that it stood in, or to the page's title.
  */
 function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -168,7 +168,8 @@ function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): v
         const lost = focused === null || focused === page.body || popup.current?.contains(focused);
         if (!lost) return;
         const isGone = opener !== null && !opener.isConnected;
-        (isGone ? place?.querySelector<HTMLElement>("a[href], button, [tabindex]") : opener)?.focus();
+        const near = place?.isConnected ? place.querySelector<HTMLElement>("a[href], button, [tabindex]") : null;
+        (isGone ? (near ?? page.querySelector<HTMLElement>("main h1")) : opener)?.focus();
       }, dialogDefaults.focusRestore);
     };
   }, [open, popup]);

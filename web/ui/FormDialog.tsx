@@ -17,14 +17,32 @@ export interface FormDialogProps<Values extends object> {
   className?: string | undefined;
   /** It was left without sending. */
   onClose: () => void;
+  /** Left by its button, what was typed is given up; Escape and a press beside the window may be slips. */
+  onGiveUp?: () => void;
   children: ReactNode;
 }
 
 /** A window with a form in it, sent or given up by the two buttons at its end. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { form, open, title, submit, cancel, isDanger = false, initialFocus, className, onClose, children } = props;
+  const {
+    form,
+    open,
+    title,
+    submit,
+    cancel,
+    isDanger = false,
+    initialFocus,
+    className,
+    onClose,
+    onGiveUp,
+    children,
+  } = props;
   const formId = useId();
   const wayOut = useRef<HTMLButtonElement>(null);
+  function giveUp(): void {
+    onGiveUp?.();
+    onClose();
+  }
   return (
     <Dialog
       theme="auto"
@@ -35,7 +53,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       onDismiss={onClose}
       footer={
         <>
-          <Button ref={wayOut} variant="secondary" onClick={onClose}>
+          <Button ref={wayOut} variant="secondary" onClick={giveUp}>
             {cancel}
           </Button>
           <Button type="submit" form={formId} variant={isDanger ? "danger" : "primary"} loading={form.sending}>

@@ -31,6 +31,9 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   className?: string;
 }
 
+/** The page's header stays in sight (--header): a list that opens upwards ends below it. In pixels. */
+const BELOW_HEADER = { top: 72, bottom: 8, left: 8, right: 8 };
+
 /** A type and not an interface: the kit takes groups as records, which an interface is not. */
 type Group = {
   value: string;
@@ -160,7 +163,7 @@ export function MultiCombobox({
               </>
             ) : (
               <Combobox.Portal container={place}>
-                <Combobox.Positioner className={styles.positioner} sideOffset={6}>
+                <Combobox.Positioner className={styles.positioner} sideOffset={6} collisionPadding={BELOW_HEADER}>
                   <div className={styles.popup}>{answersUnder(labelId)}</div>
                 </Combobox.Positioner>
               </Combobox.Portal>

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { afterPress } from "./after-press.ts";
 
 /** What is wrong, by the name of the value; `form` is what belongs to none of them. */
 export type Faults<Values> = { readonly [Name in keyof Values | "form"]?: string | undefined };
@@ -112,7 +113,8 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   }
 
   function touch(name: keyof Values): void {
-    if (live && !touched.includes(name)) setTouched([...touched, name]);
+    // A field is left by the press on a button, which what is told of the field would push away.
+    if (live && !touched.includes(name)) afterPress(() => setTouched((now) => [...now, name]));
   }
 
   return {
@@ -140,9 +142,11 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   };
 }
 
-/** The first field that is marked as wrong takes the focus. */
+/** The first field that is marked as wrong takes the focus, and is in sight with what is said of it. */
 function focusFirst(form: HTMLFormElement): void {
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  field?.scrollIntoView({ block: "nearest" });
 }
 
 /** The values with the texts as they stand in the page: a browser may fill in a password and tell nobody. */

@@ -1,7 +1,8 @@
 import type * as contract from "contract/account.ts";
-import type { User } from "contract/account.ts";
+import type { Clinic, User } from "contract/account.ts";
 import type { ParsedInputOf } from "contract/call.ts";
 import { isPhone, normalizeEmail } from "contract/fields.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
@@ -12,6 +13,7 @@ import { findFirstUndone, findUndoLinks } from "../../links/undo-store.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
+import { moveAlerts } from "../alerts/move-alerts.ts";
 import { countNewMobile } from "../alerts/new-mobile.ts";
 import { throwTaken } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
@@ -21,7 +23,7 @@ import { formerEmailMail, phoneChangedMail } from "./messages.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { judgeProfile, type Profile } from "./profile-rules.ts";
 import { requireUnreserved } from "./reserved-address.ts";
-import { getAccount, isEmailTaken, updateClinic, updateIdentity } from "./store.ts";
+import { findClinics, getAccount, isEmailTaken, updateClinic, updateIdentity } from "./store.ts";
 
 /** After which an earlier address is told again that the account has another one. */
 const TOLD_AGAIN_MS = 3_600_000;
@@ -52,11 +54,19 @@ export async function updateUser(
     const emailChecked = emailChanged ? isBack : undefined;
     await updateIdentity(trx, before, { ...profile, emailChecked, phoneChanged });
     if (emailChanged) await requireUnreserved(trx, world, normalizeEmail(profile.email), user.id);
-    if (profile.clinic) await updateClinic(trx, world, user.id, profile.clinic);
+    if (profile.clinic) await changeClinic(trx, world, user.id, profile.clinic);
     if (emailChanged) await tellEmailChange(trx, world, before, profile, isBack);
     if (before.phone && phoneChanged) await tellPhoneChange(trx, world, before, profile);
   }).catch(throwTaken);
   return currentUser({}, user, world);
+}
+
+/** Changes the clinic; the alerts of all its accounts follow it to another time zone. */
+async function changeClinic(trx: Database, world: World, holderId: string, clinic: Clinic): Promise<void> {
+  const [former] = await findClinics(trx, holderId);
+  await updateClinic(trx, world, holderId, clinic);
+  const zone = zoneOfZip(clinic.ZIPCode);
+  if (zone !== zoneOfZip(former?.ZIPCode)) await moveAlerts(trx, holderId, { now: world.clock.now(), zone });
 }
 
 /** Whether the account may still take this address back. */

@@ -1,6 +1,6 @@
 import type { NotificationParameters, Periodicity } from "contract/alerts.ts";
-import { changePause, NO_PAUSE } from "./pause.ts";
-import { nextRun } from "./periodicity.ts";
+import { changePause, movePause, NO_PAUSE } from "./pause.ts";
+import { nextRun, nextRunOfUntoldDay, openFrom } from "./periodicity.ts";
 import type { StoredParameters } from "./store.ts";
 
 const MINUTE_MS = 60_000;
@@ -33,8 +33,9 @@ export function changeParameters(
     mobile: destination.mobile,
     periodicity,
     lastSequence: before?.lastSequence ?? lastSequence,
-    nextRunAt: enabled ? firstRun(before, periodicity, zone, now) : null,
+    nextRunAt: enabled ? firstRun(stored, periodicity, zone, now) : null,
     lastRunAt: stored?.lastRunAt ?? null,
+    smsDay: stored?.smsDay ?? null,
     // Whoever validates a mobile again wants it to be tried again.
     mobileSince: enabled || isOtherMobile || !stored ? now : stored.mobileSince,
     mobileStopped: enabled || isOtherMobile ? null : (stored?.mobileStopped ?? null),
@@ -48,15 +49,42 @@ export function changeParameters(
  * skipped; eachNewCandidate has its chance at once, at most one a minute, because departments may have been added.
  */
 function firstRun(
-  before: StoredParameters | undefined,
+  stored: StoredParameters | undefined,
   periodicity: Periodicity,
   zone: string,
   now: Date,
 ): Date | null {
+  const before = stored?.enabled ? stored : undefined;
   if (before && isSame(before.periodicity, periodicity) && before.nextRunAt) return before.nextRunAt;
-  if (periodicity.type !== "eachNewCandidate") return nextRun(periodicity, zone, now);
-  if (!before) return null;
-  return new Date(Math.max(now.getTime(), (before.lastRunAt?.getTime() ?? 0) + MINUTE_MS));
+  if (periodicity.type !== "eachNewCandidate") return fixedRun(periodicity, zone, stored?.smsDay ?? null, now);
+  return before ? earliestRun(before, now) : null;
+}
+
+/**
+ * What is stored when the clinic's zone changes: hours and days are those of its clocks from the next run on. One that is
+ * due by now stays due, so that no move skips it.
+ */
+export function moveParameters(
+  stored: StoredParameters,
+  { now, zone }: Pick<Present, "now" | "zone">,
+): StoredParameters {
+  const { nextRunAt, periodicity, smsDay, pause } = stored;
+  const isWaiting = nextRunAt !== null && nextRunAt > now;
+  const moved = () =>
+    periodicity.type === "eachNewCandidate"
+      ? openFrom(zone, earliestRun(stored, now))
+      : fixedRun(periodicity, zone, smsDay, now);
+  return { ...stored, nextRunAt: isWaiting ? moved() : nextRunAt, pause: movePause(pause, zone) };
+}
+
+/** The first run at set times, on a day on which nothing was told yet, whichever periodicity told it. */
+function fixedRun(periodicity: Periodicity, zone: string, smsDay: string | null, now: Date): Date | null {
+  return nextRunOfUntoldDay((after) => nextRun(periodicity, zone, after), { zone, toldOn: smsDay }, now);
+}
+
+/** The earliest run of eachNewCandidate, a minute after the last. */
+function earliestRun({ lastRunAt }: StoredParameters, now: Date): Date {
+  return new Date(Math.max(now.getTime(), (lastRunAt?.getTime() ?? 0) + MINUTE_MS));
 }
 
 function isSame(one: Periodicity, other: Periodicity): boolean {

@@ -1,5 +1,5 @@
 import { PAUSE_DAYS } from "contract/alerts.ts";
-import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
+import { dayText, instantOf, type LocalDay, localTimeOf } from "contract/local-time.ts";
 import { Problem } from "../../http/problem.ts";
 import type { NumberRange } from "../candidates/filter.ts";
 
@@ -38,11 +38,20 @@ export function isPaused({ endsAt }: Pause, now: Date): boolean {
 
 /** The instant at which the day that is the last of a pause ends in a zone. @throws Problem pauseRefused */
 function pauseEnd(until: string, zone: string, now: Date): Date {
-  const [year = 0, month = 0, day = 0] = until.split("-").map(Number);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && dayText({ year, month, day }) === until;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && dayText(toDay(until)) === until;
   const ahead = isDay ? (Date.parse(until) - Date.parse(dayText(localTimeOf(now, zone)))) / DAY_MS : -1;
   if (ahead < 0 || ahead > PAUSE_DAYS) throw new Problem("pauseRefused");
-  return instantOf({ year, month, day: day + 1 }, 0, 0, zone);
+  return endOfDay(until, zone);
+}
+
+function toDay(text: string): LocalDay {
+  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
+  return { year, month, day };
+}
+
+function endOfDay(text: string, zone: string): Date {
+  const day = toDay(text);
+  return instantOf({ ...day, day: day.day + 1 }, 0, 0, zone);
 }
 
 interface Present {
@@ -59,6 +68,11 @@ export function changePause(former: Pause, until: string | null, { now, zone, la
   const settled = isPaused(former, now) && until !== null ? former : endPause(former, lastSequence);
   if (until === null) return settled;
   return { ...settled, until, endsAt: pauseEnd(until, zone, now), after: settled.after ?? lastSequence };
+}
+
+/** What becomes of a pause when the clinic's zone changes: its last day ends by the clocks there. */
+export function movePause(pause: Pause, zone: string): Pause {
+  return pause.until === null ? pause : { ...pause, endsAt: endOfDay(pause.until, zone) };
 }
 
 /** A pause that ends, by its last day or at once, keeps back what was published up to now. */

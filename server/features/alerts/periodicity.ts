@@ -1,5 +1,5 @@
 import type { Periodicity } from "contract/alerts.ts";
-import { instantOf, localTimeOf } from "contract/local-time.ts";
+import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
 
 /** Hours in which eachNewCandidate is held, in the clinic's own time; Sunday counts as night (product 4.5). */
 const QUIET_FROM = 20;
@@ -26,6 +26,22 @@ export function nextRun(periodicity: Periodicity, zone: string, after: Date): Da
     if (run > after) return run;
   }
   throw new Error("No day of the next eight is the right one");
+}
+
+/**
+ * The first run after an instant where what it runs by has changed: a local day on which something was told has no
+ * second run at another hour, and what comes meanwhile is in the next (policy F-16, F-17). A run that was passed over, or
+ * had nothing to tell, leaves its day to another hour.
+ * @param next gives the first run after an instant
+ * @param toldOn the last local day on which something was told
+ */
+export function nextRunOfUntoldDay(
+  next: (after: Date) => Date | null,
+  { zone, toldOn }: { readonly zone: string; readonly toldOn: string | null },
+  after: Date,
+): Date | null {
+  const run = next(after);
+  return run !== null && dayText(localTimeOf(run, zone)) === toldOn ? next(run) : run;
 }
 
 /** The first instant, from `at` on, at which eachNewCandidate may leave: from 8:00 to 20:00, never on Sunday. */

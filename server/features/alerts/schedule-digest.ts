@@ -1,17 +1,17 @@
 import type { DigestPeriod } from "contract/alerts.ts";
-import { dayText, localTimeOf } from "contract/local-time.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import { callOff } from "../../outbox/call-off-store.ts";
 import { findTellingSearches, type SearchRow } from "../saved-searches/store.ts";
 import { DIGEST, type DigestAccount, lockDigestAccount, updateDigest } from "./digest-store.ts";
 import { digestTime, nextDigest } from "./digest-time.ts";
+import { nextRunOfUntoldDay } from "./periodicity.ts";
 import { lastSequence } from "./publication-store.ts";
 
 /**
  * Sets when the digest of an account is due next, after anything changed that it depends on: settings, saved searches,
- * what a link stopped. One that is due by now stays due, so that no change skips it; where nothing is to be told any
- * more, nor does a mail leave that still waits.
+ * what a link stopped, the clinic's zone. One that is due by now stays due, so that no change skips it; where nothing is
+ * to be told any more, nor does a mail leave that still waits.
  */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
@@ -35,9 +35,7 @@ export function plannedDigest(
 ): Date | null {
   const periods = [...(sectors.length > 0 ? [digest] : []), ...searches.map(({ alert }) => alert)];
   const time = digestTime(periodicity, zoneOfZip(zipCode));
-  const next = nextDigest(time, periods, after);
-  const isDone = next !== null && dayText(localTimeOf(next, time.zone)) === mailedOn;
-  return isDone ? nextDigest(time, periods, next) : next;
+  return nextRunOfUntoldDay((from) => nextDigest(time, periods, from), { zone: time.zone, toldOn: mailedOn }, after);
 }
 
 /**

@@ -18,6 +18,8 @@ export interface StoredParameters {
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
   readonly lastRunAt: Date | null;
+  /** The last local day on which a run told something, which saving the parameters leaves as it is. */
+  readonly smsDay: string | null;
   readonly mobileSince: Date;
   readonly mobileStopped: "unreachable" | "stop" | null;
   readonly digest: DigestPeriod;
@@ -62,6 +64,7 @@ function toStored(row: Awaited<ReturnType<ReturnType<typeof parametersOf>["execu
     lastSequence: row.last_sequence,
     nextRunAt: row.next_run_at,
     lastRunAt: row.last_run_at,
+    smsDay: row.sms_day,
     mobileSince: row.mobile_since,
     mobileStopped: row.mobile_stopped,
     digest: row.digest,
@@ -93,6 +96,18 @@ export async function saveParameters(trx: Database, accountId: string, wanted: S
     .values({ account_id: accountId, ...columns, sms_day: null, sms_count: 0 })
     .onConflict((conflict) => conflict.column("account_id").doUpdateSet(columns))
     .execute();
+}
+
+/** The accounts whose hours are those of a holder's clinic: the holder's, and those of its collaborators. */
+export async function findAccountsOfClinic(db: Database, holderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where((where) => where.or([where("id", "=", holderId), where("holder_id", "=", holderId)]))
+    .where("removed_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Turns off the alerts of an account that is removed, and its digest by e-mail. */

@@ -25,7 +25,7 @@ const table = {
     { fromAge: 26, percents: [100, 100] },
   ],
   source: "Journal officiel",
-  checkedOn: "2026-12-20",
+  checkedOn: "2026-02-13",
 };
 
 beforeEach(async () => {
@@ -96,6 +96,21 @@ describe("the figures of the contract", () => {
       ],
     });
     expect(await seen()).toHaveLength(2);
+  });
+
+  it("B6-03 were checked today at the latest, by the clock of Paris", async () => {
+    // Half past midnight in Paris, while it is still the day before in UTC.
+    test.clock.advance(14.5 * 3_600_000);
+    state.manager = await logInStaff(test, { role: "gestionnaire" });
+    for (const checkedOn of ["2026-02-16", "2099-01-01"]) {
+      const refused = await save({ ...table, checkedOn });
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        422,
+        [{ field: "checkedOn", error: "Indiquez une date qui n'est pas à venir." }],
+      ]);
+    }
+    expect(await seen()).toHaveLength(2);
+    expect((await save({ ...table, checkedOn: "2026-02-15" })).statusCode).toBe(200);
   });
 
   it("B6-03 B1-12 leave a line in the journal when they are changed", async () => {

@@ -12,6 +12,7 @@ export const sources = {
 /** Why a field of a table is refused. */
 export const payFaults = {
   day: "Indiquez une date valable, comme 2026-01-31.",
+  checkedLater: "Indiquez une date qui n'est pas à venir.",
   minimumWage: "Indiquez un montant mensuel brut entre 1 et 10 000 euros, en centimes.",
   age: "Indiquez un âge entre 14 et 65 ans.",
   percent: "Indiquez un pourcentage entier entre 1 et 200.",

@@ -10,7 +10,7 @@ type Rows = PayTable["apprenticeship"];
 type Refuse = (field: string, error: string) => undefined;
 
 /** Reads a table, field by field: the figures of a row are `apprenticeship.0.percents.1`. @throws Problem contractPayRefused */
-export function readPayTable(sent: Sent): PayTable {
+export function readPayTable(sent: Sent, today: string): PayTable {
   const faults: FieldFault[] = [];
   const refuse: Refuse = (field, error) => void faults.push({ field, error });
   const day = (field: "validFrom" | "checkedOn") => {
@@ -27,6 +27,7 @@ export function readPayTable(sent: Sent): PayTable {
     source: readSource(sent.source, refuse),
     checkedOn: day("checkedOn"),
   };
+  if (table.checkedOn > today) refuse("checkedOn", payFaults.checkedLater);
   refuseFaults("contractPayRefused", faults);
   return table;
 }

@@ -4,6 +4,7 @@ import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { dayOf } from "../day/paris-days.ts";
 import { readPayTable } from "./pay-table-rules.ts";
 import { findPayTables, writePayTable } from "./store.ts";
 
@@ -16,7 +17,7 @@ export async function saveContractPay(
   world: World,
 ): Promise<AnswerOf<Call>> {
   const now = world.clock.now();
-  const table = readPayTable(input);
+  const table = readPayTable(input, dayOf(now));
   return transact(world, async (trx) => {
     await writePayTable(trx, table, staff.id, now);
     await recordEvent(trx, world.clock, {

@@ -39,12 +39,12 @@ export async function confirmRecruitment(
     const row = await decideReport(trx, known.id, { ...decision, state: "confirmed" });
     const rejection = { ...decision, state: "rejected", reason: ALREADY_RECRUITED } as const;
     for (const other of await closeOthers(trx, row, rejection)) await mailRejected(trx, world, other);
-    // The provider may have said so before: then nobody need be told any more.
+    // Where the provider or staff said so before, nothing is left to move; clinics are told by this confirmation alone.
     if (stateOf(candidate) !== "recruited") {
       const moved = (await moveWithin(trx, "recruit", [known.candidate_id], staff, world)).get(known.candidate_id);
       if (!moved || "code" in moved) throw new Problem("impossibleMove");
-      await tellInterested(trx, world, row);
     }
+    await tellInterested(trx, world, row);
     await recordAction(trx, world, staff, "confirm recruitment", subjectOf(row.candidate_id), { recruitment: row.id });
     return { recruitment: await toReport(trx, row) };
   });

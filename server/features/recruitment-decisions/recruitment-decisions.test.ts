@@ -36,6 +36,11 @@ const reject = (reason: unknown, id = state.report) => test.send(rejectRecruitme
 const notices = async (token: string) => (await test.answer(notificationList, {}, { token })).items;
 const entry = async (token: string) =>
   (await test.answer(selections, {}, { token })).veterinaryCandidateVeterinaryUsers[0];
+/** Who may say, before the centre confirms a report, that the candidate is recruited. */
+const recruiters: [string, () => Promise<unknown>][] = [
+  ["staff", () => makeMove(test.world, "recruit", state.id)],
+  ["a feed", () => makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false })],
+];
 
 describe("recruitments to confirm", () => {
   it("B4-02 are listed oldest first, those that wait unless another state is asked for", async () => {
@@ -129,10 +134,7 @@ describe("confirm a recruitment", () => {
     expect(rows.map((row) => row.state)).toEqual(["confirmed", "rejected"]);
   });
 
-  it("B4-03 is done for one who is recruited already, and not for an archived one", async () => {
-    await makeMove(test.world, "recruit", state.id);
-    expect((await confirm()).statusCode).toBe(200);
-    expect(await notices(state.other)).toEqual([]);
+  it("B4-03 is not done for an archived one", async () => {
     const [apart] = [await makeCandidate(test.world)];
     await test.answer(addToSelection, { selectionId: apart }, { token: state.other });
     const fields = { id: String(apart), contract: "apprenticeship" };
@@ -143,10 +145,7 @@ describe("confirm a recruitment", () => {
     expect([response.statusCode, response.json().code]).toEqual([409, "impossibleMove"]);
   });
 
-  it.each([
-    ["staff", () => makeMove(test.world, "recruit", state.id)],
-    ["a feed", () => makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false })],
-  ])(
+  it.each(recruiters)(
     "B4-03 recruited as %s says, what clinics reported waits on: the one confirmed closes the other",
     async (_who, say) => {
       const second = await report(state.other);
@@ -158,6 +157,22 @@ describe("confirm a recruitment", () => {
       expect((await confirm(second)).json().recruitment).toMatchObject({ state: "confirmed" });
       expect((await entry(state.employer))?.recruitment).toMatchObject({ state: "rejected", reason: "Déjà recruté" });
       expect((await test.answer(listRecruitments, {}, state.staff)).total).toBe(0);
+    },
+  );
+
+  it.each(recruiters)(
+    "B4-03 recruited as %s says before or after, those who had put them aside are told once",
+    async (_who, say) => {
+      await say();
+      // Nobody was told yet: neither of the two says so to clinics.
+      expect(await notices(state.other)).toEqual([]);
+      expect((await confirm()).json().recruitment).toMatchObject({ candidate: { state: "recruited" } });
+      const once = [{ content: "Un candidat de votre sélection a été recruté.", candidateId: state.id }];
+      expect(await notices(state.other)).toMatchObject(once);
+      expect((await confirm()).statusCode).toBe(409);
+      await makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 3, active: false });
+      expect(await notices(state.other)).toMatchObject(once);
+      expect([await notices(state.employer), await notices(state.colleague)]).toEqual([[], []]);
     },
   );
 

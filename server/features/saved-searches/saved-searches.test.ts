@@ -161,6 +161,20 @@ describe("saved searches", () => {
     ]);
   });
 
+  it("B8-02 take a radius as a number too, kept as the text that the search takes", async () => {
+    const saved = await save({ name: "À moins de 25 km", filters: { near: "35000", radius: 25 } });
+    const radius = (answer: { filters: Record<string, unknown> } | undefined) => answer?.filters.radius;
+    expect([saved.statusCode, radius(saved.json()), radius((await list())[0])]).toEqual([201, "25", "25"]);
+    const { id } = saved.json();
+    expect(radius(await test.answer(changeSearch, { id, filters: { near: "35000", radius: 50 } }, { token }))).toBe(
+      "50",
+    );
+    for (const wrong of [12, 25.5, -25]) {
+      const refused = save({ name: "Autre", filters: { near: "35000", radius: wrong } });
+      expect(await refusal(refused)).toEqual([422, "searchRefused", ["radius"]]);
+    }
+  });
+
   it("B7-06 B8-02 hold a radius: only who lives within it is counted, and a place that is none is refused by field", async () => {
     const filters = { near: "35000", radius: "25" };
     const saved = await save({ name: "À moins de 25 km", filters });

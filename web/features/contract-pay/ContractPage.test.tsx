@@ -1,12 +1,15 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { contractPay } from "contract/contract-pay.ts";
 import { selections } from "contract/selection.ts";
 import { Route } from "react-router";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { makeCard } from "../candidates/make.ts";
 import { ContractPage } from "./ContractPage.tsx";
+
+const clock = vi.hoisted(() => ({ day: "" }));
+vi.mock("../../format/now.ts", () => ({ now: () => Date.parse(`${clock.day}T10:00:00Z`) }));
 
 const api = useFakeApi();
 
@@ -27,6 +30,7 @@ const table = {
 };
 
 beforeEach(() => {
+  clock.day = "2027-06-15";
   api.answer(contractPay, { tables: [table] });
   api.answer(selections, {
     veterinaryCandidateVeterinaryUsers: [
@@ -85,6 +89,45 @@ describe("Contrat", () => {
     type("Début du contrat", "2025-12-31");
     expect(
       screen.getByText("Cette page n'a pas de chiffres pour un contrat commencé avant le 1er janvier 2026."),
+    ).toBeDefined();
+  });
+
+  it("B6-01 B6-03 shows the table in force on the day, and announces the next one in a line", async () => {
+    const next = { ...table, validFrom: "2028-01-01", minimumWage: 190_000, checkedOn: "2027-12-20" };
+    const last = { ...table, validFrom: "2029-01-01", minimumWage: 195_000, checkedOn: "2027-12-21" };
+    api.answer(contractPay, { tables: [last, next, table] });
+    const seen = async (day: string) => {
+      clock.day = day;
+      renderAt("/contrat", <Route path="*" element={<ContractPage />} />);
+      await screen.findByText(/^Chiffres vérifiés le /);
+      const text = document.body.textContent.replace(/\s/g, " ");
+      cleanup();
+      return ["Chiffres vérifiés le", "En pourcentage du Smic,", "À partir du"].map(
+        (start) => text.match(new RegExp(`${start} .*?(\\d{4}|mois)\\.`))?.[0],
+      );
+    };
+    // The day before the new table holds, and the day on which it begins to.
+    expect(await seen("2027-12-31")).toEqual([
+      "Chiffres vérifiés le 23 novembre 2026.",
+      "En pourcentage du Smic, 1 823,03 € brut par mois pour 35 heures par semaine depuis le 1er janvier 2026.",
+      "À partir du 1er janvier 2028 : 1 900,00 € brut par mois.",
+    ]);
+    expect(await seen("2028-01-01")).toEqual([
+      "Chiffres vérifiés le 20 décembre 2027.",
+      "En pourcentage du Smic, 1 900,00 € brut par mois pour 35 heures par semaine depuis le 1er janvier 2028.",
+      "À partir du 1er janvier 2029 : 1 950,00 € brut par mois.",
+    ]);
+    expect((await seen("2029-01-01"))[2]).toBeUndefined();
+  });
+
+  it("B6-02 B6-03 says of a minimum wage to come that it will rise", async () => {
+    api.answer(contractPay, { tables: [{ ...table, validFrom: "2028-01-01", minimumWage: 190_000 }, table] });
+    renderAt("/contrat", <Route path="*" element={<ContractPage />} />);
+    await screen.findByText("Indiquez la date de naissance et le début du contrat.");
+    type("Début du contrat", "2027-09-01");
+    type("Date de naissance", "2006-03-10");
+    expect(
+      screen.getByText(/^À partir du 1er janvier 2028, le Smic sera de 1.900,00.€ : la rémunération suivra\.$/),
     ).toBeDefined();
   });
 

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { payTableFor } from "contract/pay-periods.ts";
 import { longDay } from "../../format/long-day.ts";
+import { today } from "../../format/today.ts";
 import { useErrorToast } from "../../shell/error-toast.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
@@ -16,7 +18,10 @@ import { official, steps, texts } from "./texts.ts";
 /** Which contract, what it pays at least, what is done in which order (beyond B6). */
 export function ContractPage() {
   const { data: tables, error, refetch } = useQuery(payTablesQuery);
-  const [current] = tables ?? [];
+  const day = today();
+  // A clock that is wrong by years finds the oldest figures rather than none.
+  const current = tables && (payTableFor(tables, day) ?? tables.at(-1));
+  const next = tables?.findLast(({ validFrom }) => validFrom > day && validFrom !== current?.validFrom);
   // Without any figures the page itself says it.
   useErrorToast(tables ? error : null, texts.failed);
   return (
@@ -34,7 +39,7 @@ export function ContractPage() {
           <>
             <AgeGuide table={current} />
             <Calculator tables={tables} />
-            <MinimumPay table={current} />
+            <MinimumPay table={current} next={next} />
           </>
         )}
         <Steps />

@@ -7,12 +7,19 @@ import styles from "./ContractPage.module.css";
 import tableStyles from "./FigureTable.module.css";
 import { pay } from "./texts.ts";
 
+interface MinimumPayProps {
+  table: PayTable;
+  /** The one that will hold after it, where the centre knows it already. */
+  next: PayTable | undefined;
+}
+
 /** The legal minimum in percent of the minimum wage and in euros (beyond B6-01). */
-export function MinimumPay({ table }: { table: PayTable }) {
+export function MinimumPay({ table, next }: MinimumPayProps) {
   return (
     <Card as="section" kind="panel" className={styles.part}>
       <h2>{pay.title}</h2>
       <p>{pay.wage(euros(table.minimumWage), longDay(table.validFrom))}</p>
+      {next && <p className={styles.note}>{pay.next(longDay(next.validFrom), euros(next.minimumWage))}</p>}
       <Figures title={pay.apprenticeship} heads={pay.years} rows={table.apprenticeship} wage={table} />
       <p className={styles.note}>{pay.apprenticeshipNote}</p>
       <Figures title={pay.professionalisation} heads={pay.levels} rows={table.professionalisation} wage={table} />

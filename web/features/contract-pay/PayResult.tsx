@@ -2,6 +2,7 @@ import type { PayTable } from "contract/contract-pay.ts";
 import { ageOn, type PayQuestion, payPeriods, payTableFor } from "contract/pay-periods.ts";
 import { euros } from "../../format/euros.ts";
 import { longDay } from "../../format/long-day.ts";
+import { today } from "../../format/today.ts";
 import styles from "./ContractPage.module.css";
 import tableStyles from "./FigureTable.module.css";
 import { calculator, pay } from "./texts.ts";
@@ -74,5 +75,8 @@ function risesOf(tables: readonly PayTable[], used: PayTable, end: string): stri
       return validFrom > used.validFrom && validFrom <= end && minimumWage !== used.minimumWage;
     })
     .toReversed()
-    .map(({ validFrom, minimumWage }) => calculator.risen(longDay(validFrom), euros(minimumWage)));
+    .map(({ validFrom, minimumWage }) => {
+      const say = validFrom > today() ? calculator.rising : calculator.risen;
+      return say(longDay(validFrom), euros(minimumWage));
+    });
 }

@@ -34,6 +34,7 @@ export const pay = {
   title: "Rémunération minimale légale",
   wage: (amount: string, from: string) =>
     `En pourcentage du Smic, ${amount} brut par mois pour 35 heures par semaine depuis le ${from}.`,
+  next: (from: string, amount: string) => `À partir du ${from} : ${amount} brut par mois.`,
   apprenticeship: "Apprentissage, par âge et par année du contrat",
   professionalisation: "Professionnalisation, par âge et par niveau",
   age: "Âge",
@@ -71,6 +72,7 @@ export const calculator = {
   noTable: (day: string) => `Cette page n'a pas de chiffres pour un contrat commencé avant le ${day}.`,
   risen: (day: string, amount: string) =>
     `Le Smic est de ${amount} depuis le ${day} : à partir de ce jour, la rémunération suit.`,
+  rising: (day: string, amount: string) => `À partir du ${day}, le Smic sera de ${amount} : la rémunération suivra.`,
   period: "Période",
   dates: (from: string, to: string) => `Du ${from} au ${to}`,
   age: "Âge",

@@ -31,9 +31,9 @@ const columns: readonly Column<ClinicItem>[] = [
   },
   { head: texts.company, cell: ({ socialReason }) => socialReason },
   { head: texts.city, cell: ({ city, ZIPCode }) => (city && ZIPCode ? texts.place(ZIPCode, city) : city) },
-  { head: texts.numOrdinal, cell: ({ numOrdinal }) => numOrdinal },
+  { head: texts.numOrdinal, cell: ({ numOrdinal }) => numOrdinal, whole: true },
   { head: texts.email, cell: ({ email }) => email },
-  { head: texts.state, cell: ({ state }) => <StateBadge state={state} /> },
+  { head: texts.state, cell: ({ state }) => <StateBadge state={state} />, whole: true },
   { head: texts.collaborators, cell: ({ collaborators }) => collaborators, numeric: true },
 ];
 

@@ -38,7 +38,6 @@ export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
 
   function close(): void {
     refusalDraft.forget();
-    form.reset({ reason: "" });
     onClose();
   }
 
@@ -50,6 +49,7 @@ export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
       // What ended the session leaves the refusal here for the next one.
       if (!(error instanceof Error && isAnswered(error))) return undefined;
     }
+    form.reset({ reason: "" });
     close();
     return undefined;
   }
@@ -65,6 +65,7 @@ export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
       initialFocus={area}
       className={styles.refusal}
       onClose={close}
+      onGiveUp={() => form.reset({ reason: "" })}
     >
       <p>{texts.refuseText(email)}</p>
       <TextAreaField {...form.text("reason")} ref={area} label={texts.reason} hint={texts.reasonHint} aria-required />

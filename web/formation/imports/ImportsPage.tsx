@@ -29,7 +29,7 @@ const columns: readonly Column<ImportSummary>[] = [
     },
   },
   { head: texts.who, cell: ({ by }) => (by ? `${by.firstName} ${by.lastName}` : texts.gone) },
-  { head: texts.state, cell: (found) => <ImportStateBadge found={found} /> },
+  { head: texts.state, cell: (found) => <ImportStateBadge found={found} />, whole: true },
   {
     head: texts.lines,
     cell: (found) => linesTold(found),

@@ -40,8 +40,11 @@ export function AcceptDialog({ request: { id, candidate, slots }, open, onClose 
 
   function close(): void {
     draft.forget();
-    form.reset({ slot: coming[0] ?? "", answer: "" });
     onClose();
+  }
+
+  function clear(): void {
+    form.reset({ slot: coming[0] ?? "", answer: "" });
   }
 
   async function send({ slot, answer }: Typed): Promise<Faults<Typed> | undefined> {
@@ -51,6 +54,7 @@ export function AcceptDialog({ request: { id, candidate, slots }, open, onClose 
       // Told elsewhere, with the window open unless there is nothing left to answer: what was typed stays.
       if (!isAnsweredAlready(error)) return fieldFaults(error);
     }
+    clear();
     close();
     return undefined;
   }
@@ -64,6 +68,7 @@ export function AcceptDialog({ request: { id, candidate, slots }, open, onClose 
       cancel={shared.cancel}
       className={styles.form}
       onClose={close}
+      onGiveUp={clear}
     >
       <p>{texts.acceptText}</p>
       <RadioGroup

@@ -27,7 +27,7 @@ const columns: readonly Column<RegisterEntryLine>[] = [
       </Link>
     ),
   },
-  { head: texts.numOrdinal, cell: ({ numOrdinal }) => numOrdinal },
+  { head: texts.numOrdinal, cell: ({ numOrdinal }) => numOrdinal, whole: true },
   { head: texts.company, cell: ({ socialReason }) => socialReason },
   { head: texts.place, cell: ({ ZIPCode, city }) => [ZIPCode, city].filter(Boolean).join(" ") },
   { head: texts.emails, cell: ({ emails }) => emails.join(", ") },

@@ -44,13 +44,13 @@ export function ReasonDialog({ open, title, text, submit, most, draft, onClose, 
     } catch (error) {
       if (!isAnsweredAlready(error)) return fieldFaults(error);
     }
+    form.reset(empty);
     close();
     return undefined;
   }
 
   function close(): void {
     draft.forget();
-    form.reset(empty);
     onClose();
   }
 
@@ -65,6 +65,7 @@ export function ReasonDialog({ open, title, text, submit, most, draft, onClose, 
       initialFocus={area}
       className={styles.form}
       onClose={close}
+      onGiveUp={() => form.reset(empty)}
     >
       <p>{text}</p>
       <TextAreaField {...form.text("reason")} ref={area} label={texts.reason} aria-required />

@@ -15,6 +15,8 @@ export interface Column<Item> {
   sort?: string;
   /** Figures stand at the end of their column. */
   numeric?: boolean;
+  /** A word or a day: it stays in one line. */
+  whole?: boolean;
   /** It says by itself what it is: cards have no word before it. */
   bare?: boolean;
 }
@@ -65,13 +67,18 @@ export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, sele
                   <RowBox keys={keys} index={index} name={selection.name(item)} selection={selection} />
                 </td>
               )}
-              {columns.map(({ head, cell, numeric, bare }, place) =>
+              {columns.map(({ head, cell, numeric, whole, bare }, place) =>
                 place === 0 ? (
                   <th key={head} scope="row">
                     {cell(item)}
                   </th>
                 ) : (
-                  <td key={head} data-head={bare ? undefined : head} data-numeric={numeric || undefined}>
+                  <td
+                    key={head}
+                    data-head={bare ? undefined : head}
+                    data-numeric={numeric || undefined}
+                    data-whole={whole || undefined}
+                  >
                     {cell(item)}
                   </td>
                 ),

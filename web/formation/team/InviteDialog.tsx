@@ -38,7 +38,6 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
 
   function close(): void {
     inviteDraft.forget();
-    form.reset(empty);
     onClose();
   }
 
@@ -50,6 +49,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       if (error instanceof ApiError && error.code === "emailTaken") return { email: texts.taken };
       return formFaults(error, { code: "staffRefused", fallback: texts.failed });
     }
+    form.reset(empty);
     close();
     return undefined;
   }
@@ -64,6 +64,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       initialFocus={first}
       className={styles.form}
       onClose={close}
+      onGiveUp={() => form.reset(empty)}
     >
       <p>{texts.text}</p>
       <Field {...form.text("firstName")} ref={first} label={texts.firstName} aria-required autoComplete="off" />

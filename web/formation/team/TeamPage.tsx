@@ -27,8 +27,8 @@ const columns: readonly Column<TeamMember>[] = [
     ),
   },
   { head: texts.email, cell: ({ email }) => email },
-  { head: texts.role, cell: ({ role }) => texts.roles[role] },
-  { head: texts.state, cell: ({ state }) => <Badge tone={TONES[state]}>{texts.states[state]}</Badge> },
+  { head: texts.role, cell: ({ role }) => texts.roles[role], whole: true },
+  { head: texts.state, cell: ({ state }) => <Badge tone={TONES[state]}>{texts.states[state]}</Badge>, whole: true },
   { head: texts.protection, cell: protectionOf },
   {
     head: texts.lastLogin,

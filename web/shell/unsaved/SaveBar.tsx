@@ -24,6 +24,12 @@ export function SaveBar({ isUnsaved, onCancel, children }: SaveBarProps) {
     }
   }, [isUnsaved]);
 
+  // The button that was pressed is gone then: the one beside it has the focus.
+  function takeBack(): void {
+    onCancel();
+    bar.current?.querySelector("button")?.focus();
+  }
+
   return (
     <div ref={bar} className={styles.bar} data-unsaved={isUnsaved || undefined}>
       <p className={styles.state} role="status">
@@ -36,7 +42,7 @@ export function SaveBar({ isUnsaved, onCancel, children }: SaveBarProps) {
       </p>
       {children}
       {isUnsaved && (
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={takeBack}>
           {texts.cancel}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { BULK_DOSSIERS } from "contract/dossier-moves.ts";
+import { useEffect } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { moves, bulk as texts } from "../texts.ts";
 import styles from "./BulkBar.module.css";
@@ -14,6 +15,10 @@ export interface BulkBarProps {
 /** What can be done with the picked dossiers: it stays in sight while the list scrolls (beyond B1-20). */
 export function BulkBar({ count, isSending, onClear, onAction }: BulkBarProps) {
   const isTooMany = count > BULK_DOSSIERS;
+
+  // The bar comes up from below: the row that was just picked stays in sight (WCAG 2.4.11).
+  useEffect(() => document.activeElement?.scrollIntoView({ block: "nearest" }), []);
+
   return (
     <section className={styles.bar} aria-label={texts.bar}>
       <p className={styles.count} aria-live="polite">

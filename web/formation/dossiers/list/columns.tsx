@@ -2,7 +2,6 @@ import { STUDY_CATEGORIES } from "contract/candidate-values.ts";
 import { departmentFromZip } from "contract/departments.ts";
 import type { DossierItem } from "contract/dossiers.ts";
 import { formationPath } from "contract/formation-screens.ts";
-import type { ReactNode } from "react";
 import { progressMarks } from "../../../features/candidates/card/progress.ts";
 import { ageInYears } from "../../../format/age.ts";
 import { dayAndTime } from "../../../format/day-and-time.ts";
@@ -21,32 +20,19 @@ const heads = texts.columns;
 /** The columns of the list (beyond B1-20); their `sort` is what the server calls the order. */
 export const columns: readonly Column<DossierItem>[] = [
   { head: heads.name, cell: (dossier) => <Name dossier={dossier} />, sort: "lastName" },
-  { head: heads.age, cell: ({ birthday }) => <Whole>{ageText(birthday)}</Whole>, sort: AGE },
+  { head: heads.age, cell: ({ birthday }) => ageText(birthday), sort: AGE, whole: true },
   { head: heads.city, cell: ({ city }) => <span className={styles.words}>{city ?? texts.unknown}</span>, sort: "city" },
   { head: heads.department, cell: ({ ZIPCode }) => departmentFromZip(ZIPCode) ?? texts.unknown, sort: "ZIPCode" },
   { head: heads.level, cell: levelText, sort: "studyLevelCategory" },
   { head: heads.steps, cell: (dossier) => <Steps dossier={dossier} />, sort: "steps" },
-  {
-    head: heads.state,
-    cell: ({ state }) => (
-      <Whole>
-        <StateBadge state={state} />
-      </Whole>
-    ),
-    sort: "state",
-  },
-  { head: heads.publishedAt, cell: ({ publishedAt }) => <Whole>{dayText(publishedAt)}</Whole>, sort: "publishedAt" },
-  { head: heads.updatedAt, cell: ({ updatedAt }) => <Whole>{dayText(updatedAt)}</Whole>, sort: "updatedAt" },
+  { head: heads.state, cell: ({ state }) => <StateBadge state={state} />, sort: "state", whole: true },
+  { head: heads.publishedAt, cell: ({ publishedAt }) => dayText(publishedAt), sort: "publishedAt", whole: true },
+  { head: heads.updatedAt, cell: ({ updatedAt }) => dayText(updatedAt), sort: "updatedAt", whole: true },
   { head: heads.views, cell: ({ views }) => views, sort: "views", numeric: true },
   { head: heads.selections, cell: ({ selections }) => selections, sort: "selections", numeric: true },
-  { head: heads.origin, cell: ({ origin }) => <Whole>{origins[origin]}</Whole>, sort: "origin" },
+  { head: heads.origin, cell: ({ origin }) => origins[origin], sort: "origin", whole: true },
   { head: heads.actions, cell: (dossier) => <MoveMenu dossier={dossier} />, bare: true },
 ];
-
-/** Stays in one line. */
-function Whole({ children }: { children: ReactNode }) {
-  return <span className={styles.whole}>{children}</span>;
-}
 
 function Name({ dossier }: { dossier: DossierItem }) {
   const { id, externalId, lastName, firstName, profilePicture, personalResume } = dossier;

@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { askToMeet, bearer, enter, MANAGER } from "./centre.ts";
+import { test } from "./test.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Whether what stands in the middle of something on the screen is that, and nothing over it. */
+function isUncovered(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+}
+
+/** In how many lines a text stands. */
+function linesOf(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+test.describe("in windows of any size", () => {
+  test("B3-04 a fault is in sight above the buttons of its window, and Escape keeps what was typed", async ({
+    page,
+  }) => {
+    const name = await askToMeet(page.request);
+    await enter(page);
+    await page.goto("/formation/demandes?onglet=mises-en-relation");
+    const opener = button(page, `Accepter la mise en relation avec ${name}`);
+    const answer = page.getByRole("dialog", { name: `Accepter la mise en relation avec ${name}` });
+    const message = answer.getByLabel("Message à la clinique");
+    for (const [width, height] of [
+      [320, 500],
+      [360, 540],
+      [1280, 500],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await opener.click();
+      await answer.getByRole("button", { name: "Accepter" }).click();
+      await expect(message).toBeFocused();
+      const fault = answer.getByText("Veuillez écrire un message à la clinique.");
+      await expect(fault).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => isUncovered(fault)).toBe(true);
+      await answer.getByRole("button", { name: "Annuler" }).click();
+      await expect(answer).toHaveCount(0);
+    }
+    await opener.click();
+    await message.fill("Le candidat vous appellera jeudi.");
+    await page.keyboard.press("Escape");
+    await expect(answer).toHaveCount(0);
+    await opener.click();
+    await expect(message).toHaveValue("Le candidat vous appellera jeudi.");
+    await answer.getByRole("button", { name: "Annuler" }).click();
+    await opener.click();
+    await expect(message).toHaveValue("");
+    await answer.getByRole("button", { name: "Annuler" }).click();
+  });
+
+  test("B1-22 a fault that is told as its field is left takes no press from the button", async ({ page }) => {
+    await enter(page);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto("/formation/candidats/nouveau");
+    await page.getByLabel("Nom", { exact: true }).fill("Dupont");
+    await page.getByLabel("Stage d'immersion").fill("dix");
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const box = await button(page, "Créer le brouillon").boundingBox();
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await page.mouse.down();
+    await page.waitForTimeout(100);
+    await page.mouse.up();
+    await expect(page.getByLabel("Prénom", { exact: true })).toBeFocused();
+    await expect(page.getByLabel("Stage d'immersion")).toHaveAttribute("aria-invalid", "true");
+    await button(page, "Annuler").click();
+    await expect(button(page, "Créer le brouillon")).toBeFocused();
+  });
+
+  test("B1-20 what is pressed or read at a glance in a table is never broken in the middle of a word", async ({
+    page,
+  }) => {
+    await enter(page, MANAGER);
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await page.goto("/formation/equipe");
+    for (const words of ["Gérer", "Suspendu", "Gestionnaire"])
+      expect(await linesOf(page.getByRole("table").getByText(words, { exact: true }).first()), words).toBe(1);
+  });
+
+  test("B1-20 the row that the keyboard is on is not under the bar of several", async ({ page }) => {
+    await enter(page);
+    await page.setViewportSize({ width: 1280, height: 620 });
+    await page.goto("/formation/candidats");
+    const boxes = page.getByRole("row").getByRole("checkbox");
+    await boxes.nth(1).check();
+    await boxes.nth(1).focus();
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press("Tab");
+      expect(await isUncovered(page.locator(":focus")), `after ${press + 1}`).toBe(true);
+    }
+  });
+
+  test("B1-52 a long address breaks, and the page stays as wide as its window", async ({ page }) => {
+    const token = await enter(page, MANAGER);
+    const { items } = await (await page.request.get("/api/formation/clinics", { headers: bearer(token) })).json();
+    await page.route(/\/api\/formation\/clinics\/[^/]+$/, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      await route.fulfill({ response, json: { ...json, email: `${"clinique".repeat(10)}@example.fr` } });
+    });
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await page.goto(`/formation/cliniques/${items[0].id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(over).toBe(0);
+  });
+});
