@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { preload } from "./lazy-part.ts";
+import { afterPress } from "./ui/after-press.ts";
 
 /** How long the first drawing waits for the page of the address before it shows that something is on its way. */
 const PATIENCE_MS = 1500;
@@ -11,6 +12,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   // A file that does not come is told by the page itself, which asks for it again.
   await Promise.race([preload(window.location.pathname).catch(() => undefined), patience]);
+  await new Promise<void>(afterPress);
   keepFocus(root);
   createRoot(root).render(<App />);
 }

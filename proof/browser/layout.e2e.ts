@@ -189,6 +189,29 @@ test.describe("filters beside the list", () => {
   });
 });
 
+test.describe("the list of departments beside the results", () => {
+  test("opens below the header, its first line whole, also where it opens upwards", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await logIn(page);
+    await page.goto("/recherche");
+    await expect(page.getByText("Mes recherches").first()).toBeVisible();
+    for (const height of [800, 700, 620]) {
+      await page.setViewportSize({ width: 1280, height });
+      await page.getByRole("combobox").click();
+      const first = page.getByRole("option").first();
+      await expect(first).toBeInViewport({ ratio: 1 });
+      const isWhole = first.evaluate((option) => {
+        const { left, top, bottom } = option.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => option.contains(document.elementFromPoint(left + 20, y)));
+      });
+      expect(await isWhole, `${height} px`).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect(first).toBeHidden();
+    }
+  });
+});
+
 test.describe("the window of the departments", () => {
   test("keeps its title and its way out in sight however many are chosen and however far it is scrolled", {
     tag: "@phone",

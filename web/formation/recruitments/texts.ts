@@ -7,7 +7,7 @@ export const texts = {
   list: "Recrutements à confirmer",
   emptyTitle: "Aucun recrutement à confirmer",
   emptyLine: "Quand une clinique dira avoir recruté un candidat, vous le verrez ici.",
-  title: (name: string) => `${name} : recruté ?`,
+  title: (name: string) => `${name}\u00a0: recruté\u00a0?`,
   reported: (day: string, time: string) => `Annoncé le ${day} à ${time}`,
   contract: "Contrat",
   contracts: {
