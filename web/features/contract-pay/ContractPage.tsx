@@ -34,17 +34,20 @@ export function ContractPage() {
       )}
       {!tables && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!tables && !error && <PageShape shape="form" label={texts.loading} />}
-      <div className={styles.parts}>
-        {tables && current && (
-          <>
-            <AgeGuide table={current} />
-            <Calculator tables={tables} />
-            <MinimumPay table={current} next={next} />
-          </>
-        )}
-        <Steps />
-        <OfficialPages />
-      </div>
+      {/* What needs no figures waits for them, too: it stands below them, and would be pushed away as they come. */}
+      {(tables || error) && (
+        <div className={styles.parts}>
+          {tables && current && (
+            <>
+              <AgeGuide table={current} />
+              <Calculator tables={tables} />
+              <MinimumPay table={current} next={next} />
+            </>
+          )}
+          <Steps />
+          <OfficialPages />
+        </div>
+      )}
     </Page>
   );
 }
