@@ -17,7 +17,9 @@ export function BulkBar({ count, isSending, onClear, onAction }: BulkBarProps) {
   const isTooMany = count > BULK_DOSSIERS;
 
   // The bar comes up from below: the row that was just picked stays in sight (WCAG 2.4.11).
-  useEffect(() => document.activeElement?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    document.activeElement?.scrollIntoView({ block: "nearest" });
+  }, []);
 
   return (
     <section className={styles.bar} aria-label={texts.bar}>
