@@ -114,3 +114,24 @@ test.describe("in windows of any size", () => {
     await expect.poll(over).toBe(0);
   });
 });
+
+test("B1-53 what was typed in an entry and is not stored says so, is asked about, and can be taken back", async ({
+  page,
+}) => {
+  const token = await enter(page, MANAGER);
+  const { items } = await (await page.request.get("/api/formation/register", { headers: bearer(token) })).json();
+  const { numOrdinal, city } = items.find((entry: { city: string | null }) => entry.city);
+  await page.goto(`/formation/registre/${numOrdinal}`);
+  const field = page.getByLabel("Ville", { exact: true });
+  await expect(field).toHaveValue(city);
+  await field.fill("Ailleurs");
+  await expect(page.getByText("Non enregistré")).toBeVisible();
+  await page.getByRole("link", { name: "Espace formation" }).click();
+  await page.getByRole("button", { name: "Rester" }).click();
+  await expect(field).toHaveValue("Ailleurs");
+  await button(page, "Annuler").click();
+  await expect(field).toHaveValue(city);
+  await expect(page.getByText("Non enregistré")).toHaveCount(0);
+  await page.getByRole("link", { name: "Espace formation" }).click();
+  await expect(page).toHaveURL("/formation");
+});

@@ -1,5 +1,7 @@
 import { PAY_ROWS, type PayTable, saveContractPay } from "contract/contract-pay.ts";
 import { send } from "../../api/client.ts";
+import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
+import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
@@ -27,12 +29,25 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
   const draft = typedDraft(`contract-pay.${isNew ? "new" : table?.validFrom}`, stored);
   const form = useForm<PayDraft>({ initial: () => draft.read() ?? stored, send: save, onChange: draft.keep });
   const refused = form.fault("form");
+  const isUnsaved = Object.entries(stored).some(([name, text]) => form.values[name] !== text);
+  useUnsaved(isUnsaved && !form.sending);
+
+  function takeBack(): void {
+    draft.forget();
+    form.reset(stored);
+  }
 
   async function save(typed: PayDraft): Promise<Faults<PayDraft> | undefined> {
     try {
       const { tables } = await send(saveContractPay, toSend(typed));
       draft.forget();
       keep(tables);
+      form.reset(
+        draftOf(
+          tables.find(({ validFrom }) => validFrom === typed.validFrom),
+          false,
+        ),
+      );
       toast({ text: texts.saved });
       onSaved(typed.validFrom ?? "");
       return undefined;
@@ -60,9 +75,11 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
       <Rows form={form} name="professionalisation" />
       <TextAreaField {...form.text("source")} className={styles.whole} label={texts.source} />
       {refused && <FieldError id="pay-refused">{refused}</FieldError>}
-      <Button type="submit" className={styles.save} loading={form.sending}>
-        {texts.save}
-      </Button>
+      <SaveBar isUnsaved={isUnsaved} onCancel={takeBack}>
+        <Button type="submit" loading={form.sending}>
+          {texts.save}
+        </Button>
+      </SaveBar>
     </form>
   );
 }

@@ -3,6 +3,8 @@ import { type RegisterEntryDetail, saveRegisterEntry } from "contract/register-e
 import { type CorrectableField, correctableFields, requiredRegisterFields } from "contract/register-fields.ts";
 import { GENDERS } from "contract/values.ts";
 import { send } from "../../api/client.ts";
+import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
+import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -43,6 +45,13 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
     onChange: draft.keep,
   });
   const refused = form.fault("form");
+  const isUnsaved = typedFields.some((name) => form.values[name].trim() !== stored[name]);
+  useUnsaved(isUnsaved && !form.sending);
+
+  function takeBack(): void {
+    draft.forget();
+    form.reset(stored);
+  }
 
   async function save(typed: Typed): Promise<Faults<Typed> | undefined> {
     // Only what was changed is a correction.
@@ -91,9 +100,11 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
           );
         })}
         {refused && <FieldError id="vet-refused">{refused}</FieldError>}
-        <Button type="submit" loading={form.sending}>
-          {entry ? texts.save : texts.add}
-        </Button>
+        <SaveBar isUnsaved={isUnsaved} onCancel={takeBack}>
+          <Button type="submit" loading={form.sending}>
+            {entry ? texts.save : texts.add}
+          </Button>
+        </SaveBar>
       </form>
     </Card>
   );
