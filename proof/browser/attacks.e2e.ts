@@ -125,7 +125,8 @@ test("T-48 the description of the API opens under a policy of its own", async ({
   const response = await page.goto("/api/docs/");
   expect(response?.headers()["content-security-policy"]).toContain("object-src 'none'; base-uri 'none'");
   await expect(page.getByRole("heading", { name: "Espace entreprise" })).toBeVisible();
-  // The page draws what is in sight of its list: the first call.
+  // A group, of who may make its calls, is drawn once it is opened.
+  await page.getByRole("button", { name: "Expand operation" }).first().click();
   await expect(page.getByText("/veterinary_authentication_token", { exact: true }).first()).toBeVisible();
 });
 

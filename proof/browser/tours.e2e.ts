@@ -110,7 +110,9 @@ for (const [reducedMotion, tag] of [
   });
 }
 
-test("S2-262 S9-27 is a dialog at most 500 px wide, accessible at each step, and keeps the focus", async ({ page }) => {
+test("S2-262 S9-27 is a dialog at most 500 px wide, accessible at each step, and keeps the focus", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAgain(page);
   for (let step = 0; step < 5; step += 1) {
@@ -125,7 +127,9 @@ test("S2-262 S9-27 is a dialog at most 500 px wide, accessible at each step, and
   }
 });
 
-test("S2-132 S4-70 a press on what it shows leaves it and does what it would do without it", async ({ page }) => {
+test("S2-132 S4-70 a press on what it shows leaves it and does what it would do without it", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAgain(page);
   await page.keyboard.press("ArrowRight");

@@ -66,7 +66,8 @@ async function openPages(document: ReturnType<typeof describeApi>): Promise<Fast
   await pages.register(swaggerUi, {
     routePrefix: "/api/docs",
     staticCSP: DOCS_CSP,
-    uiConfig: { url: "/api/openapi.json" },
+    // Drawn group by group, as they are opened: all calls at once take a browser seconds.
+    uiConfig: { url: "/api/openapi.json", docExpansion: "none" },
   });
   return pages;
 }

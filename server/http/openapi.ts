@@ -51,6 +51,8 @@ function operation(name: string, definition: Call): Json {
   return {
     operationId: name,
     summary: definition.summary,
+    // Who may make it: the groups in which the calls are shown.
+    tags: [definition.access],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody(definition) ? { requestBody: body(definition, input, [...inPath, ...inQuery]) } : {}),
     responses: { ...answers(definition), ...refusals(definition) },
