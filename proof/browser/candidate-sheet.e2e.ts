@@ -52,9 +52,9 @@ test.describe("candidate sheet", () => {
     expect(file.headers()["content-type"]).toBe("application/pdf");
   });
 
-  test("S2-162 the candidates beside it are one step away, by button and by key, and 'Retour' still leads to the list", async ({
-    page,
-  }) => {
+  test("S2-162 the candidates beside it are one step away, by button and by key, and 'Retour' still leads to the list", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     await logIn(page);
     const asked: string[] = [];
     page.on("request", (request) => {

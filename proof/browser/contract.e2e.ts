@@ -32,9 +32,9 @@ test.describe("contracts", () => {
     });
   }
 
-  test("B6-03 the manager adds a table, the clinic sees it, and what is wrong is told at its figure", async ({
-    page,
-  }) => {
+  test("B6-03 the manager adds a table, the clinic sees it, and what is wrong is told at its figure", {
+    tag: "@phone",
+  }, async ({ page }) => {
     await enter(page, MANAGER);
     await page.goto("/formation/contrat");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chiffres du contrat");

@@ -30,9 +30,9 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 test.describe("around the clinic", () => {
-  test("B7-02 B7-03 is one press away; previous and next follow the order; back finds the list again", async ({
-    page,
-  }) => {
+  test("B7-02 B7-03 is one press away; previous and next follow the order; back finds the list again", {
+    tag: "@phone",
+  }, async ({ page }) => {
     const token = await logIn(page);
     await page.goto("/recherche");
     await page.getByRole("button", { name: "Autour de la clinique", exact: true }).click();
@@ -58,9 +58,9 @@ test.describe("around the clinic", () => {
     await expect(page).toHaveURL(new RegExp(`near=${near}&radius=25$`));
   });
 
-  test("B7-02 another postal code, radius and order are chosen by the keyboard alone, and a reload keeps them", async ({
-    page,
-  }) => {
+  test("B7-02 another postal code, radius and order are chosen by the keyboard alone, and a reload keeps them", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const token = await logIn(page);
     await page.goto("/recherche");
     await expect(results(page)).toBeVisible();

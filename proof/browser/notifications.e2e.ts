@@ -57,9 +57,9 @@ async function openList(page: Page, count: number) {
 }
 
 test.describe("notification list", () => {
-  test("S1-10 S1-11 S2-017 S2-035 S2-200 S2-204 S2-207 S2-208 S2-209 announces a new candidate in the app and by SMS", async ({
-    page,
-  }) => {
+  test("S1-10 S1-11 S2-017 S2-035 S2-200 S2-204 S2-207 S2-208 S2-209 announces a new candidate in the app and by SMS", {
+    tag: "@phone",
+  }, async ({ page }) => {
     await openList(page, 1);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
     await expect(page.getByRole("contentinfo")).toBeVisible();

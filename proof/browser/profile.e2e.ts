@@ -12,9 +12,9 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 test.use({ reducedMotion: "reduce" });
 
 test.describe("profile", () => {
-  test("S1-12 S2-015 S2-240 S2-245 S2-246 S2-247 S2-248 S2-249 shows the holder everything, and all of it is accessible", async ({
-    page,
-  }) => {
+  test("S1-12 S2-015 S2-240 S2-245 S2-246 S2-247 S2-248 S2-249 shows the holder everything, and all of it is accessible", {
+    tag: "@phone",
+  }, async ({ page }) => {
     await logIn(page);
     await page.goto("/monCompte");
     await expect(page).toHaveTitle("Profil · Espace entreprise");

@@ -6,7 +6,9 @@ const QUESTION = "Vos modifications ne sont pas enregistrées. Quitter cette pag
 
 test.use({ reducedMotion: "reduce" });
 
-test("Back asks before what was typed in the profile is lost, and goes back once that is agreed", async ({ page }) => {
+test("Back asks before what was typed in the profile is lost, and goes back once that is agreed", {
+  tag: "@phone",
+}, async ({ page }) => {
   await logIn(page);
   await page.goto("/selection");
   await page.getByRole("link", { name: "Profil", exact: true }).first().click();
@@ -30,7 +32,7 @@ test("Back asks before what was typed in the profile is lost, and goes back once
   await expect(name).toHaveValue(former);
 });
 
-test("closing the window asks too, and nothing does once it was taken back", async ({ page }) => {
+test("closing the window asks too, and nothing does once it was taken back", { tag: "@desktop" }, async ({ page }) => {
   await logIn(page);
   await page.goto("/monCompte");
   await page.getByLabel("Prénom", { exact: true }).fill("Autre");

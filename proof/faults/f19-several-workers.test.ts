@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { makeTestDatabase } from "../testing/database.ts";
 import { ON_THE_WIRE, shareTheWork } from "./f19-several-workers.ts";
 
-it("F-19 four workers, two of them killed while the gateway keeps them waiting, hand 1,000 messages over once each, no more and no less", async () => {
+it("F-19 four workers, two of them killed while the gateway keeps them waiting, hand 400 messages over once each, no more and no less", async () => {
   const report = await shareTheWork(await makeTestDatabase(), {
-    messages: 1000,
+    messages: 400,
     workers: 4,
     kills: 2,
     moment: "waiting",
