@@ -84,3 +84,9 @@ function offsetAt(instant: Date, zone: string): number {
 export function dayText({ year, month, day }: LocalDay): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
+
+/** The local day that such a text names, which must be one: 'YYYY-MM-DD'. */
+export function readDay(text: string): LocalDay {
+  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
+  return { year, month, day };
+}

@@ -3,6 +3,7 @@ import { openView, type View } from "../views/staging.ts";
 import { viewsOf } from "../views/views.ts";
 import { expectNoFaultNow } from "./axe.ts";
 import { COLLABORATOR, HOLDER, logIn } from "./demo.ts";
+import { overflow } from "./in-sight.ts";
 import { test } from "./test.ts";
 
 /** Width and height of the windows in which each view is looked at: a desk, a telephone. */
@@ -20,11 +21,6 @@ async function hold(page: Page, { isBrief, hasDialog }: View): Promise<void> {
   // Messages stay as long as the pointer is over one.
   if (isBrief) await page.locator("[data-position]").first().hover();
   if (hasDialog) await expect(page.getByRole("dialog")).toBeVisible();
-}
-
-/** How many pixels the page is wider than its window. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 for (const view of viewsOf(1)) {

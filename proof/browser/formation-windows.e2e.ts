@@ -1,25 +1,9 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { askToMeet, bearer, enter, MANAGER } from "./centre.ts";
+import { isUncovered, linesOf, overflow } from "./in-sight.ts";
 import { test } from "./test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** Whether what stands in the middle of something on the screen is that, and nothing over it. */
-function isUncovered(locator: Locator): Promise<boolean> {
-  return locator.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-  });
-}
-
-/** In how many lines a text stands. */
-function linesOf(locator: Locator): Promise<number> {
-  return locator.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
-}
 
 test.describe("in windows of any size", () => {
   test("B3-04 a fault is in sight above the buttons of its window, and Escape keeps what was typed", async ({
@@ -104,14 +88,18 @@ test.describe("in windows of any size", () => {
     const { items } = await (await page.request.get("/api/formation/clinics", { headers: bearer(token) })).json();
     await page.route(/\/api\/formation\/clinics\/[^/]+$/, async (route) => {
       const response = await route.fetch();
-      const json = await response.json();
-      await route.fulfill({ response, json: { ...json, email: `${"clinique".repeat(10)}@example.fr` } });
+      const { account, ...rest } = await response.json();
+      const email = `${"clinique".repeat(10)}@example.fr`;
+      await route.fulfill({
+        response,
+        json: { ...rest, account: { ...account, email }, resendable: ["verification"] },
+      });
     });
     await page.setViewportSize({ width: 1024, height: 700 });
     await page.goto(`/formation/cliniques/${items[0].id}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(over).toBe(0);
+    await expect(page.getByText("Un email avec un nouveau lien de vérification part à clinique")).toBeVisible();
+    expect(await overflow(page)).toBe(0);
   });
 });
 

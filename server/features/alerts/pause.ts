@@ -1,5 +1,5 @@
 import { PAUSE_DAYS } from "contract/alerts.ts";
-import { dayText, instantOf, type LocalDay, localTimeOf } from "contract/local-time.ts";
+import { dayText, instantOf, localTimeOf, readDay } from "contract/local-time.ts";
 import { Problem } from "../../http/problem.ts";
 import type { NumberRange } from "../candidates/filter.ts";
 
@@ -38,19 +38,14 @@ export function isPaused({ endsAt }: Pause, now: Date): boolean {
 
 /** The instant at which the day that is the last of a pause ends in a zone. @throws Problem pauseRefused */
 function pauseEnd(until: string, zone: string, now: Date): Date {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && dayText(toDay(until)) === until;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && dayText(readDay(until)) === until;
   const ahead = isDay ? (Date.parse(until) - Date.parse(dayText(localTimeOf(now, zone)))) / DAY_MS : -1;
   if (ahead < 0 || ahead > PAUSE_DAYS) throw new Problem("pauseRefused");
   return endOfDay(until, zone);
 }
 
-function toDay(text: string): LocalDay {
-  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
-  return { year, month, day };
-}
-
 function endOfDay(text: string, zone: string): Date {
-  const day = toDay(text);
+  const day = readDay(text);
   return instantOf({ ...day, day: day.day + 1 }, 0, 0, zone);
 }
 

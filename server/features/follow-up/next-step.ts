@@ -1,4 +1,4 @@
-import { instantOf } from "contract/local-time.ts";
+import { instantOf, readDay } from "contract/local-time.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import type { World } from "../../world.ts";
@@ -15,8 +15,7 @@ export async function nextStepDueAt(
   day: string | null,
 ): Promise<Date | null> {
   if (day === null) return null;
-  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const zone = zoneOfZip(await findClinicZip(db, accountId));
-  const due = instantOf({ year, month, day: date }, HOUR, 0, zone);
+  const due = instantOf(readDay(day), HOUR, 0, zone);
   return due > clock.now() ? due : null;
 }

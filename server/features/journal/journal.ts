@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { journal as definition } from "contract/journal.ts";
-import { instantOf } from "contract/local-time.ts";
+import { instantOf, readDay } from "contract/local-time.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
 import { cutPage, nextPath, readCursor } from "../../http/page-cursor.ts";
 import type { SessionStaff } from "../../http/slice.ts";
@@ -49,12 +49,6 @@ export async function journal(
 
 /** The beginning of a day in Paris, and of the next one. @param text YYYY-MM-DD */
 function bounds(text: string): { from: Date; to: Date } {
-  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
-  const following = new Date(Date.UTC(year, month - 1, day + 1));
-  const next = {
-    year: following.getUTCFullYear(),
-    month: following.getUTCMonth() + 1,
-    day: following.getUTCDate(),
-  };
-  return { from: instantOf({ year, month, day }, 0, 0, ZONE), to: instantOf(next, 0, 0, ZONE) };
+  const day = readDay(text);
+  return { from: instantOf(day, 0, 0, ZONE), to: instantOf({ ...day, day: day.day + 1 }, 0, 0, ZONE) };
 }

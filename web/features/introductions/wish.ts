@@ -1,6 +1,6 @@
 import { isPhone } from "contract/fields.ts";
 import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE } from "contract/introductions.ts";
-import { instantOf } from "contract/local-time.ts";
+import { instantOf, readDay } from "contract/local-time.ts";
 import type { Faults } from "../../ui/form.ts";
 import { texts } from "./texts.ts";
 
@@ -56,7 +56,6 @@ export function faultsOf(body: unknown): Faults<Wish> | undefined {
 }
 
 function instantAt(day: string, time: string, zone: string): Date {
-  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return instantOf({ year, month, day: date }, hour, minute, zone);
+  return instantOf(readDay(day), hour, minute, zone);
 }
