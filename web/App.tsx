@@ -10,7 +10,6 @@ import { Header } from "./shell/Header.tsx";
 import { Overlays } from "./shell/Overlays.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
 import { RootView } from "./shell/RootView.tsx";
-import { useReplacedSession } from "./shell/replaced-session.ts";
 import { SessionWatch } from "./shell/SessionWatch.tsx";
 
 const AccountMenu = lazyPart(
@@ -23,7 +22,7 @@ export function App() {
   return (
     <AddressRouter>
       <SessionWatch />
-      <Frame key={useReplacedSession()} />
+      <Frame />
     </AddressRouter>
   );
 }

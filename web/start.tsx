@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import { watchPageSession } from "./api/page-session.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { preload } from "./lazy-part.ts";
 import { afterPress } from "./ui/after-press.ts";
@@ -13,6 +14,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // A file that does not come is told by the page itself, which asks for it again.
   await Promise.race([preload(window.location.pathname).catch(() => undefined), patience]);
   await new Promise<void>(afterPress);
+  watchPageSession();
   keepFocus(root);
   createRoot(root).render(<App />);
 }

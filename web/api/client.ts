@@ -1,6 +1,7 @@
 import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
 import type { ErrorBody, ErrorCode } from "contract/errors.ts";
 import { portalConfig } from "./config.ts";
+import { requireOwnSession } from "./page-session.ts";
 import { noteAnswer } from "./reach.ts";
 import { readToken } from "./token.ts";
 
@@ -82,6 +83,7 @@ async function exchange<Answer>(
   options: Options,
   read: (response: Response) => Promise<Answer> = readJson,
 ): Promise<Answer> {
+  if (call.access !== "public" && options.token === undefined) await requireOwnSession();
   const token = options.token === undefined ? readToken() : options.token;
   const response = await fetch(portalConfig().apiUrl + url, {
     method: call.method,

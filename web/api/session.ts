@@ -40,6 +40,6 @@ export function endSession(): void {
 }
 
 /** Forgets what was loaded for the session so far. */
-export function forgetLoaded(): void {
+function forgetLoaded(): void {
   for (const forget of forgetters) forget();
 }

@@ -2,25 +2,24 @@ import { TOKEN_STORAGE_KEY } from "contract/token.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
+/** The token of a browser that stores nothing: it lives as long as this page. */
+let unstored: string | null = null;
+/** The session that this page shows. */
+let own: string | null = null;
 
-/** The name under which this page keeps its session: the centre's area has one of its own (beyond B1-01). */
+/** The name under which this page stores its session: the centre's area has its own (beyond B1-01). */
 export function keepTokenAs(name: string): void {
   key = name;
 }
 
-/** Whether a change of the browser's storage ended the session of this page in another tab. */
-export function endedElsewhere(event: StorageEvent): boolean {
-  const wasSession = event.key === null || (event.key === key && event.oldValue !== null);
-  return wasSession && readToken() === null;
-}
-
-/** Whether a change of the browser's storage put another session in the place of this page's, in another tab. */
-export function replacedElsewhere({ key: changed, oldValue, newValue }: StorageEvent): boolean {
-  return changed === key && oldValue !== null && newValue !== null && oldValue !== newValue;
-}
-
 /** The session token of this browser, or null. */
 export function readToken(): string | null {
+  const token = unstored ?? stored();
+  own ??= token;
+  return token;
+}
+
+function stored(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -28,18 +27,37 @@ export function readToken(): string | null {
   }
 }
 
-/** Keeps a token, or with null forgets it; everybody who listens is told. */
+/** Stores a token, or forgets it with null, and notifies the listeners. */
 export function writeToken(token: string | null): void {
+  own = token;
+  unstored = null;
   try {
     if (token === null) localStorage.removeItem(key);
     else localStorage.setItem(key, token);
   } catch {
-    // A browser that keeps nothing cannot stay logged in; the guard says so at the next screen.
+    // Storage is forbidden or full.
   }
+  if (stored() !== token) unstored = token;
   for (const listener of listeners) listener();
 }
 
-/** Tells when the token changes, here or in another tab. */
+/** Whether the session lasts only as long as this page, because the browser stores nothing. */
+export function isTokenUnstored(): boolean {
+  return unstored !== null;
+}
+
+/** Whether another tab ended the session that this page shows. */
+export function isSessionEnded(): boolean {
+  return own !== null && readToken() === null;
+}
+
+/** Whether another session has begun in this browser since this page showed its own (beyond B0-10). */
+export function isSessionReplaced(): boolean {
+  const token = readToken();
+  return own !== null && token !== null && token !== own;
+}
+
+/** Runs `listener` when the token changes, here or in another tab. @returns unsubscribes */
 export function subscribeToToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

@@ -1,6 +1,7 @@
 import { type AnswerOf, type Call, fillPath, queryString } from "contract/call.ts";
 import { ApiError, bodyOf, refuse } from "./client.ts";
 import { portalConfig } from "./config.ts";
+import { requireOwnSession } from "./page-session.ts";
 import { noteAnswer } from "./reach.ts";
 import { readToken } from "./token.ts";
 
@@ -22,6 +23,7 @@ export interface UploadOptions {
  * @throws ApiError, DOMException AbortError when `signal` ends it
  */
 export async function upload<C extends Call>(call: C, file: Blob, options: UploadOptions = {}): Promise<AnswerOf<C>> {
+  await requireOwnSession();
   const token = readToken();
   const { status, text } = await exchange(call, file, token, options);
   noteAnswer(status);

@@ -6,7 +6,6 @@ import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 import { Overlays } from "../shell/Overlays.tsx";
 import { Area } from "../shell/Page.tsx";
 import { RootView } from "../shell/RootView.tsx";
-import { useReplacedSession } from "../shell/replaced-session.ts";
 import { FormationRoutes } from "./routes.tsx";
 import { FormationFooter } from "./shell/FormationFooter.tsx";
 import { FormationHeader } from "./shell/FormationHeader.tsx";
@@ -23,12 +22,7 @@ export function FormationApp() {
         <Area value={texts.area}>
           <StaffWatch />
           <IdentityDialog />
-          <RootView
-            key={useReplacedSession()}
-            template={<Overlays />}
-            header={<FormationHeader />}
-            footer={<FormationFooter />}
-          >
+          <RootView template={<Overlays />} header={<FormationHeader />} footer={<FormationFooter />}>
             <ErrorBoundary>
               <Suspense fallback={<StaffPageLoader />}>
                 <FormationRoutes />

@@ -4,9 +4,11 @@ import "./formation.css";
 import "../shell/trusted-types.ts";
 import { STAFF_TOKEN_STORAGE_KEY } from "contract/token.ts";
 import { createRoot } from "react-dom/client";
+import { watchPageSession } from "../api/page-session.ts";
 import { keepTokenAs } from "../api/token.ts";
 import { FormationApp } from "./FormationApp.tsx";
 
 keepTokenAs(STAFF_TOKEN_STORAGE_KEY);
+watchPageSession();
 const root = document.getElementById("root");
 if (root) createRoot(root).render(<FormationApp />);

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { whenSessionEnds } from "../api/client.ts";
 import { clearSession } from "../api/session.ts";
-import { endedElsewhere } from "../api/token.ts";
-import { toast } from "../ui/toast.ts";
+import { isSessionEnded, isTokenUnstored, subscribeToToken } from "../api/token.ts";
+import { OFFERED, toast } from "../ui/toast.ts";
 import { loginPath } from "./redirect.ts";
 import { texts } from "./texts.ts";
 
@@ -19,13 +19,19 @@ export function SessionWatch() {
   }, [navigate]);
   useEffect(() => {
     // Told of other tabs only: in this one whoever clears the session also decides where to go.
-    const onStorage = (event: StorageEvent) => {
-      if (!endedElsewhere(event)) return;
+    const onStorage = () => {
+      if (!isSessionEnded()) return;
       clearSession();
       void navigate(loginPath());
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
   }, [navigate]);
+  useEffect(() => subscribeToToken(warnUnstored), []);
   return null;
+}
+
+/** Says that the session ends with the tab, in a browser that stores nothing. */
+export function warnUnstored(): void {
+  if (isTokenUnstored()) toast({ kind: "warning", text: texts.unstored, duration: OFFERED });
 }

@@ -21,6 +21,7 @@ export const texts = {
   about: "À propos",
   accessibility: "Accessibilité",
   loggedOut: "Déconnexion",
+  unstored: "Votre navigateur n'enregistre rien : vous serez déconnecté en fermant cet onglet.",
   loading: "Chargement…",
   retry: "Réessayer",
   refused: "Erreur :",

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { whenSessionEnds } from "../../api/client.ts";
 import { clearSession } from "../../api/session.ts";
-import { endedElsewhere } from "../../api/token.ts";
+import { isSessionEnded, subscribeToToken } from "../../api/token.ts";
+import { warnUnstored } from "../../shell/SessionWatch.tsx";
 import { toast } from "../../ui/toast.ts";
 import { staffLoginPath } from "./login-path.ts";
 import { texts } from "./texts.ts";
@@ -19,11 +20,12 @@ export function StaffWatch() {
       leave();
       toast({ kind: "warning", text: texts.loggedOut });
     });
-    const onStorage = (event: StorageEvent) => {
-      if (endedElsewhere(event)) leave();
+    const onStorage = () => {
+      if (isSessionEnded()) leave();
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
   }, [navigate]);
+  useEffect(() => subscribeToToken(warnUnstored), []);
   return null;
 }

@@ -1,0 +1,88 @@
+import { currentUser } from "contract/account.ts";
+import { TOKEN_STORAGE_KEY } from "contract/token.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { send } from "./client.ts";
+import { watchPageSession } from "./page-session.ts";
+import { clearSession, startSession } from "./session.ts";
+import { isTokenUnstored, readToken } from "./token.ts";
+
+const fetched = vi.fn<typeof fetch>(async () => new Response("{}"));
+const reload = vi.fn();
+const isHidden = () => document.documentElement.style.visibility === "hidden";
+
+/** Another tab logs somebody else in; this one hears nothing of it, as a page in the back/forward cache does not. */
+const colleagueLogsIn = () => localStorage.setItem(TOKEN_STORAGE_KEY, "session-du-collegue");
+const arrive = (type: "pagehide" | "pageshow", persisted: boolean) =>
+  window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+
+beforeAll(watchPageSession);
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+  vi.spyOn(window.location, "reload").mockImplementation(reload);
+  startSession("ma-session");
+});
+afterEach(() => {
+  clearSession();
+  document.documentElement.style.visibility = "";
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  fetched.mockClear();
+  reload.mockClear();
+});
+
+describe("a page whose session was replaced in another tab", () => {
+  it("sends nothing and reloads hidden (B0-10)", async () => {
+    colleagueLogsIn();
+    void send(currentUser, {});
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(fetched).not.toHaveBeenCalled();
+    expect(isHidden()).toBe(true);
+  });
+
+  it.each([
+    ["focus", () => window.dispatchEvent(new Event("focus"))],
+    ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ["storage", () => window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_STORAGE_KEY }))],
+  ])("reloads on %s (B0-10)", (_event, happen) => {
+    colleagueLogsIn();
+    happen();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+it("a page in the back/forward cache is hidden, and reloads when it comes back (B0-10)", () => {
+  arrive("pagehide", true);
+  expect(isHidden()).toBe(true);
+  arrive("pageshow", true);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it("a page without a session comes back as it was", () => {
+  clearSession();
+  arrive("pagehide", true);
+  arrive("pageshow", true);
+  expect(isHidden()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it("a session of its own reloads nothing, also when this tab renews it", async () => {
+  startSession("ma-session-suivante");
+  await send(currentUser, {});
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+const forbidden = () => {
+  throw new DOMException("", "SecurityError");
+};
+it.each([
+  ["forbids storage", { getItem: forbidden, setItem: forbidden, removeItem: forbidden }],
+  ["has no room left", { getItem: () => null, setItem: forbidden, removeItem: () => undefined }],
+])("a browser that %s keeps the session in the page", async (_case, storage) => {
+  vi.stubGlobal("localStorage", storage);
+  startSession("autre-session");
+  expect(readToken()).toBe("autre-session");
+  expect(isTokenUnstored()).toBe(true);
+  await send(currentUser, {});
+  expect(fetched.mock.lastCall?.[1]?.headers).toMatchObject({ authorization: "Bearer autre-session" });
+});

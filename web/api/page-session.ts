@@ -1,0 +1,29 @@
+import { isSessionReplaced, readToken } from "./token.ts";
+
+/** Hides the page at once, before its reload can. */
+function hide(isHidden: boolean): void {
+  document.documentElement.style.visibility = isHidden ? "hidden" : "";
+}
+
+/** Reloads a page whose session was replaced by another one. @returns never settles where it does, so that nothing is sent */
+export function requireOwnSession(): Promise<never> | undefined {
+  if (!isSessionReplaced()) return undefined;
+  hide(true);
+  window.location.reload();
+  return new Promise(() => undefined);
+}
+
+/**
+ * Keeps a page to one session (beyond B0-10): when another one has begun in this browser, the page reloads before anybody
+ * can read it. A page that comes back from the back/forward cache always reloads: its session may have ended meanwhile.
+ */
+export function watchPageSession(): void {
+  const check = () => void requireOwnSession();
+  window.addEventListener("storage", check);
+  window.addEventListener("focus", check);
+  document.addEventListener("visibilitychange", check);
+  window.addEventListener("pagehide", ({ persisted }) => hide(persisted && readToken() !== null));
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && document.documentElement.style.visibility === "hidden") window.location.reload();
+  });
+}
