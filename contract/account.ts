@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { Gender, longest, typed } from "./values.ts";
+import { Edition, Gender, longest, ReadEdition, typed } from "./values.ts";
 
 /** A clinic (product 3.2). */
 export const Clinic = z.object({
@@ -38,6 +38,7 @@ export const User = z.object({
   childVeterinaryUser: z.array(Mandatary),
   /** A token that opens files only, for file addresses (policy W-05). */
   fileToken: z.string(),
+  edition: Edition,
 });
 export type User = z.infer<typeof User>;
 
@@ -73,8 +74,10 @@ export const updateUser = call({
     lastName: typed(longest.name),
     phone: typed(longest.anything),
     clinic: z.optional(z.nullable(TypedClinic)),
+    edition: ReadEdition,
   }),
   answer: User,
-  errors: ["profileRefused", "emailTaken"],
+  /** 409 `editedMeanwhile` carries the newer account as `user`. */
+  errors: ["profileRefused", "emailTaken", "editedMeanwhile"],
   limits: ["updateUserPerAccount"],
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { DepartmentNumber, departmentFromZip } from "./departments.ts";
 import { Mobile } from "./fields.ts";
-import { queryList } from "./values.ts";
+import { Edition, queryList, ReadEdition } from "./values.ts";
 
 /** The kind of parameters that concerns candidates, `{id}` of the calls; 'candidate' is understood too (product 3.8). */
 export const CANDIDATE_NOTIFICATION = 1;
@@ -58,6 +58,8 @@ export const NotificationParameters = z.object({
   digest: DigestPeriod,
   /** The last day of the pause in the clinic's own time; null while there is none. */
   pausedUntil: z.nullable(z.string()),
+  /** Absent while nothing is stored. */
+  edition: z.optional(Edition),
 });
 export type NotificationParameters = z.infer<typeof NotificationParameters>;
 
@@ -95,6 +97,7 @@ const besideSms = {
   digest: z._default(DigestPeriod, "none"),
   /** YYYY-MM-DD, at most PAUSE_DAYS ahead; another day is a 422. */
   pausedUntil: z._default(z.nullable(z.string().check(z.maxLength(10))), null),
+  edition: ReadEdition,
 };
 
 /** While enabled everything must be right; while not, what is wrong is left out and the rest kept (product 5.8). */
@@ -134,7 +137,8 @@ export const notificationParametersSave = call({
   access: "account",
   input: SaveInput,
   answer: NotificationParameters,
-  errors: ["notificationParametersNotFound", "pauseRefused"],
+  /** 409 `editedMeanwhile` carries the newer parameters beside `error` and `code`. */
+  errors: ["notificationParametersNotFound", "pauseRefused", "editedMeanwhile"],
 });
 
 /** What became of an SMS: `failed` and `uncertain` are final, `accepted` waits for the delivery receipt. */

@@ -123,8 +123,8 @@ export const errors = {
   tooManySearches: { status: 409, error: "Vous avez déjà 20 recherches enregistrées : supprimez-en une d'abord." },
   pauseRefused: { status: 422, error: "La pause va d'aujourd'hui à 92 jours au plus." },
   recruitmentDecided: { status: 409, error: "Le centre a déjà répondu pour ce recrutement." },
+  editedMeanwhile: { status: 409, error: "Ces informations ont été modifiées entre-temps." },
   // Espace formation: dossiers
-  editedMeanwhile: { status: 409, error: "Ce dossier a été modifié entre-temps." },
   impossibleMove: { status: 409, error: "Cette action ne convient pas à l'état de ce dossier." },
   // Espace formation
   clinicNotFound: { status: 404, error: "Ce compte n'existe pas.", detail: "Not Found" },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { type CorrectableField, correctableFields, registerShapes } from "./register-fields.ts";
-import { anyParameter, anyText, longest } from "./values.ts";
+import { anyParameter, anyText, Edition, longest, ReadEdition } from "./values.ts";
 
 // The professional register as the manager keeps it (beyond B1-53).
 
@@ -16,6 +16,7 @@ export const RegisterEntryDetail = z.object({
   corrected: z.record(z.string(), Correction),
   /** Addresses that were added here: loading the register does not take them away. */
   addedEmails: z.array(z.string()),
+  edition: Edition,
 });
 export type RegisterEntryDetail = z.infer<typeof RegisterEntryDetail>;
 
@@ -67,10 +68,11 @@ export const saveRegisterEntry = call({
   path: "/api/formation/register/{numOrdinal}",
   access: "manager",
   judgesTexts: true,
-  input: z.object({ numOrdinal: number, ...typedFields }),
+  input: z.object({ numOrdinal: number, ...typedFields, edition: ReadEdition }),
   answer: z.extend(RegisterEntryDetail, { isNew: z.boolean() }),
   created: (answer: { isNew: boolean }) => answer.isNew,
-  errors: ["registerEntryNotFound", "registerRefused"],
+  /** 409 `editedMeanwhile` carries the newer entry beside `error` and `code`. */
+  errors: ["registerEntryNotFound", "registerRefused", "editedMeanwhile"],
   limits: ["registerChangesPerStaff"],
 });
 

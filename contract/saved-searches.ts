@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { SearchFilters } from "./candidates.ts";
 import { pageOf } from "./pages.ts";
-import { anyParameter, Done } from "./values.ts";
+import { anyParameter, Done, Edition, ReadEdition } from "./values.ts";
 
 /** How often a saved search tells of new candidates by e-mail (beyond B8-01). */
 export const SEARCH_ALERTS = ["none", "daily", "weekly"] as const;
@@ -23,6 +23,7 @@ export const SavedSearch = z.object({
   /** Candidates published since it was last opened. */
   newCount: z.int(),
   createdAt: z.string(),
+  edition: Edition,
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
@@ -67,9 +68,10 @@ export const changeSearch = call({
   method: "PUT",
   path: one,
   access: "account",
-  input: z.object({ id: anyParameter, ...fields, filters: z.optional(SearchFilters) }),
+  input: z.object({ id: anyParameter, ...fields, filters: z.optional(SearchFilters), edition: ReadEdition }),
   answer: SavedSearch,
-  errors: ["savedSearchNotFound", "searchNameTaken", "savedSearchRefused", "searchRefused"],
+  /** 409 `editedMeanwhile` carries the newer search beside `error` and `code`. */
+  errors: ["savedSearchNotFound", "searchNameTaken", "savedSearchRefused", "searchRefused", "editedMeanwhile"],
   limits: ["savedSearchesPerAccount"],
 });
 

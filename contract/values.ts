@@ -59,6 +59,12 @@ export function foldName(text: string): string {
   return fold(text).replaceAll("'", "");
 }
 
+/** A whole number that changes with each change of a record, whoever made it (beyond B0-08). */
+export const Edition = z.int();
+
+/** The edition that a form was read with; without one its values are stored whatever changed meanwhile. */
+export const ReadEdition = z.optional(z.nullable(Edition));
+
 /** What happened, where nothing more is to be told. */
 export const Done = z.object({ success: z.literal(true) });
 

@@ -60,7 +60,7 @@ function changedMeanwhile(): Stage[] {
         ? route.fulfill({
             status: 409,
             json: {
-              error: "Ce dossier a été modifié entre-temps.",
+              error: "Ces informations ont été modifiées entre-temps.",
               code: "editedMeanwhile",
               candidate: { ...read, edition: 9, city: "Fougères", firstName: "Camille-Rose" },
             },
@@ -130,7 +130,7 @@ const formViews = (create: string, sheet: string): View[] => [
       page.once("dialog", (dialog) => void dialog.accept());
       await page.waitForTimeout(1500);
       await page.reload();
-      await page.getByRole("button", { name: "Reprendre le brouillon" }).waitFor();
+      await page.getByText("Non enregistré").waitFor();
     },
   }),
   at("Dossier meanwhile", sheet, {

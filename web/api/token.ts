@@ -12,6 +12,11 @@ export function keepTokenAs(name: string): void {
   key = name;
 }
 
+/** The start of all names under which this area stores something in the browser. */
+export function areaPrefix(): string {
+  return key.replace(/token$/, "");
+}
+
 /** The session token of this browser, or null. */
 export function readToken(): string | null {
   const token = unstored ?? stored();

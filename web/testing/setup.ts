@@ -25,6 +25,8 @@ afterEach(() => {
   page.wasDrawn ||= globalThis.document?.body.hasChildNodes() ?? false;
 });
 afterEach(forgetTab);
+// A draft of one test would be the beginning of the next.
+afterEach(() => globalThis.localStorage?.clear());
 
 // A dialog gives the focus back 100 ms after it left: the window must still be there, and no other file's page in it.
 afterAll(() => page.wasDrawn && new Promise((resolve) => setTimeout(resolve, 150)));

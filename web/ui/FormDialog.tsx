@@ -39,9 +39,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   } = props;
   const formId = useId();
   const wayOut = useRef<HTMLButtonElement>(null);
+  function close(): void {
+    form.dropDraft();
+    onClose();
+  }
   function giveUp(): void {
     onGiveUp?.();
-    onClose();
+    close();
   }
   return (
     <Dialog
@@ -50,7 +54,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       title={title}
       {...(initialFocus && { initialFocus: initialFocus === "cancel" ? wayOut : initialFocus })}
       maxWidth={560}
-      onDismiss={onClose}
+      onDismiss={close}
       footer={
         <>
           <Button ref={wayOut} variant="secondary" onClick={giveUp}>

@@ -29,7 +29,7 @@ export function accountMemory<Kept>(name: string, isKept: (value: unknown) => va
 }
 
 /** Tells the accounts of one device apart without writing an address down. */
-function fingerprint(text: string): string {
+export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);

@@ -7,6 +7,13 @@ export type Faults<Values> = { readonly [Name in keyof Values | "form"]?: string
 /** The names of the values that are texts. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
+/** Where what is typed is stored until it is sent (shell/unsaved/drafts.ts). */
+export interface Draft<Values> {
+  readonly read: () => Values | undefined;
+  readonly write: (values: Values) => void;
+  readonly remove: () => void;
+}
+
 export interface FormPlan<Values extends object> {
   initial: Values | (() => Values);
   /** What is wrong before anything is sent. */
@@ -15,6 +22,8 @@ export interface FormPlan<Values extends object> {
   send: (values: Values) => Promise<Faults<Values> | undefined>;
   /** Faults follow the values: told once a field was left or the form was sent. Otherwise only sending tells them. */
   live?: boolean;
+  /** What was typed before and not sent is what the form begins with. */
+  draft?: Draft<Values>;
   onChange?: (values: Values) => void;
   /** What sending is about to tell. */
   onFaults?: (faults: Faults<Values>) => void;
@@ -42,6 +51,12 @@ export interface Form<Values extends object> {
   touch: (name: keyof Values) => void;
   /** Tells what is wrong; the first fault takes the focus. @returns whether nothing is */
   judge: () => boolean;
+  /** Sends these values as the button does. */
+  submit: (values: Values) => Promise<void>;
+  /** Whether it began with what was typed before. */
+  isResumed: boolean;
+  /** Forgets the stored draft; the values stay in the page. */
+  dropDraft: () => void;
   /** Begins anew, with these values or the first ones, and tells nothing any more. */
   reset: (values?: Values) => void;
   sending: boolean;
@@ -57,9 +72,11 @@ export interface Form<Values extends object> {
 
 /** Every form of the web: its values, what is wrong with them and when that is told, and the one way of sending. */
 export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
-  const { check = () => ({}), send, live = false, onChange, onFaults, showFirst = focusFirst } = plan;
+  const { check = () => ({}), send, live = false, draft, onChange, onFaults, showFirst = focusFirst } = plan;
   const [initial] = useState(plan.initial);
-  const [values, setValues] = useState(initial);
+  const [resumed] = useState(() => draft?.read());
+  const [pristine, setPristine] = useState(initial);
+  const [values, setValues] = useState(resumed ?? initial);
   // What sending found wrong, here or on the other side.
   const [found, setFound] = useState<Faults<Values>>({});
   const [touched, setTouched] = useState<readonly (keyof Values)[]>([]);
@@ -77,7 +94,10 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     // What was changed while an answer was on its way stays changed.
     setValues((now) => ({ ...now, ...changed }));
     setFound((now) => without(now, changed));
-    onChange?.({ ...values, ...changed });
+    const all = { ...values, ...changed };
+    onChange?.(all);
+    if (JSON.stringify(all) === JSON.stringify(pristine)) draft?.remove();
+    else draft?.write(all);
   }
 
   function tell(wrong: Faults<Values>): void {
@@ -92,16 +112,15 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     return Object.values(wrong).every((fault) => !fault);
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
+  async function submit(filled: Values): Promise<void> {
     if (sending) return;
-    const filled = asFilled(values, event.currentTarget);
     setValues(filled);
     if (!judge(filled)) return;
     setSending(true);
     try {
       const refused = await send(filled);
       if (refused) tell(refused);
+      else draft?.remove();
     } finally {
       setSending(false);
     }
@@ -123,6 +142,9 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     fault,
     touch,
     judge: () => judge(),
+    submit,
+    isResumed: resumed !== undefined,
+    dropDraft: () => draft?.remove(),
     text: (name) => ({
       name,
       value: String(values[name]),
@@ -131,6 +153,8 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
       onBlur: () => touch(name),
     }),
     reset(other = initial) {
+      draft?.remove();
+      setPristine(other);
       setValues(other);
       setFound({});
       setTouched([]);
@@ -138,7 +162,14 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     },
     sending,
     tellings,
-    wiring: { ref: element, noValidate: true, onSubmit: submit },
+    wiring: {
+      ref: element,
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault();
+        return submit(asFilled(values, event.currentTarget));
+      },
+    },
   };
 }
 

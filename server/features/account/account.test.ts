@@ -68,6 +68,21 @@ describe("current user", () => {
 });
 
 describe("update user", () => {
+  it("rejects an update read before another tab saved, with the newer account (B0-08)", async () => {
+    const { token } = await holder();
+    const { edition } = await test.answer(currentUser, {}, { token });
+    const first = await test.answer(updateUser, { ...PROFILE, clinic: CLINIC, edition }, { token });
+    expect(first.edition).not.toBe(edition);
+    const late = await test.send(updateUser, { ...PROFILE, firstName: "Clara", edition }, { token });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      code: "editedMeanwhile",
+      user: { firstName: "Claire", edition: first.edition },
+    });
+    const without = await test.answer(updateUser, { ...PROFILE, firstName: "Clara" }, { token });
+    expect(without.firstName).toBe("Clara");
+  });
+
   it("S7-16 S7-17 S6-05 S6-06 changes identity and clinic, phones kept as ten digits", async () => {
     const { token } = await holder();
     const user = await test.answer(updateUser, { ...PROFILE, clinic: CLINIC }, { token });

@@ -1,4 +1,6 @@
 import type { User } from "contract/account.ts";
+import type { Database } from "../../db/connect.ts";
+import { editionOf } from "../../edition.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { makeFileToken } from "../files/token.ts";
@@ -9,19 +11,29 @@ import { findClinics, findCollaborators, getAccount } from "./store.ts";
  * and neither an ordinal number nor collaborators (product 6).
  */
 export async function currentUser(_input: object, user: SessionUser, world: World): Promise<User> {
-  const account = await getAccount(world.db, user.id);
-  return {
+  return readUser(world.db, user, world);
+}
+
+/** The logged-in account as a transaction sees it. */
+export async function readUser(db: Database, user: SessionUser, world: World): Promise<User> {
+  const account = await getAccount(db, user.id);
+  const clinics = await findClinics(db, user.holderId ?? user.id);
+  const identity = {
     email: account.email,
     gender: account.gender,
     lastName: account.last_name,
     firstName: account.first_name,
     phone: account.phone,
+  };
+  return {
+    ...identity,
     numOrdinal: account.num_ordinal,
     mendataryChecked: account.mendatary_checked,
     phoneChecked: account.phone_checked,
     emailChecked: account.email_checked,
-    veterinaryClinicals: await findClinics(world.db, user.holderId ?? user.id),
-    childVeterinaryUser: user.holderId === null ? await findCollaborators(world.db, user.id) : [],
+    veterinaryClinicals: clinics,
+    childVeterinaryUser: user.holderId === null ? await findCollaborators(db, user.id) : [],
     fileToken: makeFileToken(world, user.sessionId),
+    edition: editionOf([identity, user.holderId === null ? clinics[0] : null]),
   };
 }

@@ -6,6 +6,7 @@ import { zoneOfZip } from "contract/time-zones.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
+import { requireEdition } from "../../edition.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import { makeLink } from "../../links/make-link.ts";
@@ -17,7 +18,7 @@ import { moveAlerts } from "../alerts/move-alerts.ts";
 import { countNewMobile } from "../alerts/new-mobile.ts";
 import { throwTaken } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
-import { currentUser } from "./current-user.ts";
+import { currentUser, readUser } from "./current-user.ts";
 import { type LockedAccount, lockOwnAccount } from "./lock-store.ts";
 import { formerEmailMail, phoneChangedMail } from "./messages.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -45,6 +46,8 @@ export async function updateUser(
   const { profile } = judged;
   await transact(world, async (trx) => {
     const before = await lockOwnAccount(trx, user);
+    const newer = await readUser(trx, user, world);
+    await requireEdition(input.edition, newer.edition, () => ({ user: newer }));
     if (await isEmailTaken(trx, normalizeEmail(profile.email), user.id)) throw new Problem("emailTaken");
     const emailChanged = normalizeEmail(profile.email) !== before.email_key;
     const phoneChanged = profile.phone !== before.phone;

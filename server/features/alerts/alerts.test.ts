@@ -18,6 +18,7 @@ import { stopMobile } from "./stop-mobile.ts";
 const test = useTestApp();
 const HOURS = 3600_000;
 const STRANGER = "0698765432";
+const edition = expect.any(Number);
 let account: string;
 let token: string;
 
@@ -74,8 +75,8 @@ describe("notificationParametersRead", () => {
         digest: "none",
         pausedUntil: null,
       };
-      expect((await save(wanted)).json()).toEqual(wanted);
-      expect(await read()).toEqual(wanted);
+      expect((await save(wanted)).json()).toEqual({ ...wanted, edition });
+      expect(await read()).toEqual({ ...wanted, edition });
     }
   });
 
@@ -93,6 +94,22 @@ describe("notificationParametersRead", () => {
 });
 
 describe("notificationParametersSave", () => {
+  it("rejects settings read before another tab saved, with the newer ones (B0-08)", async () => {
+    expect((await save({ sectorList: ["35"] })).statusCode).toBe(200);
+    const { edition } = await read();
+    expect((await save({ sectorList: ["22"], edition })).statusCode).toBe(200);
+    const late = await save({ sectorList: ["29"], edition });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: "editedMeanwhile", sectorList: ["22"] });
+    expect((await save({ sectorList: ["29"], edition: late.json().edition })).statusCode).toBe(200);
+    expect((await save({ sectorList: ["56"] })).statusCode).toBe(200);
+  });
+
+  it("gives the same edition to the answer of a save and to the next read", async () => {
+    const saved = await save({ periodicity: { params: { minute: 15, hour: 9 }, type: "daily" } });
+    expect(saved.json().edition).toBe((await read()).edition);
+  });
+
   it.each([
     ["S5-74 S9-12 no department", { sectorList: [] }],
     ["S5-75 S9-12 six departments", { sectorList: ["35", "22", "56", "29", "44", "49"] }],
@@ -130,14 +147,14 @@ describe("notificationParametersSave", () => {
     const off = { enabled: false, sectorList: [], destination: { mobile: "x" }, periodicity: { type: "monthly" } };
     const response = await save(off);
     expect(response.statusCode).toBe(200);
-    expect(await read()).toEqual({ ...alertParameters({ sectorList: ["35", "22"] }), enabled: false });
+    expect(await read()).toEqual({ ...alertParameters({ sectorList: ["35", "22"] }), enabled: false, edition });
     await save({ enabled: false, sectorList: ["56"] });
     expect((await read()).sectorList).toEqual(["56"]);
   });
 
   it("turns off what was never on: the rest is the defaults", async () => {
     await save({ enabled: false, sectorList: undefined, destination: undefined, periodicity: undefined });
-    expect(await read()).toEqual(defaultParameters("35000", "0639980001"));
+    expect(await read()).toEqual({ ...defaultParameters("35000", "0639980001"), edition });
   });
 
   it("W-15 keeps the parameters of each account apart", async () => {
@@ -150,7 +167,10 @@ describe("notificationParametersSave", () => {
     const collaborator = await makeCollaborator(test.world, account, { password: "clinique-demo-2026" });
     const theirs = { token: await test.tokenOf(collaborator) };
     const off = { id: 1, enabled: false as const };
-    expect(await test.answer(notificationParametersSave, off, theirs)).toEqual(defaultParameters("35000", null));
+    expect(await test.answer(notificationParametersSave, off, theirs)).toEqual({
+      ...defaultParameters("35000", null),
+      edition,
+    });
     await save();
     expect((await test.answer(notificationParametersRead, { id: 1 }, theirs)).enabled).toBe(false);
   });

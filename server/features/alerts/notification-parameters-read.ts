@@ -1,6 +1,5 @@
 import type * as contract from "contract/alerts.ts";
-import type { NotificationParameters } from "contract/alerts.ts";
-import type { ParsedInputOf } from "contract/call.ts";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
@@ -12,7 +11,7 @@ export async function notificationParametersRead(
   input: ParsedInputOf<typeof contract.notificationParametersRead>,
   user: SessionUser,
   world: World,
-): Promise<NotificationParameters> {
+): Promise<AnswerOf<typeof contract.notificationParametersRead>> {
   checkKind(input.id);
   const stored = await findParameters(world.db, user.id);
   if (!stored) throw new Problem("notificationParametersNotFound");

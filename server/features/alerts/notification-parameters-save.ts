@@ -1,9 +1,10 @@
 import type * as contract from "contract/alerts.ts";
 import { defaultParameters, type NotificationParameters } from "contract/alerts.ts";
-import type { ParsedInputOf } from "contract/call.ts";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
+import { requireEdition } from "../../edition.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
@@ -36,7 +37,7 @@ export async function notificationParametersSave(
   input: Input,
   user: SessionUser,
   world: World,
-): Promise<NotificationParameters> {
+): Promise<AnswerOf<typeof contract.notificationParametersSave>> {
   checkKind(input.id);
   const now = world.clock.now();
   // What begins at the present begins after all that is published by now.
@@ -44,8 +45,10 @@ export async function notificationParametersSave(
   return (beginsNow ? publishAll : transact)(world, async (trx) => {
     const stored = await lockParameters(trx, user.id);
     await lockOwnAccount(trx, user);
+    const newer = stored && toParameters(stored);
+    if (newer) await requireEdition(input.edition, newer.edition, () => newer);
     const account = await getAccountFacts(trx, user.id);
-    const former = stored ? toParameters(stored) : defaultParameters(account.zipCode ?? undefined, account.phone);
+    const former = newer ?? defaultParameters(account.zipCode ?? undefined, account.phone);
     const wanted: NotificationParameters = {
       enabled: input.enabled,
       sectorList: input.sectorList ?? former.sectorList,

@@ -1,6 +1,7 @@
 import type { DigestPeriod, NotificationParameters, Periodicity, SmsState } from "contract/alerts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { editionOf } from "../../edition.ts";
 import { callOff } from "../../outbox/call-off-store.ts";
 import { type Pause, toPause } from "./pause.ts";
 
@@ -27,8 +28,8 @@ export interface StoredParameters {
 }
 
 /** Stored parameters in wire names. */
-export function toParameters(stored: StoredParameters): NotificationParameters {
-  return {
+export function toParameters(stored: StoredParameters) {
+  const parameters: NotificationParameters = {
     enabled: stored.enabled,
     sectorList: [...stored.sectors],
     destination: { mobile: stored.mobile },
@@ -36,6 +37,7 @@ export function toParameters(stored: StoredParameters): NotificationParameters {
     digest: stored.digest,
     pausedUntil: stored.pause.until,
   };
+  return { ...parameters, edition: editionOf(parameters) };
 }
 
 /** The parameters of an account, or undefined while none are saved. */

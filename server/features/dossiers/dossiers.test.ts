@@ -99,7 +99,7 @@ describe("a change", () => {
     expect(first).toMatchObject({ city: "Vannes", edition: read.edition + 1 });
     const late = await test.send(changeDossier, { ...read, id, lastName: "Le Bris" }, caller);
     expect([late.statusCode, late.json().code, late.json().candidate]).toEqual([409, "editedMeanwhile", first]);
-    expect(late.json().error).toBe("Ce dossier a été modifié entre-temps.");
+    expect(late.json().error).toBe("Ces informations ont été modifiées entre-temps.");
     await test.answer(putCandidate, candidateRecord({ externalId: read.externalId, version: 2 }), provider);
     const afterFeed = await test.send(changeDossier, { ...first, id, lastName: "Le Bris" }, caller);
     expect([afterFeed.statusCode, afterFeed.json().candidate.edition]).toEqual([409, first.edition + 1]);

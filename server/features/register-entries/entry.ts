@@ -2,6 +2,7 @@ import { isOrdinal, normalizeOrdinal } from "contract/fields.ts";
 import type { RegisterEntryDetail } from "contract/register-entries.ts";
 import { registerRecord } from "contract/register-fields.ts";
 import type { Database } from "../../db/connect.ts";
+import { editionOf } from "../../edition.ts";
 import { Problem } from "../../http/problem.ts";
 import { readCorrections } from "../register/store.ts";
 import { findAddedEmails, findEntry } from "./store.ts";
@@ -26,11 +27,14 @@ export async function tellEntry(db: Database, typed: string): Promise<RegisterEn
   const corrections = await readCorrections(db, [entry.num_ordinal]);
   const added = await findAddedEmails(db, entry.num_ordinal);
   const known = new Set(record.emails.map((email) => email.toLowerCase()));
+  const { emails: _emails, ...form } = record;
   return {
     ...record,
     emails: [...record.emails, ...added.filter((email) => !known.has(email.toLowerCase()))],
     updatedAt: entry.updated_at.toISOString(),
     corrected: Object.fromEntries(corrections.map(({ field, source }) => [field, { source }])),
     addedEmails: added,
+    // Addresses are added and removed by calls of their own.
+    edition: editionOf(form),
   };
 }

@@ -52,6 +52,16 @@ describe("the register, as the manager keeps it", () => {
     expect((await test.send(listRegister, { page: "2" } as never, who.manager)).statusCode).toBe(400);
   });
 
+  it("rejects a correction read before a colleague saved, with the newer entry (B0-08)", async () => {
+    const { edition } = await read();
+    await test.answer(addEntryEmail, { numOrdinal, email: "autre@lices.example" }, who.manager);
+    const saved = await test.answer(saveRegisterEntry, { numOrdinal, city: "Vannes", edition }, who.manager);
+    const late = await test.send(saveRegisterEntry, { numOrdinal, city: "Auray", edition }, who.manager);
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: "editedMeanwhile", city: "Vannes", edition: saved.edition });
+    expect((await read()).city).toBe("Vannes");
+  });
+
   it("B1-53 keeps what was corrected here when the register is loaded again, beside what its source says", async () => {
     const saved = await test.answer(
       saveRegisterEntry,

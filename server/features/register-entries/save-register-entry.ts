@@ -3,13 +3,14 @@ import type { saveRegisterEntry as definition } from "contract/register-entries.
 import { correctableFields, registerRecord } from "contract/register-fields.ts";
 import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
+import { requireEdition } from "../../edition.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { checkRegisterEntry } from "../register/register-rules.ts";
 import { correctEntry } from "./correct-entry.ts";
 import { requireNumber, tellEntry } from "./entry.ts";
-import { findEntry } from "./store.ts";
+import { lockEntry } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -21,7 +22,11 @@ export async function saveRegisterEntry(
 ): Promise<AnswerOf<Call>> {
   const number = requireNumber(input.numOrdinal);
   return transact(world, async (trx) => {
-    const known = await findEntry(trx, number);
+    const known = await lockEntry(trx, number);
+    if (known) {
+      const newer = await tellEntry(trx, number);
+      await requireEdition(input.edition, newer.edition, () => newer);
+    }
     const { numOrdinal } = known ? registerRecord(known) : { numOrdinal: number };
     const typed = Object.fromEntries(
       correctableFields.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),

@@ -40,13 +40,21 @@ export async function findEntries(
 
 /** The entry of a number: of the very spelling, or else of the same number with other zeros. */
 export async function findEntry(db: Database, numOrdinal: string) {
+  return entriesOf(db, numOrdinal).executeTakeFirst();
+}
+
+/** The same, its row locked until the end of the transaction. */
+export async function lockEntry(trx: Database, numOrdinal: string) {
+  return entriesOf(trx, numOrdinal).forUpdate().executeTakeFirst();
+}
+
+function entriesOf(db: Database, numOrdinal: string) {
   return db
     .selectFrom("register_entries")
     .selectAll()
     .where("num_ordinal_key", "=", registerKey(numOrdinal))
     .orderBy(sql`num_ordinal = ${numOrdinal}`, "desc")
-    .orderBy("num_ordinal")
-    .executeTakeFirst();
+    .orderBy("num_ordinal");
 }
 
 /** Addresses that were added to a number, as they came. */

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { changeSearch as definition } from "contract/saved-searches.ts";
+import { requireEdition } from "../../edition.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
@@ -8,7 +9,7 @@ import { lastSequence } from "../alerts/publication-store.ts";
 import { publishAll } from "../alerts/publish.ts";
 import { scheduleDigest } from "../alerts/schedule-digest.ts";
 import { lookAround } from "../candidates/around.ts";
-import { toSavedSearch } from "./search-answer.ts";
+import { searchEdition, toSavedSearch } from "./search-answer.ts";
 import { readSearchFields } from "./search-rules.ts";
 import { isNameTaken, lockSearch, updateSearch } from "./store.ts";
 
@@ -25,6 +26,9 @@ export async function changeSearch(
     await lockOwnAccount(trx, user);
     const former = await lockSearch(trx, user.id, input.id);
     if (!former) throw new Problem("savedSearchNotFound");
+    await requireEdition(input.edition, searchEdition(former), async () => ({
+      ...(await toSavedSearch(trx, user, former)),
+    }));
     const fields = readSearchFields(input, former);
     const { id } = former;
     const { nameFolded } = fields;

@@ -59,11 +59,20 @@ describe("saved searches", () => {
       alert: "weekly",
       newCount: 0,
       createdAt: test.clock.now().toISOString(),
+      edition: expect.any(Number),
     };
     expect(answer.json()).toEqual(kept);
     expect(await test.answer(savedSearches, {}, { token })).toEqual({ total: 1, items: [kept], next: null });
     const more = { url: `${savedSearches.path}?page=2`, headers: { authorization: `Bearer ${token}` } };
     expect((await test.app.inject(more)).statusCode).toBe(400);
+  });
+
+  it("rejects a change read before another tab renamed the search (B0-08)", async () => {
+    const { id, edition } = (await save({ name: "Rennes" })).json();
+    const renamed = await test.answer(changeSearch, { id, name: "Vannes", edition }, { token });
+    const late = await test.send(changeSearch, { id, name: "Brest", edition }, { token });
+    expect(late.json()).toMatchObject({ code: "editedMeanwhile", name: "Vannes", edition: renamed.edition });
+    expect((await test.answer(changeSearch, { id, name: "Brest" }, { token })).name).toBe("Brest");
   });
 
   it("B8-01 have a name of 1 to 60 characters and one of three alerts, each fault by its field", async () => {

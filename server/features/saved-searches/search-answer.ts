@@ -1,5 +1,6 @@
 import type { SavedSearch } from "contract/saved-searches.ts";
 import type { Database } from "../../db/connect.ts";
+import { editionOf } from "../../edition.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import { lastSequence } from "../alerts/publication-store.ts";
 import { withinOf } from "../candidates/around.ts";
@@ -31,6 +32,11 @@ export async function toSavedSearch(db: Database, user: SessionUser, row: Search
   return answerOf(db, user, row, await lastSequence(db));
 }
 
+/** The edition of a search, made of what its owner may change. */
+export function searchEdition({ name, filters, alert }: Pick<SearchRow, "name" | "filters" | "alert">): number {
+  return editionOf({ name, filters, alert });
+}
+
 /** What is new in a search costs one query, and none where nothing was published since. */
 async function answerOf(db: Database, user: SessionUser, row: SearchRow, last: number): Promise<SavedSearch> {
   const after = Math.max(row.opened_sequence, last - COUNTED);
@@ -44,5 +50,6 @@ async function answerOf(db: Database, user: SessionUser, row: SearchRow, last: n
     alert: row.alert,
     newCount,
     createdAt: row.created_at.toISOString(),
+    edition: searchEdition(row),
   };
 }

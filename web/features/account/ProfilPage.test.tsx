@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { currentUser, type User, updateUser } from "contract/account.ts";
 import { defaultParameters, notificationParametersRead } from "contract/alerts.ts";
 import { logout } from "contract/login.ts";
@@ -144,8 +144,52 @@ describe("informations", () => {
       lastName: "Durand",
       phone: "0639980001",
       clinic: { ...clinic, city: "Saint-Malo" },
+      edition: 1,
     });
     expect(api.received(currentUser)).toHaveLength(1);
+  });
+
+  it("shows both values of what changed meanwhile, and keeps what the other tab saved (B0-08)", async () => {
+    const newer = {
+      ...holder,
+      edition: 2,
+      email: "cabinet@espace-asv.example",
+      veterinaryClinicals: [{ ...clinic, city: "Dinan" }],
+    };
+    const { user } = await visit();
+    await user.clear(field("Adresse"));
+    await user.type(field("Adresse"), "3 rue Neuve");
+    await user.clear(field("Ville"));
+    await user.type(field("Ville"), "Dol");
+    api.refuseWith(updateUser, 409, { error: "x", code: "editedMeanwhile", user: newer });
+    await user.click(submit());
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(
+      dialog.getAllByRole("radiogroup").map((group) => group.getAttribute("aria-label") ?? group.textContent),
+    ).toHaveLength(2);
+    expect(dialog.getByLabelText<HTMLInputElement>("Déjà enregistré : cabinet@espace-asv.example").checked).toBe(true);
+    await user.click(dialog.getByLabelText("Votre saisie : Dol"));
+    api.answer(updateUser, newer);
+    await user.click(dialog.getByRole("button", { name: "Enregistrer ces choix" }));
+    await waitFor(() => expect(api.received(updateUser)).toHaveLength(2));
+    expect(api.received(updateUser)[1]?.input).toMatchObject({
+      edition: 2,
+      email: "cabinet@espace-asv.example",
+      clinic: { address: "3 rue Neuve", city: "Dol" },
+    });
+  });
+
+  it("keeps what was typed when the session ends, for the same person alone (B0-09)", async () => {
+    const { user } = await visit();
+    await user.clear(field("Prénom"));
+    await user.type(field("Prénom"), "Clara");
+    cleanup();
+    const { toasts } = await visit();
+    expect(field("Prénom").value).toBe("Clara");
+    expect(toasts).toMatchObject([{ text: "Votre saisie est reprise où vous l'aviez laissée." }]);
+    cleanup();
+    await visit(makeUser({ ...holder, email: "autre@espace-asv.example" }));
+    expect(field("Prénom").value).toBe("Claire");
   });
 
   it("S6-11 an activated collaborator's update omits the clinic", async () => {
@@ -154,6 +198,7 @@ describe("informations", () => {
     await user.click(submit());
     await waitFor(() => expect(api.received(updateUser)).toHaveLength(1));
     expect(Object.keys(api.received(updateUser)[0]?.input ?? {}).sort()).toEqual([
+      "edition",
       "email",
       "firstName",
       "gender",

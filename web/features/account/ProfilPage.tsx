@@ -1,11 +1,10 @@
-import { hashKey, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { User } from "contract/account.ts";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLoggedIn } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Columns, Page, PageTitle } from "../../shell/Page.tsx";
-import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
@@ -15,7 +14,6 @@ import { ProfileForm } from "./ProfileForm.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import styles from "./ProfilPage.module.css";
 import { readTab, type Tab } from "./profile-tabs.ts";
-import { type ProfileValues, valuesOf } from "./profile-values.ts";
 import { currentUserQuery } from "./queries.ts";
 import { texts } from "./texts.ts";
 
@@ -40,10 +38,6 @@ function Profile({ user }: { user: User }) {
   const query = useAddressQuery();
   const tab = readTab(query, user);
   const heading = useTabFocus(tab);
-  // What was changed and not sent yet: it waits here while another part of the profile is looked at.
-  const [draft, setDraft] = useState<ProfileValues>();
-  const isUnsaved = draft !== undefined && hashKey([draft]) !== hashKey([valuesOf(user)]);
-  useUnsaved(isUnsaved);
   return (
     <Columns side="left">
       <ProfileMenu user={user} current={tab} />
@@ -51,7 +45,7 @@ function Profile({ user }: { user: User }) {
         <h2 ref={heading} id="rubrique" className={styles.heading} tabIndex={-1}>
           {texts.tabs[tab]}
         </h2>
-        {tab === "informations" && <ProfileForm user={user} draft={draft} isUnsaved={isUnsaved} onDraft={setDraft} />}
+        {tab === "informations" && <ProfileForm user={user} />}
         {tab === "password" && <ChangePasswordForm user={user} />}
         {tab === "collaborators" && <CollaboratorsPanel user={user} />}
         {tab === "data" && (

@@ -8,58 +8,44 @@ import { type ReactNode, useId } from "react";
 import { spacedPhone } from "../../format/phone.ts";
 import { isSiret } from "../../format/siret.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
+import { EditedMeanwhile } from "../../shell/unsaved/EditedMeanwhile.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
+import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
 import { Link } from "../../ui/Link.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { parametersQuery } from "../alerts/queries.ts";
 import styles from "./ProfileForm.module.css";
-import { findFaults, type ProfileValues, updateInput, valuesOf } from "./profile-values.ts";
+import { findFaults, type ProfileValues, profileFields, readProfile, updateInput } from "./profile-values.ts";
 import { useUpdateUser } from "./queries.ts";
 import { texts } from "./texts.ts";
 
 const genders = GENDERS.map((gender) => ({ value: gender, label: texts.genders[gender] }));
 
-export interface ProfileFormProps {
-  user: User;
-  /** What was changed and not sent yet. */
-  draft: ProfileValues | undefined;
-  /** Whether that differs from what is stored. */
-  isUnsaved: boolean;
-  onDraft: (draft: ProfileValues | undefined) => void;
-}
-
 /** The account's own identity and, for an account holder, the clinic (product 2.12). */
-export function ProfileForm({ user, draft, isUnsaved, onDraft }: ProfileFormProps) {
+export function ProfileForm({ user }: { user: User }) {
   const update = useUpdateUser();
-  const form = useForm({
-    initial: () => draft ?? valuesOf(user),
+  const { form, isUnsaved, cancel, conflict } = useEditedForm<ProfileValues>({
+    name: "profile",
+    stored: readProfile(user),
     check: findFaults,
     send,
-    onChange: onDraft,
+    onError: (error) => ({ form: sayRefusal(error, { position: "top-end" }) }),
+    newer: (body) => readProfile(body.user as User),
+    ...profileFields,
   });
   const { clinic, phone } = form.values;
   const otherMobile = useOtherAlertMobile(phone);
   const refused = form.fault("form");
   const refusedId = useId();
 
-  async function send(values: ProfileValues): Promise<Faults<ProfileValues> | undefined> {
-    try {
-      restart(await update.mutateAsync(updateInput(values)));
-      toast({ text: texts.updated, position: "top-end" });
-      return undefined;
-    } catch (error) {
-      return { form: sayRefusal(error, { position: "top-end" }) };
-    }
-  }
-
-  function restart(stored: User): void {
-    form.reset(valuesOf(stored));
-    onDraft(undefined);
+  async function send(values: ProfileValues, { edition }: Edited<ProfileValues>): Promise<Edited<ProfileValues>> {
+    const stored = await update.mutateAsync({ ...updateInput(values), edition });
+    toast({ text: texts.updated, position: "top-end" });
+    return readProfile(stored);
   }
 
   return (
@@ -109,11 +95,12 @@ export function ProfileForm({ user, draft, isUnsaved, onDraft }: ProfileFormProp
         />
       )}
       {refused && <FieldError id={refusedId}>{refused}</FieldError>}
-      <SaveBar isUnsaved={isUnsaved} onCancel={() => restart(user)}>
+      <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
         <Button type="submit" loading={form.sending}>
           {texts.submit}
         </Button>
       </SaveBar>
+      {conflict && <EditedMeanwhile {...conflict} />}
     </form>
   );
 }

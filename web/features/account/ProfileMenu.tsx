@@ -7,6 +7,7 @@ import UsersRound from "lucide-react/icons/users-round";
 import { useNavigate } from "react-router";
 import { endSession } from "../../api/session.ts";
 import { loginPath } from "../../shell/redirect.ts";
+import { forgetDrafts } from "../../shell/unsaved/drafts.ts";
 import { mayLeave } from "../../shell/unsaved/leaving.ts";
 import { Link } from "../../ui/Link.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -27,6 +28,7 @@ export function ProfileMenu({ user, current }: { user: User; current: Tab }) {
 
   async function leave(): Promise<void> {
     if (!(await mayLeave())) return;
+    forgetDrafts();
     endSession();
     void navigate(loginPath());
     toast({ text: texts.logout });

@@ -15,6 +15,7 @@ export function makeUser(given: Partial<User> = {}): User {
     veterinaryClinicals: [],
     childVeterinaryUser: [],
     fileToken: "f.jeton-de-fichier",
+    edition: 1,
     ...given,
   };
 }

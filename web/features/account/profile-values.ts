@@ -1,6 +1,8 @@
 import type { Clinic, User, updateUser } from "contract/account.ts";
 import type { InputOf } from "contract/call.ts";
 import { isPhone } from "contract/fields.ts";
+import type { Texts } from "../../shell/unsaved/conflict.ts";
+import type { Edited } from "../../shell/unsaved/use-edited-form.ts";
 import type { Faults } from "../../ui/form.ts";
 import { texts } from "./texts.ts";
 
@@ -18,9 +20,9 @@ export interface ProfileValues {
 const emptyClinic: Clinic = { socialReason: "", siret: "", address: "", ZIPCode: "", city: "", phone: "" };
 
 /** What the form begins with. The first clinic is the current one (product 3.1). */
-export function valuesOf(user: User): ProfileValues {
+export function readProfile(user: User): Edited<ProfileValues> {
   const [clinic = emptyClinic] = user.veterinaryClinicals;
-  return {
+  const values = {
     gender: user.gender ?? "",
     firstName: user.firstName,
     lastName: user.lastName,
@@ -28,6 +30,33 @@ export function valuesOf(user: User): ProfileValues {
     phone: user.phone ?? "",
     clinic: user.mendataryChecked ? undefined : clinic,
   };
+  return { edition: user.edition, values };
+}
+
+const CLINIC = "clinic.";
+
+/** How two profiles are compared and merged, field by field; those of the clinic are named `clinic.city` and so on. */
+export const profileFields = {
+  fields({ clinic, ...identity }: ProfileValues): Texts {
+    const ofClinic = Object.entries(clinic ?? {}).map(([name, text]) => [CLINIC + name, text]);
+    return { ...identity, ...Object.fromEntries(ofClinic) };
+  },
+  label(name: string): string {
+    if (name === `${CLINIC}phone`) return texts.clinicPhone;
+    return texts[name.replace(CLINIC, "") as "email"];
+  },
+  take(values: ProfileValues, from: ProfileValues, names: readonly string[]): ProfileValues {
+    const ofClinic = names.filter((name) => name.startsWith(CLINIC)).map((name) => name.slice(CLINIC.length));
+    return {
+      ...values,
+      ...pick(from, names),
+      clinic: values.clinic && { ...values.clinic, ...pick(from.clinic ?? emptyClinic, ofClinic) },
+    };
+  },
+};
+
+function pick<Values extends object>(from: Values, names: readonly string[]): Partial<Values> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as Partial<Values>;
 }
 
 /** Which telephone numbers are none (product 5.7). */

@@ -2,11 +2,16 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { currentUser, updateUser } from "contract/account.ts";
 import type { InputOf } from "contract/call.ts";
 import { send } from "../../api/client.ts";
+import { moveDrafts, openDrafts } from "../../shell/unsaved/drafts.ts";
 
 /** The logged-in account. */
 export const currentUserQuery = queryOptions({
   queryKey: ["account"],
-  queryFn: ({ signal }) => send(currentUser, {}, { signal }),
+  async queryFn({ signal }) {
+    const user = await send(currentUser, {}, { signal });
+    openDrafts(user.email);
+    return user;
+  },
 });
 
 /** Stores the profile; the answer is the account as it now is. */
@@ -14,6 +19,9 @@ export function useUpdateUser() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (values: InputOf<typeof updateUser>) => send(updateUser, values),
-    onSuccess: (user) => client.setQueryData(currentUserQuery.queryKey, user),
+    onSuccess(user) {
+      moveDrafts(user.email);
+      client.setQueryData(currentUserQuery.queryKey, user);
+    },
   });
 }

@@ -1,18 +1,18 @@
-import { hashKey } from "@tanstack/react-query";
 import type { NotificationParameters } from "contract/alerts.ts";
 import { useState } from "react";
 import { Columns } from "../../shell/Page.tsx";
+import { EditedMeanwhile } from "../../shell/unsaved/EditedMeanwhile.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
-import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
+import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { useForm } from "../../ui/form.ts";
 import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DepartmentField } from "../candidates/search/DepartmentField.tsx";
 import styles from "./AlertForm.module.css";
 import { AlertStatus } from "./AlertStatus.tsx";
+import { type AlertValues, alertFields, readParameters } from "./alert-values.ts";
 import { findFaults } from "./checks.ts";
 import { MailFields } from "./MailFields.tsx";
 import { PeriodicityFields } from "./PeriodicityFields.tsx";
@@ -32,35 +32,42 @@ interface AlertFormProps {
  */
 export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();
-  const form = useForm({
-    initial: turnsOn ? { ...stored, enabled: true } : stored,
+  const read = readParameters(stored);
+  const { form, isUnsaved, cancel, sendNow, conflict } = useEditedForm<AlertValues>({
+    name: "alerts",
+    stored: read,
+    ...(turnsOn && { proposed: { ...read.values, enabled: true } }),
     check: findFaults,
-    send: (wanted) => store(wanted, texts.saved),
     live: true,
+    send,
+    onError(error) {
+      console.error(error);
+      form.change({ enabled: stored.enabled });
+      return {};
+    },
+    newer: (body) => readParameters(body as unknown as NotificationParameters),
+    ...alertFields,
   });
   const draft = form.values;
   // Without the SMS only the toggle shows (product 2.11), until somebody wants mails.
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
-  const isUnsaved = hashKey([draft]) !== hashKey([stored]);
-  useUnsaved(isUnsaved && !save.isPending);
 
-  async function store(wanted: NotificationParameters, done: string): Promise<undefined> {
-    try {
-      form.change(await save.mutateAsync(wanted));
-      toast({ text: done });
-    } catch (error) {
-      console.error(error);
-      form.change({ enabled: stored.enabled });
-    }
+  async function send(wanted: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {
+    const answer = await save.mutateAsync({ ...wanted, ...(edition !== null && { edition }) });
+    toast({ text: values.enabled && !wanted.enabled ? texts.turnedOff : texts.saved });
+    return readParameters(answer);
   }
 
   function toggle(): void {
     if (save.isPending) return;
     const wanted = { ...draft, enabled: !draft.enabled };
+    // Errors of the fields that are hidden now are shown no more.
     form.reset(wanted);
-    if (!wanted.enabled) void store(wanted, texts.turnedOff);
+    form.change(wanted);
+    if (!wanted.enabled) void sendNow(wanted);
   }
 
+  const conflictDialog = conflict && <EditedMeanwhile {...conflict} />;
   const switchCard = (
     <Card kind="panel" className={styles.switch} role="group" aria-label={texts.toggle}>
       <div className={styles.mark} data-tour="alerts-toggle">
@@ -84,7 +91,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     <MailFields values={draft} pauseFault={form.fault("pausedUntil") ?? undefined} onChange={form.change} />
   );
   const saveBar = (
-    <SaveBar isUnsaved={isUnsaved} onCancel={() => form.reset(stored)}>
+    <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
       <div className={styles.save} data-tour="alerts-save">
         <Button type="submit" wide loading={save.isPending}>
           {texts.submit}
@@ -96,6 +103,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     return (
       <div className={styles.main}>
         {switchCard}
+        {conflictDialog}
         <Button variant="quiet" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
           {texts.mails}
         </Button>
@@ -139,6 +147,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
           </form>
         </Card>
       </div>
+      {conflictDialog}
       <AlertStatus stored={stored} sectors={draft.sectorList} />
     </Columns>
   );

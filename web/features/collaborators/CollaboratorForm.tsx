@@ -3,6 +3,7 @@ import { longest } from "contract/values.ts";
 import { useEffect, useId } from "react";
 import { ApiError } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
@@ -15,6 +16,9 @@ import { texts } from "./texts.ts";
 const nobody = { lastName: "", firstName: "", email: "" };
 type Person = typeof nobody;
 
+/** The person who is about to be invited. */
+export const collaboratorDraft = formDraft("collaborator", nobody);
+
 interface CollaboratorFormProps {
   /** The holder's own number, sent along (product 6). */
   numOrdinal: string | null;
@@ -24,7 +28,7 @@ interface CollaboratorFormProps {
 /** Name and address of the person to invite (product 2.12, 5.7). */
 export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps) {
   const add = useAddCollaborator();
-  const form = useForm({ initial: nobody, check: findFaults, send });
+  const form = useForm({ initial: nobody, check: findFaults, send, draft: collaboratorDraft });
   const { ref } = form.wiring;
   const refused = form.fault("form");
   const refusedId = useId();
@@ -47,6 +51,11 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
     }
   }
 
+  function leave(): void {
+    form.dropDraft();
+    onLeave();
+  }
+
   const wiring = (name: keyof Person) => ({
     ...form.text(name),
     label: texts[name],
@@ -62,7 +71,7 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
       <Field {...wiring("email")} maxLength={longest.email} type="email" inputMode="email" autoCapitalize="none" />
       {refused && <FieldError id={refusedId}>{refused}</FieldError>}
       <div className={styles.buttons}>
-        <Button variant="secondary" onClick={onLeave}>
+        <Button variant="secondary" onClick={leave}>
           {texts.back}
         </Button>
         <Button type="submit" loading={form.sending}>

@@ -8,7 +8,7 @@ import { confirm } from "../../ui/confirm.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { DogWithClipboard } from "../../ui/illustrations/DogWithClipboard.tsx";
 import { toast } from "../../ui/toast.ts";
-import { CollaboratorForm } from "./CollaboratorForm.tsx";
+import { CollaboratorForm, collaboratorDraft } from "./CollaboratorForm.tsx";
 import { CollaboratorRow } from "./CollaboratorRow.tsx";
 import styles from "./CollaboratorsPanel.module.css";
 import { useAddCollaborator, useDeleteCollaborator } from "./queries.ts";
@@ -17,7 +17,7 @@ import { texts } from "./texts.ts";
 
 /** The people whom an account holder appoints: the list, or the form that adds one (product 2.12). */
 export function CollaboratorsPanel({ user }: { user: User }) {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(() => collaboratorDraft.read() !== undefined);
   const add = useAddCollaborator();
   const remove = useDeleteCollaborator();
   const { numOrdinal, childVeterinaryUser: people } = user;

@@ -6,18 +6,21 @@ import { ApiError } from "../../api/client.ts";
 import { now } from "../../format/now.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
-import { keepDraft, readDraft } from "./draft.ts";
 import { sayAsked, useAskIntroduction } from "./queries.ts";
 import styles from "./Requests.module.css";
 import { SlotFields } from "./SlotFields.tsx";
 import { texts } from "./texts.ts";
-import { faultsOf, findFaults, slotsOf, type Wish } from "./wish.ts";
+import { emptyWish, faultsOf, findFaults, slotsOf, type Wish } from "./wish.ts";
+
+/** The request for an introduction that is being written. */
+export const introductionDraft = (candidateId: number) => formDraft(`introduction.${candidateId}`, emptyWish);
 
 interface IntroductionDialogProps {
   candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
@@ -35,14 +38,14 @@ export function IntroductionDialog({ candidate, account, zone, open, onOpen }: I
   const [clinic] = account.veterinaryClinicals;
   const phone = spacedPhone(clinic?.phone || account.phone || "");
   const message = texts.proposal(name, clinic?.socialReason);
-  const first: Wish = { message, day1: "", time1: "", day2: "", time2: "", day3: "", time3: "", phone };
+  const first: Wish = { ...emptyWish, message, phone };
   const ask = useAskIntroduction(id);
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useForm<Wish>({
-    initial: () => readDraft(account.email, id) ?? first,
+    initial: first,
     check: (wish) => findFaults(wish, zone, now()),
     send,
-    onChange: (wish) => keepDraft(account.email, id, wish),
+    draft: introductionDraft(id),
   });
   const refused = form.fault("form");
   const refusedId = useId();
@@ -62,7 +65,6 @@ export function IntroductionDialog({ candidate, account, zone, open, onOpen }: I
   }
 
   function finish(): void {
-    keepDraft(account.email, id, undefined);
     form.reset(first);
     onOpen(false);
   }
@@ -74,7 +76,11 @@ export function IntroductionDialog({ candidate, account, zone, open, onOpen }: I
     const question = { text: texts.leaveQuestion, confirmLabel: texts.leave, denyLabel: texts.resume } as const;
     const { result } = await confirm({ ...question, mobileFullscreen: false });
     if (result === "confirm") finish();
-    else onOpen(true);
+    else {
+      // Closing dropped the stored draft.
+      form.change({});
+      onOpen(true);
+    }
   }
 
   return (

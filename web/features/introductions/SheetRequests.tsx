@@ -11,7 +11,7 @@ import { RecruitmentButton } from "../recruitments/RecruitmentButton.tsx";
 import { RecruitmentDetails } from "../recruitments/RecruitmentDetails.tsx";
 import { selectionsQuery } from "../selection/queries.ts";
 import { IntroductionDetails } from "./IntroductionDetails.tsx";
-import { IntroductionDialog } from "./IntroductionDialog.tsx";
+import { IntroductionDialog, introductionDraft } from "./IntroductionDialog.tsx";
 import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
 
@@ -32,7 +32,7 @@ export function SheetRequests({ candidateId, isSelected }: SheetRequestsProps) {
 
 function Requests({ entry, account }: { entry: SelectionEntry; account: User }) {
   const { veterinaryCandidate: candidate, introduction, recruitment } = entry;
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(() => introductionDraft(candidate.id).read() !== undefined);
   const zone = zoneOfZip(account.veterinaryClinicals[0]?.ZIPCode);
   const isAppointed = introduction?.state === "accepted" && !(Date.parse(introduction.slot ?? "") <= now());
   const mayAsk = introduction?.state !== "sent" && !isAppointed;

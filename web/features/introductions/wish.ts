@@ -16,6 +16,18 @@ export interface Wish {
   phone: string;
 }
 
+/** Nothing typed yet. */
+export const emptyWish: Wish = {
+  message: "",
+  day1: "",
+  time1: "",
+  day2: "",
+  time2: "",
+  day3: "",
+  time3: "",
+  phone: "",
+};
+
 /** The places of the slots in the form. */
 export const PLACES = [1, 2, 3] as const;
 

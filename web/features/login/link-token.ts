@@ -4,6 +4,7 @@ import { startSession } from "../../api/session.ts";
 import { readToken } from "../../api/token.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { safeRedirect } from "../../shell/redirect.ts";
+import { openDrafts } from "../../shell/unsaved/drafts.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
@@ -27,7 +28,11 @@ export function useLinkToken(): boolean {
     window.history.replaceState(window.history.state, "", clean);
     let current = true;
     const enter = async () => {
-      if (await mayReplaceSession(token)) startSession(token);
+      const email = await whoMayEnter(token);
+      if (email !== undefined) {
+        openDrafts(email);
+        startSession(token);
+      }
       if (current) await navigate(wanted, { replace: true });
     };
     enter().catch(() => {
@@ -43,15 +48,18 @@ export function useLinkToken(): boolean {
   return checking;
 }
 
-/** @throws ApiError when the token opens nothing */
-async function mayReplaceSession(token: string): Promise<boolean> {
+/**
+ * The address of the account that the token opens; undefined where it must not replace the present session.
+ * @throws ApiError when the token opens nothing
+ */
+async function whoMayEnter(token: string): Promise<string | undefined> {
   const { userOfSession, userOfToken } = await import("./queries.ts");
-  const offered = await userOfToken(token);
+  const { email } = await userOfToken(token);
   const present = readToken();
-  if (present === null || present === token) return true;
+  if (present === null || present === token) return email;
   // A session of which nobody can tell whose it is may be alive: the server was away for a moment, or the network.
   const now = await userOfSession(present).catch(() => undefined);
-  if (now === null || now?.email === offered.email) return true;
+  if (now === null || now?.email === email) return email;
   const { result } = await confirm({ text: texts.otherSession, confirmLabel: texts.yes, denyLabel: texts.no });
-  return result === "confirm";
+  return result === "confirm" ? email : undefined;
 }

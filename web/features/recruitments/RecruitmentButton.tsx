@@ -2,7 +2,7 @@ import type { CandidateCard } from "contract/candidate-fields.ts";
 import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { RecruitmentDialog } from "./RecruitmentDialog.tsx";
+import { RecruitmentDialog, recruitmentDraft } from "./RecruitmentDialog.tsx";
 import { texts } from "./texts.ts";
 
 interface RecruitmentButtonProps {
@@ -13,7 +13,7 @@ interface RecruitmentButtonProps {
 
 /** 'Je l'ai recruté', and its window (beyond B4-01). */
 export function RecruitmentButton({ candidate, place }: RecruitmentButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => recruitmentDraft(candidate.id).read() !== undefined);
   const name = `${candidate.firstName} ${candidate.lastName}`;
   return (
     <>

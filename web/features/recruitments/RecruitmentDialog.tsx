@@ -4,6 +4,7 @@ import { screenPath } from "contract/screens.ts";
 import { useId } from "react";
 import { ApiError } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -19,6 +20,9 @@ import { texts } from "./texts.ts";
 type Typed = { contract: string; startsOn: string };
 const empty: Typed = { contract: "", startsOn: "" };
 
+/** The report of a recruitment that is being written. */
+export const recruitmentDraft = (candidateId: number) => formDraft(`recruitment.${candidateId}`, empty);
+
 interface RecruitmentDialogProps {
   candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
   open: boolean;
@@ -28,7 +32,7 @@ interface RecruitmentDialogProps {
 /** Which contract, and from when (beyond B4-01). What is chosen stays when the window is closed and opened again. */
 export function RecruitmentDialog({ candidate, open, onClose }: RecruitmentDialogProps) {
   const report = useReportRecruitment(candidate.id);
-  const form = useForm<Typed>({ initial: empty, check: findFaults, send });
+  const form = useForm<Typed>({ initial: empty, check: findFaults, send, draft: recruitmentDraft(candidate.id) });
   const refused = form.fault("form");
   const refusedId = useId();
 

@@ -1,5 +1,6 @@
 import { PAY_ROWS, type PayTable, saveContractPay } from "contract/contract-pay.ts";
 import { send } from "../../api/client.ts";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,7 +10,6 @@ import { type Faults, type Form, useForm } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { formFaults } from "../shell/refused-answer.ts";
-import { typedDraft } from "../shell/typed-draft.ts";
 import styles from "./ContractPayPage.module.css";
 import { ageName, draftOf, type PayDraft, percentName, toSend } from "./pay-draft.ts";
 import { useKeepTables } from "./queries.ts";
@@ -26,21 +26,15 @@ export interface PayFormProps {
 export function PayForm({ table, isNew, onSaved }: PayFormProps) {
   const keep = useKeepTables();
   const stored = draftOf(table, isNew);
-  const draft = typedDraft(`contract-pay.${isNew ? "new" : table?.validFrom}`, stored);
-  const form = useForm<PayDraft>({ initial: () => draft.read() ?? stored, send: save, onChange: draft.keep });
+  const draft = formDraft(`contract-pay.${isNew ? "new" : table?.validFrom}`, stored);
+  const form = useForm<PayDraft>({ initial: stored, send: save, draft });
   const refused = form.fault("form");
   const isUnsaved = Object.entries(stored).some(([name, text]) => form.values[name] !== text);
-  useUnsaved(isUnsaved && !form.sending);
-
-  function takeBack(): void {
-    draft.forget();
-    form.reset(stored);
-  }
+  useUnsaved(isUnsaved && !form.sending, form.dropDraft);
 
   async function save(typed: PayDraft): Promise<Faults<PayDraft> | undefined> {
     try {
       const { tables } = await send(saveContractPay, toSend(typed));
-      draft.forget();
       keep(tables);
       form.reset(
         draftOf(
@@ -75,7 +69,7 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
       <Rows form={form} name="professionalisation" />
       <TextAreaField {...form.text("source")} className={styles.whole} label={texts.source} />
       {refused && <FieldError id="pay-refused">{refused}</FieldError>}
-      <SaveBar isUnsaved={isUnsaved} onCancel={takeBack}>
+      <SaveBar isUnsaved={isUnsaved} onCancel={() => form.reset(stored)}>
         <Button type="submit" loading={form.sending}>
           {texts.save}
         </Button>

@@ -7,7 +7,7 @@ import {
 } from "contract/email-requests.ts";
 import { staffMe } from "contract/staff.ts";
 import { Route } from "react-router";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { EmailRequests } from "./EmailRequests.tsx";
@@ -29,7 +29,7 @@ const request: EmailRequestItem = {
   },
 };
 
-afterEach(() => sessionStorage.clear());
+const drafts = () => Object.keys(localStorage).filter((key) => key.includes("draft."));
 
 function visit(items: EmailRequestItem[], role: "conseiller" | "gestionnaire" = "conseiller") {
   api.answer(emailRequests, { total: items.length, items, next: null });
@@ -86,9 +86,9 @@ describe("the e-mail addresses to register", () => {
     await user.paste("x".repeat(501));
     await press(user, "Envoyer le refus");
     expect(await screen.findByText("La raison ne doit pas dépasser 500 caractères.")).toBeDefined();
-    expect(sessionStorage.length).toBe(1);
+    expect(drafts()).toHaveLength(1);
     await press(user, "Annuler");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect([sessionStorage.length, api.received(refuseEmailRequest)]).toEqual([0, []]);
+    expect([drafts(), api.received(refuseEmailRequest)]).toEqual([[], []]);
   });
 });

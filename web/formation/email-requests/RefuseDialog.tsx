@@ -1,18 +1,19 @@
 import { type EmailRequestItem, REFUSAL_LENGTH } from "contract/email-requests.ts";
 import { useRef } from "react";
 import { ApiError } from "../../api/client.ts";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Draft, type Faults, useForm } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
-import { typedDraft } from "../shell/typed-draft.ts";
 import styles from "./EmailRequests.module.css";
 import { useAnswers } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** The refusal that is being written, and of which request. */
-export const refusalDraft = typedDraft("email-request-refusal", { id: "", reason: "" });
+const empty = { id: "", reason: "" };
+type Typed = typeof empty;
 
-type Typed = { reason: string };
+/** The refusal that is being written, and of which request. */
+export const refusalDraft = formDraft("email-request-refusal", empty);
 
 interface RefuseDialogProps {
   request: EmailRequestItem;
@@ -24,22 +25,8 @@ interface RefuseDialogProps {
 export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
   const { id, numOrdinal, email } = request;
   const { refuse, isAnswered } = useAnswers();
-  const form = useForm({ initial: firstValues, check: findFaults, send, onChange: keep });
+  const form = useForm({ initial: { id, reason: "" }, check: findFaults, send, draft: draftOf(id) });
   const area = useRef<HTMLTextAreaElement>(null);
-
-  function firstValues(): Typed {
-    const kept = refusalDraft.read();
-    return { reason: kept?.id === id ? kept.reason : "" };
-  }
-
-  function keep({ reason }: Typed): void {
-    refusalDraft.keep({ id, reason });
-  }
-
-  function close(): void {
-    refusalDraft.forget();
-    onClose();
-  }
 
   async function send({ reason }: Typed): Promise<Faults<Typed> | undefined> {
     try {
@@ -47,10 +34,10 @@ export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
     } catch (error) {
       if (error instanceof ApiError && error.code === "reasonRefused") return { reason: error.text };
       // What ended the session leaves the refusal here for the next one.
-      if (!(error instanceof Error && isAnswered(error))) return undefined;
+      if (!(error instanceof Error && isAnswered(error))) return {};
     }
-    form.reset({ reason: "" });
-    close();
+    form.reset();
+    onClose();
     return undefined;
   }
 
@@ -64,13 +51,22 @@ export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
       isDanger
       initialFocus={area}
       className={styles.refusal}
-      onClose={close}
-      onGiveUp={() => form.reset({ reason: "" })}
+      onClose={onClose}
+      onGiveUp={() => form.reset()}
     >
       <p>{texts.refuseText(email)}</p>
       <TextAreaField {...form.text("reason")} ref={area} label={texts.reason} hint={texts.reasonHint} aria-required />
     </FormDialog>
   );
+}
+
+/** The draft, where it is of this request. */
+function draftOf(id: string): Draft<Typed> {
+  const read = () => {
+    const stored = refusalDraft.read();
+    return stored?.id === id ? stored : undefined;
+  };
+  return { ...refusalDraft, read };
 }
 
 function findFaults({ reason }: Typed): Faults<Typed> {

@@ -1,6 +1,7 @@
 import type { IntroductionRequest } from "contract/introduction-answers.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { now } from "../../format/now.ts";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
@@ -8,7 +9,6 @@ import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import styles from "../requests/Requests.module.css";
 import { texts as shared } from "../requests/texts.ts";
 import { fieldFaults, isAnsweredAlready } from "../shell/refused-answer.ts";
-import { typedDraft } from "../shell/typed-draft.ts";
 import { useIntroductionAnswers } from "./queries.ts";
 import { texts } from "./texts.ts";
 
@@ -16,7 +16,7 @@ const empty = { slot: "", answer: "" };
 type Typed = typeof empty;
 
 /** The answer to a clinic that is being written. */
-export const acceptanceDraft = (id: string) => typedDraft(`introduction.${id}.accept`, empty);
+export const acceptanceDraft = (id: string) => formDraft(`introduction.${id}.accept`, empty);
 
 interface AcceptDialogProps {
   request: IntroductionRequest;
@@ -28,34 +28,21 @@ interface AcceptDialogProps {
 export function AcceptDialog({ request: { id, candidate, slots }, open, onClose }: AcceptDialogProps) {
   const { accept } = useIntroductionAnswers(id);
   const coming = slots.filter((slot) => Date.parse(slot) > now());
-  const draft = acceptanceDraft(id);
-  const form = useForm<Typed>({ initial: firstValues, check: findFaults, send, onChange: draft.keep });
+  const first = { slot: coming[0] ?? "", answer: "" };
+  const form = useForm<Typed>({ initial: first, check: findFaults, send, draft: acceptanceDraft(id) });
+  // A slot of the draft may have passed meanwhile.
+  const chosen = coming.includes(form.values.slot) ? form.values.slot : "";
+  const clear = () => form.reset(first);
 
-  function firstValues(): Typed {
-    const kept = draft.read();
-    const slot = kept?.slot ?? coming[0] ?? "";
-    // A slot may have passed since it was chosen.
-    return { slot: coming.includes(slot) ? slot : "", answer: kept?.answer ?? "" };
-  }
-
-  function close(): void {
-    draft.forget();
-    onClose();
-  }
-
-  function clear(): void {
-    form.reset({ slot: coming[0] ?? "", answer: "" });
-  }
-
-  async function send({ slot, answer }: Typed): Promise<Faults<Typed> | undefined> {
+  async function send({ answer }: Typed): Promise<Faults<Typed> | undefined> {
     try {
-      await accept.mutateAsync({ ...(slot === "" ? {} : { slot }), answer: answer.trim() });
+      await accept.mutateAsync({ ...(chosen === "" ? {} : { slot: chosen }), answer: answer.trim() });
     } catch (error) {
       // Told elsewhere, with the window open unless there is nothing left to answer: what was typed stays.
       if (!isAnsweredAlready(error)) return fieldFaults(error);
     }
     clear();
-    close();
+    onClose();
     return undefined;
   }
 
@@ -67,7 +54,7 @@ export function AcceptDialog({ request: { id, candidate, slots }, open, onClose 
       submit={texts.accept}
       cancel={shared.cancel}
       className={styles.form}
-      onClose={close}
+      onClose={onClose}
       onGiveUp={clear}
     >
       <p>{texts.acceptText}</p>
@@ -80,7 +67,7 @@ export function AcceptDialog({ request: { id, candidate, slots }, open, onClose 
           }),
           { value: "", label: texts.none },
         ]}
-        value={form.values.slot}
+        value={chosen}
         onChange={(slot) => form.change({ slot })}
         error={form.fault("slot")}
       />

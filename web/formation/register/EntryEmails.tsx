@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { addEntryEmail, type RegisterEntryDetail, removeEntryEmail } from "contract/register-entries.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -18,7 +19,12 @@ const empty = { email: "" };
 /** The addresses to which a link may go: added, taken away (beyond B1-53). */
 export function EntryEmails({ entry: { numOrdinal, emails, addedEmails } }: { entry: RegisterEntryDetail }) {
   const keep = useKeepEntry();
-  const form = useForm({ initial: empty, check: findFaults, send: add });
+  const form = useForm({
+    initial: empty,
+    check: findFaults,
+    send: add,
+    draft: formDraft(`register-email.${numOrdinal}`, empty),
+  });
   const remove = useMutation({
     mutationFn: (email: string) => send(removeEntryEmail, { numOrdinal, email }),
     onSuccess(answer, email) {

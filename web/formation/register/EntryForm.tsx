@@ -3,17 +3,17 @@ import { type RegisterEntryDetail, saveRegisterEntry } from "contract/register-e
 import { type CorrectableField, correctableFields, requiredRegisterFields } from "contract/register-fields.ts";
 import { GENDERS } from "contract/values.ts";
 import { send } from "../../api/client.ts";
+import { EditedMeanwhile } from "../../shell/unsaved/EditedMeanwhile.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
-import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
+import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import type { Faults } from "../../ui/form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { formFaults } from "../shell/refused-answer.ts";
-import { typedDraft } from "../shell/typed-draft.ts";
 import { useKeepEntry } from "./queries.ts";
 import styles from "./Register.module.css";
 import { labels, entry as texts } from "./texts.ts";
@@ -24,8 +24,12 @@ type Typed = Record<TypedField, string>;
 
 const typedFields = correctableFields.filter((name): name is TypedField => name !== "emails");
 const isRequired = (name: TypedField) => (requiredRegisterFields as readonly string[]).includes(name);
-const valuesOf = (entry: RegisterEntryDetail | undefined) =>
-  Object.fromEntries(typedFields.map((name) => [name, entry?.[name] ?? ""])) as Typed;
+const readEntry = (entry: RegisterEntryDetail | undefined): Edited<Typed> => ({
+  edition: entry?.edition ?? null,
+  values: Object.fromEntries(typedFields.map((name) => [name, entry?.[name] ?? ""])) as Typed,
+});
+const only = (typed: Typed, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, typed[name as TypedField]]));
 
 export interface EntryFormProps {
   numOrdinal: string;
@@ -36,36 +40,27 @@ export interface EntryFormProps {
 /** The fields of an entry; what was corrected here says what the source has (beyond B1-53). */
 export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
   const keep = useKeepEntry();
-  const stored = valuesOf(entry);
-  const draft = typedDraft(`register.${numOrdinal}.${entry?.updatedAt ?? "new"}`, stored);
-  const form = useForm({
-    initial: () => draft.read() ?? stored,
+  const { form, isUnsaved, cancel, conflict } = useEditedForm<Typed>({
+    name: `register.${numOrdinal}`,
+    stored: readEntry(entry),
     check: findFaults,
     send: save,
-    onChange: draft.keep,
+    onError: (error) => formFaults(error, { code: "registerRefused", fallback: texts.refused }),
+    newer: (body) => readEntry(body as unknown as RegisterEntryDetail),
+    fields: (typed) => Object.fromEntries(typedFields.map((name) => [name, typed[name].trim()])),
+    label: (name) => labels[name as TypedField],
+    take: (typed, from, names) => ({ ...typed, ...only(from, names) }),
   });
   const refused = form.fault("form");
-  const isUnsaved = typedFields.some((name) => form.values[name].trim() !== stored[name]);
-  useUnsaved(isUnsaved && !form.sending);
 
-  function takeBack(): void {
-    draft.forget();
-    form.reset(stored);
-  }
-
-  async function save(typed: Typed): Promise<Faults<Typed> | undefined> {
+  async function save(typed: Typed, read: Edited<Typed>): Promise<Edited<Typed>> {
     // Only what was changed is a correction.
-    const changed = typedFields.filter((name) => entry === undefined || typed[name].trim() !== stored[name]);
+    const changed = typedFields.filter((name) => read.edition === null || typed[name].trim() !== read.values[name]);
     const fields = Object.fromEntries(changed.map((name) => [name, typed[name].trim() || null]));
-    try {
-      const answer = await send(saveRegisterEntry, { numOrdinal, ...fields });
-      draft.forget();
-      toast({ text: answer.isNew ? texts.added : texts.saved });
-      keep(numOrdinal, answer);
-      return undefined;
-    } catch (error) {
-      return formFaults(error, { code: "registerRefused", fallback: texts.refused });
-    }
+    const answer = await send(saveRegisterEntry, { numOrdinal, ...fields, edition: read.edition });
+    toast({ text: answer.isNew ? texts.added : texts.saved });
+    keep(numOrdinal, answer);
+    return readEntry(answer);
   }
 
   return (
@@ -100,12 +95,13 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
           );
         })}
         {refused && <FieldError id="vet-refused">{refused}</FieldError>}
-        <SaveBar isUnsaved={isUnsaved} onCancel={takeBack}>
+        <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
           <Button type="submit" loading={form.sending}>
             {entry ? texts.save : texts.add}
           </Button>
         </SaveBar>
       </form>
+      {conflict && <EditedMeanwhile {...conflict} />}
     </Card>
   );
 }

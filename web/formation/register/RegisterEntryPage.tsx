@@ -36,7 +36,7 @@ export function RegisterEntryPage() {
       {error && !isUnknown && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <PageShape shape="form" label={texts.loading} />}
       <div className={styles.parts}>
-        {(data || isUnknown) && <EntryForm key={data?.updatedAt ?? "new"} numOrdinal={numOrdinal} entry={data} />}
+        {(data || isUnknown) && <EntryForm key={isUnknown ? "new" : "known"} numOrdinal={numOrdinal} entry={data} />}
         {data && <EntryEmails entry={data} />}
         {data && <Removal entry={data} />}
       </div>

@@ -1,9 +1,9 @@
 import { useRef } from "react";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Draft, type Faults, useForm } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { fieldFaults, isAnsweredAlready } from "../shell/refused-answer.ts";
-import { type TypedDraft, typedDraft } from "../shell/typed-draft.ts";
 import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
 
@@ -16,7 +16,7 @@ export interface ReasonDialogProps {
   /** Most characters. */
   most: number;
   /** Where what is typed is kept until it is sent. */
-  draft: TypedDraft<Reason>;
+  draft: Draft<Reason>;
   onClose: () => void;
   /** Sends the reason; what refuses it is told there. */
   onReason: (reason: string) => Promise<unknown>;
@@ -26,11 +26,11 @@ const empty = { reason: "" };
 type Reason = typeof empty;
 
 /** The reason that is being written, by what it answers. */
-export const reasonDraft = (name: string) => typedDraft(name, empty);
+export const reasonDraft = (name: string) => formDraft(name, empty);
 
 /** Asks why something is refused; the clinic reads it as it is typed. */
 export function ReasonDialog({ open, title, text, submit, most, draft, onClose, onReason }: ReasonDialogProps) {
-  const form = useForm({ initial: () => draft.read() ?? empty, check: findFaults, send, onChange: draft.keep });
+  const form = useForm({ initial: empty, check: findFaults, send, draft });
   const area = useRef<HTMLTextAreaElement>(null);
 
   function findFaults({ reason }: Reason): Faults<Reason> {
@@ -45,13 +45,8 @@ export function ReasonDialog({ open, title, text, submit, most, draft, onClose, 
       if (!isAnsweredAlready(error)) return fieldFaults(error);
     }
     form.reset(empty);
-    close();
-    return undefined;
-  }
-
-  function close(): void {
-    draft.forget();
     onClose();
+    return undefined;
   }
 
   return (
@@ -64,7 +59,7 @@ export function ReasonDialog({ open, title, text, submit, most, draft, onClose, 
       isDanger
       initialFocus={area}
       className={styles.form}
-      onClose={close}
+      onClose={onClose}
       onGiveUp={() => form.reset(empty)}
     >
       <p>{text}</p>

@@ -1,12 +1,9 @@
-import { afterEach, expect, it } from "vitest";
-import { valuesOf } from "../dossiers/form/dossier-values.ts";
-import { draftName, keepDraft, readDraft } from "../dossiers/form/draft.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { dropAllLeftFiles, leaveFiles, leftFiles } from "../imports/left-files.ts";
-import { typedDraft } from "../shell/typed-draft.ts";
-import { enter } from "./queries.ts";
+import { enter, leave } from "./queries.ts";
 
-const draft = { base: { edition: 2, values: valuesOf() }, values: { ...valuesOf(), city: "Vitré" }, at: 1000 };
-const refusal = typedDraft("refusal", { reason: "" });
+const refusal = formDraft("refusal", { reason: "" });
 
 /** Logs in as one of the staff. */
 function enterAs(id: string): void {
@@ -16,22 +13,26 @@ function enterAs(id: string): void {
   });
 }
 
-/** What is there of all that was typed and not sent. */
-const left = () => [readDraft(draftName(7), 2000)?.values.city, refusal.read()?.reason, leftFiles("imports").length];
+const left = () => [refusal.read()?.reason, leftFiles("imports").length];
 
+beforeEach(() => {
+  enterAs("anne");
+  refusal.write({ reason: "Pas encore" });
+  leaveFiles("imports", [new File(["x"], "candidats.csv")]);
+});
 afterEach(() => {
   dropAllLeftFiles();
   localStorage.clear();
-  sessionStorage.clear();
 });
 
-it("B1-23 what was typed and not sent waits over a login of the same person, and is gone for another", () => {
+it("what was typed waits for the login of the same person, and is gone for another (B0-09, B1-23)", () => {
   enterAs("anne");
-  keepDraft(draftName(7), draft);
-  refusal.keep({ reason: "Pas encore" });
-  leaveFiles("imports", [new File(["x"], "candidats.csv")]);
-  enterAs("anne");
-  expect(left()).toEqual(["Vitré", "Pas encore", 1]);
+  expect(left()).toEqual(["Pas encore", 1]);
   enterAs("bruno");
-  expect(left()).toEqual([undefined, undefined, 0]);
+  expect(left()).toEqual([undefined, 0]);
+});
+
+it("a logout by hand leaves nothing of what was typed (B0-09)", async () => {
+  await leave();
+  expect(left()).toEqual([undefined, 0]);
 });

@@ -2,6 +2,7 @@ import { isEmail, seenText } from "contract/fields.ts";
 import { STAFF_ROLES, type StaffRole } from "contract/staff.ts";
 import { useId, useRef } from "react";
 import { ApiError } from "../../api/client.ts";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -9,7 +10,6 @@ import { type Faults, useForm } from "../../ui/form.ts";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { toast } from "../../ui/toast.ts";
 import { formFaults } from "../shell/refused-answer.ts";
-import { typedDraft } from "../shell/typed-draft.ts";
 import { useInvite } from "./queries.ts";
 import styles from "./TeamPage.module.css";
 import { texts as all, invite as texts } from "./texts.ts";
@@ -18,7 +18,7 @@ const empty = { firstName: "", lastName: "", email: "", role: "conseiller" };
 type Typed = typeof empty;
 
 /** The invitation that is being written. */
-export const inviteDraft = typedDraft("invitation", empty);
+export const inviteDraft = formDraft("invitation", empty);
 
 /** The choices of a role, each with what it opens. */
 const roles = STAFF_ROLES.map((value) => ({ value, label: texts.roles[value] }));
@@ -27,19 +27,14 @@ const roles = STAFF_ROLES.map((value) => ({ value, label: texts.roles[value] }))
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const invite = useInvite();
   const form = useForm({
-    initial: () => inviteDraft.read() ?? empty,
+    initial: empty,
     check: findFaults,
     send,
-    onChange: inviteDraft.keep,
+    draft: inviteDraft,
   });
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const refused = form.fault("form");
-
-  function close(): void {
-    inviteDraft.forget();
-    onClose();
-  }
 
   async function send(typed: Typed): Promise<Faults<Typed> | undefined> {
     try {
@@ -50,7 +45,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       return formFaults(error, { code: "staffRefused", fallback: texts.failed });
     }
     form.reset(empty);
-    close();
+    onClose();
     return undefined;
   }
 
@@ -63,7 +58,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       cancel={all.cancel}
       initialFocus={first}
       className={styles.form}
-      onClose={close}
+      onClose={onClose}
       onGiveUp={() => form.reset(empty)}
     >
       <p>{texts.text}</p>

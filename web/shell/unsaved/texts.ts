@@ -5,4 +5,16 @@ export const texts = {
   question: "Vos modifications ne sont pas enregistrées. Quitter cette page ?",
   leave: "Quitter sans enregistrer",
   stay: "Rester",
+  resumed: "Votre saisie est reprise où vous l'aviez laissée.",
+};
+
+/** Somebody else changed the same record (beyond B0-08). */
+export const meanwhile = {
+  title: "Ces informations ont été modifiées entre-temps",
+  text: "D'autres valeurs ont été enregistrées pendant votre saisie. Choisissez celle qui reste, champ par champ.",
+  mine: (text: string) => `Votre saisie : ${text}`,
+  theirs: (text: string) => `Déjà enregistré : ${text}`,
+  empty: "vide",
+  save: "Enregistrer ces choix",
+  back: "Revenir au formulaire",
 };

@@ -1,16 +1,27 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { readToken } from "../../api/token.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { noteUnsaved } from "./leaving.ts";
 import { texts } from "./texts.ts";
 
-/** Asks before the page is left or its window closed while something of it is not stored. */
-export function useUnsaved(isUnsaved: boolean): void {
+/**
+ * Asks before the page is left or its window closed while something of it is not stored.
+ * @param onGiveUp runs when the person leaves without saving
+ */
+export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
   const { pathname } = useLocation();
+  const giveUp = useEffectEvent(() => onGiveUp?.());
   useEffect(() => {
     if (!isUnsaved) return;
-    const forget = noteUnsaved({ pathname, ask });
+    const forget = noteUnsaved({
+      pathname,
+      async ask() {
+        const mayLeave = await ask();
+        if (mayLeave) giveUp();
+        return mayLeave;
+      },
+    });
     // The browser asks in its own words.
     const onClosing = (event: Event) => event.preventDefault();
     window.addEventListener("beforeunload", onClosing);

@@ -274,6 +274,7 @@ describe("the saved searches", () => {
     alert: "daily",
     newCount: 2,
     createdAt: "2026-05-01T10:00:00.000Z",
+    edition: 1,
   };
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Dossier } from "contract/dossiers.ts";
 import { type FormEvent, useId } from "react";
-import { dayAndTime } from "../../../format/day-and-time.ts";
+import { EditedMeanwhile } from "../../../shell/unsaved/EditedMeanwhile.tsx";
 import { SaveBar } from "../../../shell/unsaved/SaveBar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -9,9 +9,8 @@ import { FieldError } from "../../../ui/FieldFrame.tsx";
 import { CorrectedMark } from "./CorrectedMark.tsx";
 import { DossierField } from "./DossierField.tsx";
 import styles from "./DossierForm.module.css";
-import { EditedMeanwhile } from "./EditedMeanwhile.tsx";
 import { fieldGroups, groupNames, type TypedField } from "./field-groups.ts";
-import { draft, groups, form as texts } from "./texts.ts";
+import { groups, form as texts } from "./texts.ts";
 import { useDossierForm } from "./use-dossier-form.ts";
 
 /** What takes the whole width of its part. */
@@ -26,7 +25,7 @@ export interface DossierFormProps {
 
 /** The fields of a dossier, typed by hand (beyond B1-22, B1-23, B1-27). */
 export function DossierForm({ dossier, onMade }: DossierFormProps) {
-  const { form, base, newer, offered, ...held } = useDossierForm(dossier, onMade);
+  const { form, conflict, ...held } = useDossierForm(dossier, onMade);
   const refused = form.fault("form");
   const id = useId();
 
@@ -41,15 +40,6 @@ export function DossierForm({ dossier, onMade }: DossierFormProps) {
 
   return (
     <div className={styles.page}>
-      {offered && (
-        <div className={styles.offer} role="status">
-          <p>{offeredText(offered.at)}</p>
-          <Button onClick={held.resume}>{draft.resume}</Button>
-          <Button variant="secondary" onClick={held.drop}>
-            {draft.drop}
-          </Button>
-        </div>
-      )}
       <form {...form.wiring} onSubmit={submit} className={styles.form} aria-label={texts.label}>
         {!dossier && <p className={styles.quiet}>{texts.required}</p>}
         {groupNames.map((group) => (
@@ -84,21 +74,7 @@ export function DossierForm({ dossier, onMade }: DossierFormProps) {
           </Button>
         </SaveBar>
       </form>
-      {newer && (
-        <EditedMeanwhile
-          key={newer.edition}
-          base={base.values}
-          typed={form.values}
-          newer={newer}
-          onChosen={held.choose}
-          onBack={held.backFromNewer}
-        />
-      )}
+      {conflict && <EditedMeanwhile {...conflict} />}
     </div>
   );
-}
-
-function offeredText(at: number): string {
-  const { day, time } = dayAndTime(new Date(at).toISOString());
-  return draft.offered(day, time);
 }

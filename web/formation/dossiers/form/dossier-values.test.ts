@@ -1,17 +1,10 @@
-import { type Dossier, dossierFieldNames } from "contract/dossiers.ts";
+import { dossierFieldNames } from "contract/dossiers.ts";
 import { describe, expect, it } from "vitest";
-import { differing, faultsByField, faultsOf, readable, valuesOf } from "./dossier-values.ts";
+import { faultsByField, faultsOf, readable, valuesOf } from "./dossier-values.ts";
 import { typedFields } from "./field-groups.ts";
-import { baseOf, upon } from "./rebase.ts";
 
 const filled = { ...valuesOf(), lastName: "Martin", firstName: "Zoé", ZIPCode: "35000" };
 const TODAY = "2026-11-23";
-
-/** A dossier as the server tells it. */
-function dossier(edition: number, fields: Partial<Dossier> = {}): Dossier {
-  const empty = Object.fromEntries(dossierFieldNames.map((name) => [name, null]));
-  return { ...empty, id: 1, edition, contactShareable: false, ...fields } as Dossier;
-}
 
 describe("the form of a dossier", () => {
   it("B1-22 holds every field of the contract once, but the two files", () => {
@@ -46,23 +39,5 @@ describe("the form of a dossier", () => {
     expect(readable("jobInterviewStatus", "oui")).toBe("Oui");
     expect(readable("contactShareable", false)).toBe("Non");
     expect(readable("city", "")).toBe("vide");
-  });
-});
-
-describe("what is typed upon a newer dossier", () => {
-  const base = baseOf(dossier(3, { city: "Rennes", studyLevel: "Bac" }));
-
-  it("B1-22 stays where nobody else changed anything, beside what others changed", () => {
-    const newer = dossier(4, { city: "Rennes", studyLevel: "Licence" });
-    const typed = upon({ base, values: { ...base.values, city: "Vitré" } }, newer);
-    expect(typed.base.edition).toBe(4);
-    expect(typed.values).toMatchObject({ city: "Vitré", studyLevel: "Licence" });
-    expect(differing(typed.base.values, typed.values)).toEqual(["city"]);
-  });
-
-  it("B1-22 waits for an answer where both changed the same field to something else", () => {
-    const typed = { base, values: { ...base.values, city: "Vitré" } };
-    expect(upon(typed, dossier(4, { city: "Fougères", studyLevel: "Bac" }))).toEqual(typed);
-    expect(upon(typed, dossier(4, { city: "Vitré", studyLevel: "Bac" })).base.edition).toBe(4);
   });
 });

@@ -58,14 +58,6 @@ export const form = {
   label: "Champs du dossier",
 };
 
-/** What was typed and not saved. */
-export const draft = {
-  offered: (day: string, time: string) => `Une saisie du ${day} à ${time} n'a pas été enregistrée.`,
-  resume: "Reprendre le brouillon",
-  drop: "L'abandonner",
-  resumed: "Votre saisie est reprise où vous l'aviez laissée.",
-};
-
 /** Against a feed (beyond B1-27). */
 export const source = {
   mark: "Corrigé ici",
@@ -74,14 +66,4 @@ export const source = {
   takeBackOf: (label: string) => `Reprendre la valeur de la source : ${label}`,
   takenBack: (label: string) => `${label} : la valeur de la source est reprise.`,
   failed: "La valeur de la source n'a pas pu être reprise, veuillez réessayer.",
-};
-
-/** Somebody else was faster (beyond B1-22). */
-export const meanwhile = {
-  title: "Ce dossier a été modifié entre-temps",
-  text: "Quelqu'un d'autre, ou le flux de votre logiciel, a enregistré d'autres valeurs pendant votre saisie. Choisissez celle qui reste, champ par champ.",
-  mine: (text: string) => `Votre saisie : ${text}`,
-  theirs: (text: string) => `Déjà enregistré : ${text}`,
-  save: "Enregistrer ces choix",
-  back: "Revenir au formulaire",
 };

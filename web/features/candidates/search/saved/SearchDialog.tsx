@@ -3,6 +3,7 @@ import { screenPath } from "contract/screens.ts";
 import { useId } from "react";
 import { useNavigate } from "react-router";
 import { sayRefusal } from "../../../../shell/refusal.ts";
+import { formDraft } from "../../../../shell/unsaved/drafts.ts";
 import { Field } from "../../../../ui/Field.tsx";
 import { FieldError } from "../../../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../../../ui/FormDialog.tsx";
@@ -15,6 +16,10 @@ import styles from "./SavedSearches.module.css";
 import { texts } from "./texts.ts";
 
 type Typed = { name: string; alert: SearchAlert };
+
+const example: Typed = { name: "", alert: "none" };
+/** Name and alert that are being typed, of a new search without an id. */
+export const searchDraft = (id = "new") => formDraft(`search.${id}`, example);
 
 interface SearchDialogProps {
   title: string;
@@ -31,7 +36,7 @@ interface SearchDialogProps {
 export function SearchDialog({ title, initial, id, filters, open, onClose }: SearchDialogProps) {
   const keep = useKeepSearch();
   const navigate = useNavigate();
-  const form = useForm<Typed>({ initial, check: findFaults, send });
+  const form = useForm<Typed>({ initial, check: findFaults, send, draft: searchDraft(id) });
   const refused = form.fault("form");
   const refusedId = useId();
 

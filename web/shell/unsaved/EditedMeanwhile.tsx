@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { RadioGroup } from "../../ui/RadioGroup.tsx";
+import type { ConflictingField } from "./conflict.ts";
+import styles from "./EditedMeanwhile.module.css";
+import { meanwhile as texts } from "./texts.ts";
+
+interface EditedMeanwhileProps {
+  fields: readonly ConflictingField[];
+  /** @param theirs names of the fields whose stored value stays */
+  onChosen: (theirs: readonly string[]) => void;
+  onBack: () => void;
+}
+
+/** Both values of each field that changed on both sides, and which one stays (beyond B0-08, B1-22). */
+export function EditedMeanwhile({ fields, onChosen, onBack }: EditedMeanwhileProps) {
+  const [theirs, setTheirs] = useState(() => fields.filter(({ isTheirs }) => isTheirs).map(({ name }) => name));
+
+  function choose(name: string, which: string): void {
+    setTheirs((before) => [...before.filter((one) => one !== name), ...(which === "theirs" ? [name] : [])]);
+  }
+
+  return (
+    <Dialog
+      open
+      blocking
+      theme="auto"
+      title={texts.title}
+      onDismiss={onBack}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onBack}>
+            {texts.back}
+          </Button>
+          <Button onClick={() => onChosen(theirs)}>{texts.save}</Button>
+        </>
+      }
+    >
+      <div className={styles.choices}>
+        <p>{texts.text}</p>
+        {fields.map(({ name, label, mine, theirs: stored }) => (
+          <RadioGroup
+            key={name}
+            label={label}
+            value={theirs.includes(name) ? "theirs" : "mine"}
+            onChange={(which) => choose(name, which)}
+            options={[
+              { value: "mine", label: texts.mine(mine || texts.empty) },
+              { value: "theirs", label: texts.theirs(stored || texts.empty) },
+            ]}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

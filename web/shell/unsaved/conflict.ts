@@ -1,0 +1,40 @@
+import { ApiError } from "../../api/client.ts";
+
+/** The texts of a form that is written as a whole, by field. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** A field that somebody else changed, to another value than the one typed here. */
+export interface ConflictingField {
+  readonly name: string;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Whether the stored value is proposed: nothing else was typed here. */
+  readonly isTheirs: boolean;
+}
+
+/**
+ * The fields to decide on when a record changed while it was being edited (beyond B0-08).
+ * @param read what the form began with
+ * @param label the name of a field on the screen
+ */
+export function conflictingFields(
+  { read, typed, newer }: { read: Texts; typed: Texts; newer: Texts },
+  label: (name: string) => string,
+): ConflictingField[] {
+  return Object.keys(newer)
+    .filter((name) => newer[name] !== read[name] && newer[name] !== typed[name])
+    .map((name) => ({
+      name,
+      label: label(name),
+      mine: typed[name] ?? "",
+      theirs: newer[name] ?? "",
+      isTheirs: typed[name] === read[name],
+    }));
+}
+
+/** The newer record of a 409 `editedMeanwhile`, or undefined for any other error. */
+export function newerRecord(error: unknown): Readonly<Record<string, unknown>> | undefined {
+  const isConflict = error instanceof ApiError && error.code === "editedMeanwhile" && typeof error.body === "object";
+  return isConflict ? (error.body as Readonly<Record<string, unknown>>) : undefined;
+}

@@ -1,0 +1,98 @@
+import { areaPrefix, readToken } from "../../api/token.ts";
+import { now } from "../../format/now.ts";
+import { fingerprint } from "../../ui/account-memory.ts";
+import type { Draft } from "../../ui/form.ts";
+
+/** How long a draft that nobody sends stays in the browser, in milliseconds (beyond B0-09). */
+const STORED_MS = 8 * 24 * 60 * 60 * 1000;
+
+const prefix = () => `${areaPrefix()}draft.`;
+/** Drafts of a browser that stores nothing: they last as long as the page. */
+const unstored = new Map<string, string>();
+const owner = () => `${areaPrefix()}drafts-of`;
+
+/**
+ * Stores what is typed in a form until it is sent: a session that ends, a reload or a closed tab loses nothing. `openDrafts`
+ * keeps drafts from the next person. Never for a form with a password.
+ * @param name unique in its area, with the id of the record
+ * @param example values of the same types: a stored draft of another form of the page counts as none
+ */
+export function formDraft<Values extends object>(name: string, example: Values): Draft<Values> {
+  const key = () => prefix() + name;
+  return {
+    read() {
+      const stored = readStored(key());
+      return stored && isLike(example, stored.values) ? (stored.values as Values) : undefined;
+    },
+    write(values) {
+      const text = JSON.stringify({ at: now(), values });
+      if (!attempt(() => localStorage.setItem(key(), text))) unstored.set(key(), text);
+    },
+    remove() {
+      // Leaving a form does not drop its draft when it is the end of the session that makes the page leave.
+      if (readToken() === null) return;
+      unstored.delete(key());
+      attempt(() => localStorage.removeItem(key()));
+    },
+  };
+}
+
+/**
+ * Removes the drafts of anybody else, and old ones, before a person's session shows a form.
+ * @returns whether somebody else was here before
+ */
+export function openDrafts(person: string): boolean {
+  const print = printOf(person);
+  let before: string | null = null;
+  attempt(() => {
+    before = localStorage.getItem(owner());
+    for (const key of draftKeys()) if (before !== print || !readStored(key)) localStorage.removeItem(key);
+    localStorage.setItem(owner(), print);
+  });
+  if (before !== print) unstored.clear();
+  return before !== print;
+}
+
+/** Leaves the drafts to the same person under another address. */
+export function moveDrafts(person: string): void {
+  attempt(() => localStorage.setItem(owner(), printOf(person)));
+}
+
+/** Removes all drafts of the area, after a logout. */
+export function forgetDrafts(): void {
+  unstored.clear();
+  attempt(() => {
+    for (const key of draftKeys()) localStorage.removeItem(key);
+  });
+}
+
+const printOf = (person: string) => fingerprint(person.trim().toLowerCase());
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix()));
+
+function readStored(key: string): { readonly values: unknown } | undefined {
+  try {
+    const stored = JSON.parse(unstored.get(key) ?? localStorage.getItem(key) ?? "null");
+    return now() - stored.at < STORED_MS ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a stored value has the types of the example; null stands for any of them. */
+function isLike(example: unknown, stored: unknown): boolean {
+  if (example === null || example === undefined || stored === null) return true;
+  if (Array.isArray(example)) return Array.isArray(stored);
+  if (typeof example !== "object") return typeof stored === typeof example;
+  if (typeof stored !== "object") return false;
+  return Object.entries(example).every(([name, value]) => isLike(value, Reflect.get(Object(stored), name)));
+}
+
+/** @returns false in a browser that forbids storage, or has no room left */
+function attempt(action: () => void): boolean {
+  try {
+    action();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Faults, type Form, useForm } from "../../ui/form.ts";
+import { toast } from "../../ui/toast.ts";
+import { conflictingFields, newerRecord, type Texts } from "./conflict.ts";
+import { formDraft } from "./drafts.ts";
+import { texts } from "./texts.ts";
+import { useUnsaved } from "./use-unsaved.ts";
+
+/** A record as a form reads it; its edition is null while it is not stored. */
+export interface Edited<Values> {
+  readonly edition: number | null;
+  readonly values: Values;
+}
+
+export interface EditedFormPlan<Values extends object> {
+  /** Name of the draft, with the id of the record. */
+  name: string;
+  /** The record as the server last answered it. */
+  stored: Edited<Values>;
+  /** What the form begins with, where it proposes something else than what is stored. */
+  proposed?: Values;
+  check?: (values: Values) => Faults<Values>;
+  live?: boolean;
+  /**
+   * Sends the form. @param read what it was typed over
+   * @returns the record as stored now, or what the server finds wrong
+   */
+  send: (values: Values, read: Edited<Values>) => Promise<Edited<Values> | { readonly faults: Faults<Values> }>;
+  /** Whatever else was wrong with sending. */
+  onError: (error: unknown) => Faults<Values>;
+  /** The newer record in the body of a 409 `editedMeanwhile`. */
+  newer: (body: Readonly<Record<string, unknown>>) => Edited<Values>;
+  /** Each field as people read it, by name. */
+  fields: (values: Values) => Texts;
+  label: (name: string) => string;
+  /** `values` with the fields of these names from `from`. */
+  take: (values: Values, from: Values, names: readonly string[]) => Values;
+}
+
+export interface EditedForm<Values extends object> {
+  form: Form<Values>;
+  /** What was typed over. */
+  read: Edited<Values>;
+  isUnsaved: boolean;
+  cancel: () => void;
+  /** Goes on over another edition, with these values. */
+  goOn: (read: Edited<Values>, values: Values) => void;
+  /** Sends values without checking them first. */
+  sendNow: (values: Values) => Promise<unknown>;
+  /** For `EditedMeanwhile`, while a decision is needed. */
+  conflict: Parameters<typeof import("./EditedMeanwhile.tsx").EditedMeanwhile>[0] | undefined;
+}
+
+/**
+ * A form over a record that others may change meanwhile (beyond B0-08): its draft survives the session, an unchanged form
+ * follows the record, and a conflict is decided field by field.
+ */
+export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values>): EditedForm<Values> {
+  const { stored, fields } = plan;
+  const store = formDraft<{ read: Edited<Values>; values: Values }>(plan.name, {
+    read: { edition: null, values: stored.values },
+    values: stored.values,
+  });
+  const [read, setRead] = useState<Edited<Values>>(() => store.read()?.read ?? stored);
+  const base = useRef(read);
+  const [newer, setNewer] = useState<Edited<Values>>();
+  const form = useForm<Values>({
+    initial: plan.proposed ?? read.values,
+    ...(plan.check && { check: plan.check }),
+    ...(plan.live && { live: plan.live }),
+    send,
+    draft: {
+      read: () => store.read()?.values,
+      write: (values) => store.write({ read: base.current, values }),
+      remove: store.remove,
+    },
+  });
+  const typed = form.values;
+  useEffect(() => {
+    if (form.isResumed) toast({ kind: "info", text: texts.resumed });
+  }, [form.isResumed]);
+  const isUnsaved = changed(fields(read.values), fields(typed)).length > 0;
+  useUnsaved(isUnsaved && !form.sending, form.dropDraft);
+
+  function rebase(to: Edited<Values>): void {
+    base.current = to;
+    setRead(to);
+  }
+
+  function goOn(to: Edited<Values>, values: Values): void {
+    rebase(to);
+    form.reset(to.values);
+    if (changed(fields(to.values), fields(values)).length > 0) form.change(values);
+  }
+
+  async function send(values: Values): Promise<Faults<Values> | undefined> {
+    try {
+      const answer = await plan.send(values, base.current);
+      if ("faults" in answer) return answer.faults;
+      goOn(answer, answer.values);
+      return undefined;
+    } catch (error) {
+      const body = newerRecord(error);
+      if (!body) return plan.onError(error);
+      setNewer(plan.newer(body));
+      return {};
+    }
+  }
+
+  const follow = useEffectEvent((latest: Edited<Values>) => {
+    if (latest.edition === base.current.edition) return;
+    const mine = changed(fields(base.current.values), fields(typed));
+    const conflicts = conflictingFields(
+      { read: fields(base.current.values), typed: fields(typed), newer: fields(latest.values) },
+      plan.label,
+    ).filter(({ isTheirs }) => !isTheirs);
+    if (conflicts.length === 0) goOn(latest, plan.take(latest.values, typed, mine));
+  });
+  useEffect(() => follow(stored), [stored.edition]);
+
+  return {
+    form,
+    read,
+    isUnsaved,
+    cancel: () => goOn(stored, stored.values),
+    goOn,
+    sendNow: send,
+    conflict: newer && {
+      fields: conflictingFields(
+        { read: fields(read.values), typed: fields(typed), newer: fields(newer.values) },
+        plan.label,
+      ),
+      onChosen(theirs) {
+        setNewer(undefined);
+        const mine = changed(fields(read.values), fields(typed)).filter((name) => !theirs.includes(name));
+        const values = plan.take(newer.values, typed, mine);
+        rebase(newer);
+        void form.submit(values);
+      },
+      onBack: () => setNewer(undefined),
+    },
+  };
+}
+
+const changed = (before: Texts, after: Texts) => Object.keys(after).filter((name) => after[name] !== before[name]);
