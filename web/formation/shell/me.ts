@@ -2,11 +2,16 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { staffMe } from "contract/staff.ts";
 import { send } from "../../api/client.ts";
 import { useLoggedIn } from "../../api/session.ts";
+import { openDrafts } from "../../shell/unsaved/drafts.ts";
 
 /** Who is logged in to the area. */
 export const meQuery = queryOptions({
   queryKey: ["formation", "me"],
-  queryFn: ({ signal }) => send(staffMe, {}, { signal }),
+  async queryFn({ signal }) {
+    const me = await send(staffMe, {}, { signal });
+    openDrafts(me.id);
+    return me;
+  },
 });
 
 /** Whether a gestionnaire is logged in; undefined until the server said so (beyond B1-02). */

@@ -43,14 +43,15 @@ export function formDraft<Values extends object>(name: string, example: Values):
  */
 export function openDrafts(person: string): boolean {
   const print = printOf(person);
-  let before: string | null = null;
+  let isOther = false;
   attempt(() => {
-    before = localStorage.getItem(owner());
-    for (const key of draftKeys()) if (before !== print || !readStored(key)) localStorage.removeItem(key);
+    // Without a name the drafts are of the first minute of this very session.
+    isOther = ![null, print].includes(localStorage.getItem(owner()));
+    for (const key of draftKeys()) if (isOther || !readStored(key)) localStorage.removeItem(key);
     localStorage.setItem(owner(), print);
   });
-  if (before !== print) unstored.clear();
-  return before !== print;
+  if (isOther) unstored.clear();
+  return isOther;
 }
 
 /** Leaves the drafts to the same person under another address. */

@@ -23,10 +23,10 @@ export interface EditedFormPlan<Values extends object> {
   live?: boolean;
   /**
    * Sends the form. @param read what it was typed over
-   * @returns the record as stored now, or what the server finds wrong
+   * @returns the record as stored now
    */
-  send: (values: Values, read: Edited<Values>) => Promise<Edited<Values> | { readonly faults: Faults<Values> }>;
-  /** Whatever else was wrong with sending. */
+  send: (values: Values, read: Edited<Values>) => Promise<Edited<Values>>;
+  /** What to show for any error of `send` but a conflict. */
   onError: (error: unknown) => Faults<Values>;
   /** The newer record in the body of a 409 `editedMeanwhile`. */
   newer: (body: Readonly<Record<string, unknown>>) => Edited<Values>;
@@ -96,7 +96,6 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
   async function send(values: Values): Promise<Faults<Values> | undefined> {
     try {
       const answer = await plan.send(values, base.current);
-      if ("faults" in answer) return answer.faults;
       goOn(answer, answer.values);
       return undefined;
     } catch (error) {
