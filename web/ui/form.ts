@@ -95,6 +95,8 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (sending) return;
+    const day = unreadableDay(event.currentTarget);
+    if (day) return day.focus();
     const filled = asFilled(values, event.currentTarget);
     setValues(filled);
     if (!judge(filled)) return;
@@ -147,6 +149,13 @@ function focusFirst(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus();
   field?.scrollIntoView({ block: "nearest" });
+}
+
+/** The first day that is only half typed: its value is empty, and sending the form would drop it without a word. */
+function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
+  const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
+  // The check tells the field, which says what is wrong (DayField.tsx).
+  return days.find((day) => !day.checkValidity() && day.validity.badInput);
 }
 
 /** The values with the texts as they stand in the page: a browser may fill in a password and tell nobody. */

@@ -1,5 +1,6 @@
 import type { AddressFilter, TypedFilter } from "../../shell/address-filter.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DayField } from "../../ui/DayField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import styles from "./JournalPage.module.css";
@@ -51,8 +52,7 @@ export function JournalFilters({ filter, person, kinds }: JournalFiltersProps) {
         value={kind}
         onChange={({ target }) => filter.change({ kind: target.value })}
       />
-      <Field
-        type="date"
+      <DayField
         label={texts.day}
         value={day}
         onChange={({ target }) => filter.change({ day: target.value })}
