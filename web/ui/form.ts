@@ -50,6 +50,8 @@ export interface Form<Values extends object> {
   /** For the form element itself. */
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
+    /** A form that a password manager sends by itself writes nothing into the address. */
+    method: "post";
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   };
@@ -140,7 +142,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     },
     sending,
     tellings,
-    wiring: { ref: element, noValidate: true, onSubmit: submit },
+    wiring: { ref: element, method: "post", noValidate: true, onSubmit: submit },
   };
 }
 

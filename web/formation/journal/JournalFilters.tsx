@@ -29,6 +29,7 @@ export function JournalFilters({ filter, person, kinds }: JournalFiltersProps) {
 
   return (
     <form
+      method="post"
       role="search"
       aria-label={texts.filters}
       className={styles.filters}
