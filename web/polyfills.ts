@@ -48,4 +48,5 @@ function add(prototype: object, methods: object): void {
 add(Array.prototype, ofArrays);
 add(Object.getPrototypeOf(Uint8Array.prototype), ofLists);
 add(String.prototype, ofStrings);
+
 export {};

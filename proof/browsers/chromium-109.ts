@@ -8,7 +8,11 @@ export const chromium109: Engine = {
   name: "Chromium 109",
   async start(): Promise<Browser> {
     const executablePath = await chromium.executablePath();
-    const browser = await puppeteer.launch({ executablePath, args: [...CHROMIUM_FLAGS, "--lang=fr-FR"], headless: true });
+    const browser = await puppeteer.launch({
+      executablePath,
+      args: [...CHROMIUM_FLAGS, "--lang=fr-FR"],
+      headless: true,
+    });
     const page = await browser.newPage();
     return {
       name: await browser.version(),

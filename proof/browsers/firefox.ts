@@ -52,7 +52,9 @@ export const firefox: Engine = {
   name: "Firefox",
   async start(): Promise<Browser> {
     const program = startBrowserProgram("firefox-esr", (profile) => {
-      const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+      const lines = Object.entries(PREFERENCES).map(
+        ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
+      );
       writeFileSync(join(profile, "user.js"), lines.join("\n"));
       return ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile];
     });

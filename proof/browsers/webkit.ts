@@ -18,7 +18,15 @@ function findMiniBrowser(): string {
 
 /** WebKitGTK has no mode without a window: it gets a screen in memory. */
 async function startScreen() {
-  const program = startBrowserProgram("Xvfb", () => ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]);
+  const program = startBrowserProgram("Xvfb", () => [
+    "-displayfd",
+    "1",
+    "-screen",
+    "0",
+    "1600x1200x24",
+    "-nolisten",
+    "tcp",
+  ]);
   return { stop: program.stop, display: `:${await printed(program, /^(\d+)\n/)}` };
 }
 

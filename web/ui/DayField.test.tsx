@@ -1,11 +1,13 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { DayField } from "./DayField.tsx";
 import { useForm } from "./form.ts";
 
 const UNREADABLE = "Cette date n'existe pas ou n'est pas complète.";
 const send = vi.fn(async () => undefined);
+
+beforeEach(() => send.mockClear());
 
 function PauseForm() {
   const form = useForm({ initial: { pausedUntil: "" }, send });
@@ -35,6 +37,19 @@ it("refuses a half-typed day with a sentence when the form is sent (B17-04)", as
   setHalfTyped(false);
   await userEvent.click(screen.getByRole("button", { name: "Valider" }));
   expect(screen.queryByText(UNREADABLE)).toBeNull();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it("knows a half-typed day by its keys in Firefox, which does not report it (B17-04)", async () => {
+  render(<PauseForm />);
+  const field = screen.getByLabelText("Pause");
+  fireEvent.keyUp(field, { key: "1" });
+  await userEvent.click(screen.getByRole("button", { name: "Valider" }));
+  expect(screen.getByText(UNREADABLE)).toBeDefined();
+  expect(send).not.toHaveBeenCalled();
+
+  fireEvent.keyUp(field, { key: "Backspace" });
+  await userEvent.click(screen.getByRole("button", { name: "Valider" }));
   expect(send).toHaveBeenCalledOnce();
 });
 

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { afterPress } from "./after-press.ts";
+import { isHalfTyped } from "./half-typed.ts";
 
 /** What is wrong, by the name of the value; `form` is what belongs to none of them. */
 export type Faults<Values> = { readonly [Name in keyof Values | "form"]?: string | undefined };
@@ -157,7 +158,7 @@ function focusFirst(form: HTMLFormElement): void {
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
   // The check tells the field, which says what is wrong (DayField.tsx).
-  return days.find((day) => !day.checkValidity() && day.validity.badInput);
+  return days.find((day) => !day.checkValidity() && isHalfTyped(day));
 }
 
 /** The values with the texts as they stand in the page: a browser may fill in a password and tell nobody. */

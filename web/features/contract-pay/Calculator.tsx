@@ -55,11 +55,7 @@ export function Calculator({ tables }: { tables: readonly PayTable[] }) {
             setTyped(target.value);
           }}
         />
-        <DayField
-          label={calculator.startsOn}
-          value={startsOn}
-          onChange={({ target }) => setStartsOn(target.value)}
-        />
+        <DayField label={calculator.startsOn} value={startsOn} onChange={({ target }) => setStartsOn(target.value)} />
         <RadioGroup
           label={calculator.contract}
           value={contract}

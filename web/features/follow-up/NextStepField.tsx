@@ -3,6 +3,7 @@ import { isPlannable } from "contract/planned-days.ts";
 import { useState } from "react";
 import { today } from "../../format/today.ts";
 import { DayField } from "../../ui/DayField.tsx";
+import { isHalfTyped } from "../../ui/half-typed.ts";
 import { toast } from "../../ui/toast.ts";
 import { useChangeFollowUp } from "./queries.ts";
 import { texts } from "./texts.ts";
@@ -19,8 +20,8 @@ export function NextStepField({ candidateId, followUp }: { candidateId: number; 
   const [typed, setTyped] = useState<string>();
   const value = typed ?? stored;
   const isFar = value !== "" && value !== stored && !isPlannable(value, today());
-  function store({ validity }: HTMLInputElement): void {
-    if (typed === undefined || isFar || validity.badInput) return;
+  function store(field: HTMLInputElement): void {
+    if (typed === undefined || isFar || isHalfTyped(field)) return;
     setTyped(undefined);
     if (typed === stored) return;
     mutate({ nextStepOn: typed === "" ? null : typed });

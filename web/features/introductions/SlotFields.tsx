@@ -29,12 +29,7 @@ export function SlotFields({ form, zone }: { form: Form<Wish>; zone: string }) {
     <GroupFrame label={texts.slots} hint={texts.slotsHint(INTRODUCTION_SLOTS, INTRODUCTION_DAYS_AHEAD)}>
       {PLACES.slice(0, shown).map((place) => (
         <div key={place} className={styles.slot}>
-          <DayField
-            {...form.text(`day${place}`)}
-            label={texts.day(place)}
-            min={dayText(today)}
-            max={dayText(last)}
-          />
+          <DayField {...form.text(`day${place}`)} label={texts.day(place)} min={dayText(today)} max={dayText(last)} />
           <SelectField
             {...form.text(`time${place}`)}
             label={texts.time(place)}

@@ -53,11 +53,7 @@ export function JournalFilters({ filter, person, kinds }: JournalFiltersProps) {
         value={kind}
         onChange={({ target }) => filter.change({ kind: target.value })}
       />
-      <DayField
-        label={texts.day}
-        value={day}
-        onChange={({ target }) => filter.change({ day: target.value })}
-      />
+      <DayField label={texts.day} value={day} onChange={({ target }) => filter.change({ day: target.value })} />
       {(person.typed !== "" || kind !== "" || day !== "") && (
         <Button variant="quiet" onClick={clear}>
           {texts.clear}
