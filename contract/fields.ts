@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readUrl } from "./read-url.ts";
 import { anyText, longest, normalize } from "./values.ts";
 
 /** The only codes that a field of a form may carry (product 8). */
@@ -68,7 +69,7 @@ export function normalizeEmail(typed: string): string {
 function networkDomain(domain: string): string {
   if (/^[\x20-\x7e]*$/.test(domain) || /[/?#:\\%]/.test(domain)) return domain;
   const url = `http://${domain}`;
-  return URL.canParse(url) ? new URL(url).hostname : domain;
+  return readUrl(url)?.hostname ?? domain;
 }
 
 /** An ordinal number is text: spaces and dots dropped, upper case; the register's own spelling is kept elsewhere. */

@@ -9,7 +9,7 @@ export const staticChecks: readonly Step[] = [
     title: "Lint et format (biome)",
     run: async () => oneCheck((await runProgram("biome", ["check", "--error-on-warnings"])) === 0),
   },
-  ...WORKSPACES.map((workspace) => ({
+  ...[...WORKSPACES, "web/tsconfig.floor.json"].map((workspace) => ({
     title: `Types : ${workspace} (tsc)`,
     // As many of them run at once as there are cores: in threads of its own, each would read the same types several times.
     run: async () => oneCheck((await runProgram("tsc", ["--noEmit", "--singleThreaded", "-p", workspace])) === 0),

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { chromium109 } from "../proof/browsers/chromium-109.ts";
+import { runJourneys } from "../proof/browsers/run-journeys.ts";
 import { startSystemPostgres } from "../proof/servers/postgres.ts";
 import { askAdvisories } from "./advisories.ts";
 import { checkBudget } from "./budget.ts";
@@ -30,6 +32,15 @@ async function testInBrowser(): Promise<Outcome> {
   return runBrowserTests({ CHROMIUM_PATH: await ensureChromium() });
 }
 
+/** The oldest browser that is supported (beyond B17-03); `npm run browsers` adds Firefox and WebKit. */
+async function testInChromium109(): Promise<Outcome> {
+  const { passed, failures, missing } = await runJourneys([chromium109]);
+  const isOtherMachine = process.platform !== "linux" || process.arch !== "x64";
+  if (isOtherMachine) console.warn(`*** Le Chromium 109 du paquet ne tourne que sous Linux x64. ${missing.join()} ***`);
+  const failed = [...failures, ...(isOtherMachine ? [] : missing)];
+  return { passed, failed: failed.length, skipped: isOtherMachine ? missing.length : 0, failures: failed };
+}
+
 /** Only where changes are checked: elsewhere the tests need no network. */
 async function checkAdvisories(): Promise<Outcome> {
   if (process.env.CI === undefined) return nothing;
@@ -51,6 +62,7 @@ const outcome = await runSteps([
   { title: "Poids des pages", run: async () => oneCheck(checkBudget()) },
   { title: "Tests unitaires et du serveur (vitest)", run: testUnitsAndServer },
   { title: "Tests dans le navigateur (Playwright, axe)", run: testInBrowser },
+  { title: "Parcours dans Chromium 109", run: testInChromium109 },
 ]);
 console.log(totalLine(outcome));
 if (outcome.failed > 0) process.exitCode = 1;

@@ -1,3 +1,4 @@
+import "./polyfills.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./shell/trusted-types.ts";

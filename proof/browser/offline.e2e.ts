@@ -1,5 +1,5 @@
-import { createServer, request } from "node:http";
 import { expect } from "@playwright/test";
+import { lineTo } from "../servers/line.ts";
 import { freePort } from "../servers/ports.ts";
 import { test } from "./test.ts";
 
@@ -23,24 +23,6 @@ test("a page that the network does not bring is replaced by one that says so, an
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
-
-/** Passes on what it is asked to the demo, as long as it is there. */
-async function lineTo(origin: string, port: number) {
-  const server = createServer((question, answer) => {
-    const { method, headers } = question;
-    const passed = request(origin + question.url, { method, headers: { ...headers, host: new URL(origin).host } });
-    passed.on("response", (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer);
-    });
-    question.pipe(passed);
-  });
-  await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
-  return async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-}
 
 test("a server that goes while a page is open is told in it, and the banner leaves by itself", async ({
   page,

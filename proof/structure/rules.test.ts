@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkAuditEvents, checkJournalWords } from "./audit-events.ts";
+import { checkBrowsers } from "./browsers.ts";
 import { checkCitations } from "./citations.ts";
 import { checkDependencies, checkLock, checkOptionalApart } from "./dependencies.ts";
 import { checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./files.ts";
@@ -44,6 +45,20 @@ describe("secrets", () => {
   it.each([".env", "deploy/.env.production", "server.pem", "data/secret-key"])("T-56 refuses the file %s", (path) => {
     expect(checkSecrets([{ path, text: "" }])).toHaveLength(1);
   });
+});
+
+describe("browsers", () => {
+  const inWeb = (text: string) => checkBrowsers(project({ "web/ui/A.tsx": text }));
+  it.each([
+    "const quotes = /(?<=«) /g;",
+    'const field = <Field label="Jour" type="date" />;',
+    "const form = <form onSubmit={send} />;",
+  ])("B17-02 B17-04 B19 refuses %s", (text) => expect(inWeb(text)).toHaveLength(1));
+  it.each([
+    'const quotes = text.replaceAll("« ", "«");',
+    'const form = <form method="post" onSubmit={send} />;',
+    "const form = <form {...form.wiring} />;",
+  ])("accepts %s", (text) => expect(inWeb(text)).toEqual([]));
 });
 
 describe("portable SQL", () => {

@@ -4,6 +4,7 @@ import { screens } from "contract/screens.ts";
 import { describe, expect, it } from "vitest";
 import { outputOf, root } from "../../tools/processes.ts";
 import { checkAuditEvents, checkJournalWords } from "./audit-events.ts";
+import { checkBrowsers } from "./browsers.ts";
 import { checkCitations } from "./citations.ts";
 import { checkDependencies, checkLock, checkOptionalApart } from "./dependencies.ts";
 import { checkDeviceTags, checkFileNames, checkImpureReads, checkLength, checkNoBarrels } from "./files.ts";
@@ -63,6 +64,7 @@ describe("where things are", () => {
   it("gives a slice the same name everywhere", () => expect(checkSliceNames(sources)).toEqual([]));
   it("has one file per call", () => expect(checkOneFilePerCall(sources)).toEqual([]));
   it("has one page per screen", () => expect(checkOnePagePerScreen(sources, Object.keys(screens))).toEqual([]));
+  it("writes pages that every supported browser handles", () => expect(checkBrowsers(sources)).toEqual([]));
   it("names files after what they do", () => expect(checkFileNames(paths)).toEqual([]));
   it("runs every test of the browser", () => expect(checkDeviceTags(sources)).toEqual([]));
   it("keeps files short", () => expect(checkLength(sources)).toEqual([]));

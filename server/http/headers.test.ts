@@ -46,6 +46,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+it.each(["/connexion?redirectUri=%2Fselection", "/check/sms", "/reset/password/abc", "/formation/connexion"])(
+  "answers a form that a browser sends to %s itself with the page (B19)",
+  async (url) => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const sent = await app.inject({ method: "POST", url, payload: "email=a%40b.example&password=secret", headers });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, url]);
+    const page = await app.inject({ url: String(sent.headers.location) });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["content-type"]).toContain("text/html");
+  },
+);
+
 /** Every kind of answer that there is, and some that come before any route is found. */
 const others: InjectOptions[] = [
   { url: "/livez" },

@@ -75,6 +75,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     (name) => [toRegExp(formationPattern(name)), formationPage(formationScreens[name].title)] as const,
   );
   const unknownInFormation = formationPage();
+  answerSentForms(app);
   const files = readBuiltFiles(folder);
   app.get("/*", (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
@@ -87,6 +88,26 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     // An unknown path gets the same page, which says so, with the right status.
     if (page === undefined) reply.code(404);
     return sendBuiltFile(request, reply, page ?? (isFormation ? unknownInFormation : unknown));
+  });
+}
+
+/** More than any form of the pages holds. */
+const LONGEST_FORM = 100_000;
+
+/**
+ * A password manager may send a form in place of the page's script. Nothing of it is read: the browser asks for the page
+ * again, whose address then holds no password.
+ */
+function answerSentForms(app: FastifyInstance): void {
+  const patterns = [
+    ...(Object.keys(screens) as ScreenName[]).map(routePattern),
+    ...(Object.keys(formationScreens) as FormationScreen[]).map(formationPattern),
+    PARAMETERS_PATH,
+  ];
+  app.register(async (scope) => {
+    const parse = { parseAs: "buffer", bodyLimit: LONGEST_FORM } as const;
+    scope.addContentTypeParser("*", parse, (_request, _bytes, done) => done(null));
+    for (const pattern of patterns) scope.post(pattern, (request, reply) => reply.redirect(request.url, 303));
   });
 }
 

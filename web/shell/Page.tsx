@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, ViewTransition } from "react";
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from "react";
 import { type Location, useLocation } from "react-router";
 import { classes } from "../ui/classes.ts";
 import styles from "./Page.module.css";
@@ -11,14 +11,12 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The place of a page between header and footer. One page fades into the next where the browser can do that. */
+/** The place of a page between header and footer. */
 export function Page({ width = "wide", className, children }: PageProps) {
   return (
-    <ViewTransition default="none" enter="page" exit="page">
-      <div className={classes(styles.page, className)} data-width={width}>
-        {children}
-      </div>
-    </ViewTransition>
+    <div className={classes(styles.page, className)} data-width={width}>
+      {children}
+    </div>
   );
 }
 

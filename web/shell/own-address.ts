@@ -1,3 +1,5 @@
+import { readUrl } from "contract/read-url.ts";
+
 /** Control characters, a backslash, or a path that begins with two slashes: a browser may read another host in them. */
 const SUSPECT = /[\p{Cc}\\]|^\/[/\\]/u;
 
@@ -5,7 +7,7 @@ const SUSPECT = /[\p{Cc}\\]|^\/[/\\]/u;
 export function ownAddress(wanted: string | null, origin: string): URL | undefined {
   if (wanted === null || !wanted.startsWith("/") || SUSPECT.test(wanted) || SUSPECT.test(decoded(wanted)))
     return undefined;
-  const url = URL.parse(wanted, origin);
+  const url = readUrl(wanted, origin);
   return url?.origin === origin ? url : undefined;
 }
 

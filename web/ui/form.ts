@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { afterPress } from "./after-press.ts";
+import { isHalfTyped } from "./half-typed.ts";
 
 /** What is wrong, by the name of the value; `form` is what belongs to none of them. */
 export type Faults<Values> = { readonly [Name in keyof Values | "form"]?: string | undefined };
@@ -65,6 +66,8 @@ export interface Form<Values extends object> {
   /** For the form element itself. */
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
+    /** A form that a password manager sends by itself writes nothing into the address. */
+    method: "post";
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   };
@@ -164,10 +167,13 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     tellings,
     wiring: {
       ref: element,
+      method: "post",
       noValidate: true,
-      onSubmit(event) {
+      async onSubmit(event) {
         event.preventDefault();
-        return submit(asFilled(values, event.currentTarget));
+        const day = unreadableDay(event.currentTarget);
+        if (day) day.focus();
+        else await submit(asFilled(values, event.currentTarget));
       },
     },
   };
@@ -178,6 +184,13 @@ function focusFirst(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus();
   field?.scrollIntoView({ block: "nearest" });
+}
+
+/** The first day that is only half typed: its value is empty, and sending the form would drop it without a word. */
+function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
+  const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
+  // The check tells the field, which says what is wrong (DayField.tsx).
+  return days.find((day) => !day.checkValidity() && isHalfTyped(day));
 }
 
 /** The values with the texts as they stand in the page: a browser may fill in a password and tell nobody. */

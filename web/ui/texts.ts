@@ -7,6 +7,7 @@ export const texts = {
   hidePassword: "Masquer le mot de passe",
   remove: (label: string) => `Retirer ${label}`,
   openList: "Ouvrir la liste",
+  unreadableDay: "Cette date n'existe pas ou n'est pas complète.",
   noOption: "Aucun choix ne correspond",
   loading: "Chargement…",
   loadMore: "Charger plus",

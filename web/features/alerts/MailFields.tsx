@@ -1,6 +1,6 @@
 import { DIGEST_PERIODS, type NotificationParameters } from "contract/alerts.ts";
 import { screenPath } from "contract/screens.ts";
-import { Field } from "../../ui/Field.tsx";
+import { DayField } from "../../ui/DayField.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { pauseDays } from "./checks.ts";
@@ -35,8 +35,7 @@ export function MailFields({ values: { digest, pausedUntil }, pauseFault, onChan
       <p className={styles.searches}>
         {texts.searches} <Link to={screenPath("Rechercher")}>{texts.searchesLink}</Link>
       </p>
-      <Field
-        type="date"
+      <DayField
         name="pausedUntil"
         label={texts.pause}
         hint={texts.pauseHint}

@@ -6,7 +6,7 @@ import { now } from "../../format/now.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { DayField } from "../../ui/DayField.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { selectionsQuery } from "../selection/queries.ts";
@@ -47,8 +47,7 @@ export function Calculator({ tables }: { tables: readonly PayTable[] }) {
             onChange={({ target }) => setChosen(target.value)}
           />
         )}
-        <Field
-          type="date"
+        <DayField
           label={calculator.birthday}
           value={birthday}
           onChange={({ target }) => {
@@ -56,12 +55,7 @@ export function Calculator({ tables }: { tables: readonly PayTable[] }) {
             setTyped(target.value);
           }}
         />
-        <Field
-          type="date"
-          label={calculator.startsOn}
-          value={startsOn}
-          onChange={({ target }) => setStartsOn(target.value)}
-        />
+        <DayField label={calculator.startsOn} value={startsOn} onChange={({ target }) => setStartsOn(target.value)} />
         <RadioGroup
           label={calculator.contract}
           value={contract}

@@ -2,7 +2,8 @@ import type { FollowUp } from "contract/follow-up.ts";
 import { isPlannable } from "contract/planned-days.ts";
 import { useState } from "react";
 import { today } from "../../format/today.ts";
-import { Field } from "../../ui/Field.tsx";
+import { DayField } from "../../ui/DayField.tsx";
+import { isHalfTyped } from "../../ui/half-typed.ts";
 import { toast } from "../../ui/toast.ts";
 import { useChangeFollowUp } from "./queries.ts";
 import { texts } from "./texts.ts";
@@ -11,7 +12,7 @@ import { texts } from "./texts.ts";
 export function NextStepField({ candidateId, followUp }: { candidateId: number; followUp: FollowUp }) {
   const undo = useChangeFollowUp(candidateId);
   const { mutate } = useChangeFollowUp(candidateId, (change, { nextStepOn }) => {
-    // A day that somebody deletes half of is none: it is said, and comes back by one press.
+    // A day that was removed comes back by one press.
     const action = { label: texts.undo, run: () => undo.mutate({ nextStepOn }) };
     if (change.nextStepOn === null) toast({ text: texts.stepRemoved, action });
   });
@@ -19,8 +20,8 @@ export function NextStepField({ candidateId, followUp }: { candidateId: number; 
   const [typed, setTyped] = useState<string>();
   const value = typed ?? stored;
   const isFar = value !== "" && value !== stored && !isPlannable(value, today());
-  function store(): void {
-    if (typed === undefined || isFar) return;
+  function store(field: HTMLInputElement): void {
+    if (typed === undefined || isFar || isHalfTyped(field)) return;
     setTyped(undefined);
     if (typed === stored) return;
     mutate({ nextStepOn: typed === "" ? null : typed });
@@ -28,14 +29,13 @@ export function NextStepField({ candidateId, followUp }: { candidateId: number; 
   return (
     // On paper an empty field says nothing.
     <div data-print={value === "" ? "no" : undefined}>
-      <Field
-        type="date"
+      <DayField
         label={texts.nextStep}
         value={value}
         error={isFar ? texts.nextStepFar : null}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={store}
-        onKeyDown={(event) => event.key === "Enter" && store()}
+        onBlur={({ target }) => store(target)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && store(currentTarget)}
       />
     </div>
   );

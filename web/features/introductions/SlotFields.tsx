@@ -4,7 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { now } from "../../format/now.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { DayField } from "../../ui/DayField.tsx";
 import type { Form } from "../../ui/form.ts";
 import { GroupFrame } from "../../ui/GroupFrame.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -29,13 +29,7 @@ export function SlotFields({ form, zone }: { form: Form<Wish>; zone: string }) {
     <GroupFrame label={texts.slots} hint={texts.slotsHint(INTRODUCTION_SLOTS, INTRODUCTION_DAYS_AHEAD)}>
       {PLACES.slice(0, shown).map((place) => (
         <div key={place} className={styles.slot}>
-          <Field
-            {...form.text(`day${place}`)}
-            type="date"
-            label={texts.day(place)}
-            min={dayText(today)}
-            max={dayText(last)}
-          />
+          <DayField {...form.text(`day${place}`)} label={texts.day(place)} min={dayText(today)} max={dayText(last)} />
           <SelectField
             {...form.text(`time${place}`)}
             label={texts.time(place)}

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { ApiError } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
-import { Field } from "../../ui/Field.tsx";
+import { DayField } from "../../ui/DayField.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
@@ -75,7 +75,7 @@ export function RecruitmentDialog({ candidate, open, onClose }: RecruitmentDialo
           <VisuallyHidden> {texts.newTab}</VisuallyHidden>
         </Link>
       </p>
-      <Field {...form.text("startsOn")} type="date" label={texts.startsOn} />
+      <DayField {...form.text("startsOn")} label={texts.startsOn} />
       {refused && <FieldError id={refusedId}>{refused}</FieldError>}
     </FormDialog>
   );

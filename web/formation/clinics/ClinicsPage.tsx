@@ -55,7 +55,7 @@ export function ClinicsPage() {
   return (
     <Page width="list">
       <PageTitle title={texts.title} />
-      <form role="search" className={styles.search} onSubmit={submit} data-keeps-focus="">
+      <form method="post" role="search" className={styles.search} onSubmit={submit} data-keeps-focus="">
         <Field
           ref={field}
           type="search"

@@ -4,6 +4,7 @@ import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DayField } from "../../ui/DayField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Faults, type Form, useForm } from "../../ui/form.ts";
@@ -52,8 +53,8 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
 
   return (
     <form {...form.wiring} className={styles.form}>
-      <Field {...form.text("validFrom")} type="date" label={texts.validFrom} readOnly={!isNew} />
-      <Field {...form.text("checkedOn")} type="date" label={texts.checkedOn} />
+      <DayField {...form.text("validFrom")} label={texts.validFrom} readOnly={!isNew} />
+      <DayField {...form.text("checkedOn")} label={texts.checkedOn} />
       <Field
         {...form.text("minimumWage")}
         label={texts.minimumWage}

@@ -1,5 +1,6 @@
 import type { AddressFilter, TypedFilter } from "../../shell/address-filter.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DayField } from "../../ui/DayField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import styles from "./JournalPage.module.css";
@@ -28,6 +29,7 @@ export function JournalFilters({ filter, person, kinds }: JournalFiltersProps) {
 
   return (
     <form
+      method="post"
       role="search"
       aria-label={texts.filters}
       className={styles.filters}
@@ -51,12 +53,7 @@ export function JournalFilters({ filter, person, kinds }: JournalFiltersProps) {
         value={kind}
         onChange={({ target }) => filter.change({ kind: target.value })}
       />
-      <Field
-        type="date"
-        label={texts.day}
-        value={day}
-        onChange={({ target }) => filter.change({ day: target.value })}
-      />
+      <DayField label={texts.day} value={day} onChange={({ target }) => filter.change({ day: target.value })} />
       {(person.typed !== "" || kind !== "" || day !== "") && (
         <Button variant="quiet" onClick={clear}>
           {texts.clear}

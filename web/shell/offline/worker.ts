@@ -44,7 +44,9 @@ self.addEventListener("fetch", (event) => {
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const preloaded = await preloadResponse;
+    // Firefox resolves with an error where others reject, and would show a page of its own for it.
+    return preloaded && preloaded.type !== "error" ? preloaded : await fetch(request);
   } catch {
     return failurePage(request.url, self.navigator.onLine ? unavailable : offline);
   }

@@ -51,7 +51,7 @@ export function FilterDialog({ content, open, onClose, draft, studyLevels, onSea
           onClose();
         }}
       />
-      <form id={formId} onSubmit={submit}>
+      <form method="post" id={formId} onSubmit={submit}>
         {content === "departments" ? (
           <DepartmentField
             inline

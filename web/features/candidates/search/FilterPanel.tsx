@@ -28,7 +28,7 @@ export function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPla
       <Suspense fallback={null}>
         <SavedSearches className={styles.saved} onSearch={onSearch} />
       </Suspense>
-      <form className={styles.form} onSubmit={submit}>
+      <form method="post" className={styles.form} onSubmit={submit}>
         <div data-tour="departments">
           <DepartmentField values={draft.filters.ZIPCode} onChange={chooseDepartments} />
         </div>

@@ -29,5 +29,6 @@ export function useSheetHistory(): SheetHistory {
 
 /** The browser knows whether the page behind is one of this site; older ones only whether this is the first page. */
 function hasPageBehind(key: string): boolean {
-  return "navigation" in window ? window.navigation.canGoBack : key !== "default";
+  const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
+  return navigation?.canGoBack ?? key !== "default";
 }

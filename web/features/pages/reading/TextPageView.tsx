@@ -26,7 +26,7 @@ export function TextPageView({ text }: { text: TextPage }) {
 
 /** French puts a space before these signs, where no line may end. */
 function bound(text: string): string {
-  return text.replace(/ (?=[:;?!»%])|(?<=«) /g, "\u00a0");
+  return text.replace(/ (?=[:;?!»%])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 }
 
 function Block({ block }: { block: Section["content"][number] }) {

@@ -1,7 +1,7 @@
 import { candidateFields, requiredFields } from "contract/candidate-fields.ts";
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidate-values.ts";
-import { useState } from "react";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { DayField } from "../../../ui/DayField.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import type { Form } from "../../../ui/form.ts";
 import type { Option } from "../../../ui/option.ts";
@@ -62,29 +62,8 @@ export function DossierField({ form, name, describedBy }: DossierFieldProps) {
     case "email":
       return <Field {...wired} type="email" autoCapitalize="none" />;
     case "day":
-      return <DayField {...wired} />;
+      return <DayField {...wired} min="1900-01-01" />;
     default:
       return <Field {...wired} />;
   }
-}
-
-/** The browser's own field of a day. What was begun and is no day yet has no value: it is said instead of passed over. */
-function DayField({ error, onChange, onBlur, ...wired }: Parameters<typeof Field>[0]) {
-  const [isUnreadable, setUnreadable] = useState(false);
-  return (
-    <Field
-      {...wired}
-      type="date"
-      min="1900-01-01"
-      error={error ?? (isUnreadable ? choices.noDay : null)}
-      onChange={(event) => {
-        setUnreadable(event.target.validity.badInput);
-        onChange?.(event);
-      }}
-      onBlur={(event) => {
-        setUnreadable(event.target.validity.badInput);
-        onBlur?.(event);
-      }}
-    />
-  );
 }

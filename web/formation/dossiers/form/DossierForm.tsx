@@ -1,5 +1,5 @@
 import type { Dossier } from "contract/dossiers.ts";
-import { type FormEvent, useId } from "react";
+import { useId } from "react";
 import { EditedMeanwhile } from "../../../shell/unsaved/EditedMeanwhile.tsx";
 import { SaveBar } from "../../../shell/unsaved/SaveBar.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -29,18 +29,9 @@ export function DossierForm({ dossier, onMade }: DossierFormProps) {
   const refused = form.fault("form");
   const id = useId();
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    // A day that is begun and not complete has no value: it is not to be lost by saving the rest.
-    const days = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="date"]')];
-    const unreadable = days.find((day) => day.validity.badInput);
-    if (!unreadable) return void form.wiring.onSubmit(event);
-    event.preventDefault();
-    unreadable.focus();
-  }
-
   return (
     <div className={styles.page}>
-      <form {...form.wiring} onSubmit={submit} className={styles.form} aria-label={texts.label}>
+      <form {...form.wiring} className={styles.form} aria-label={texts.label}>
         {!dossier && <p className={styles.quiet}>{texts.required}</p>}
         {groupNames.map((group) => (
           <Card key={group} kind="panel">

@@ -43,7 +43,6 @@ export const choices = {
   yes: "Oui",
   no: "Non",
   empty: "vide",
-  noDay: "Cette date n'existe pas ou n'est pas complète.",
 };
 
 export const form = {

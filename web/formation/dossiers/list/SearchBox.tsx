@@ -35,7 +35,7 @@ export function SearchBox({ label, placeholder, maxLength, value, onChange }: Se
   }
 
   return (
-    <form onSubmit={submit}>
+    <form method="post" onSubmit={submit}>
       <Field
         type="search"
         label={label}

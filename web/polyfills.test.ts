@@ -1,0 +1,33 @@
+import { expect, it, vi } from "vitest";
+
+/** Runs the file in a browser that lacks the methods, and gives them back. */
+async function withoutMethods<Result>(
+  prototype: object,
+  names: readonly string[],
+  work: () => Result,
+): Promise<Result> {
+  const native = names.map((name) => [name, Object.getOwnPropertyDescriptor(prototype, name)] as const);
+  for (const name of names) Reflect.deleteProperty(prototype, name);
+  vi.resetModules();
+  await import("./polyfills.ts");
+  try {
+    return work();
+  } finally {
+    for (const [name, method] of native) Object.defineProperty(prototype, name, method ?? {});
+  }
+}
+
+it("gives Chrome 109 the methods of arrays that copy (B17-02)", async () => {
+  const list = [3, 1, 2];
+  const run = () => [list.toSorted(), list.toReversed(), list.toSpliced(1, 1, 7, 8), list.with(-1, 9)];
+  const natively = run();
+  const copies = await withoutMethods(Array.prototype, ["toSorted", "toReversed", "toSpliced", "with"], run);
+  expect(copies).toEqual(natively);
+  expect(list).toEqual([3, 1, 2]);
+});
+
+it("gives Firefox 115 the methods of well-formed strings (B17-02)", async () => {
+  const run = () => ["é😀", "\ud83d!", "!\ude00"].map((text) => [text.isWellFormed(), text.toWellFormed()]);
+  const natively = run();
+  expect(await withoutMethods(String.prototype, ["isWellFormed", "toWellFormed"], run)).toEqual(natively);
+});

@@ -1,0 +1,62 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { DayField } from "./DayField.tsx";
+import { useForm } from "./form.ts";
+
+const UNREADABLE = "Cette date n'existe pas ou n'est pas complète.";
+const send = vi.fn(async () => undefined);
+
+beforeEach(() => send.mockClear());
+
+function PauseForm() {
+  const form = useForm({ initial: { pausedUntil: "" }, send });
+  return (
+    <form {...form.wiring} aria-label="Alertes">
+      <DayField {...form.text("pausedUntil")} label="Pause" />
+      <button type="submit">Valider</button>
+    </form>
+  );
+}
+
+/** A browser reports what is half typed by this alone: the value of the field is empty. */
+function setHalfTyped(isHalfTyped: boolean): void {
+  const { validity } = screen.getByLabelText<HTMLInputElement>("Pause");
+  Object.defineProperty(validity, "badInput", { value: isHalfTyped, configurable: true });
+  Object.defineProperty(validity, "valid", { value: !isHalfTyped, configurable: true });
+}
+
+it("refuses a half-typed day with a sentence when the form is sent (B17-04)", async () => {
+  render(<PauseForm />);
+  setHalfTyped(true);
+  await userEvent.click(screen.getByRole("button", { name: "Valider" }));
+  expect(screen.getByText(UNREADABLE)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText("Pause"));
+  expect(send).not.toHaveBeenCalled();
+
+  setHalfTyped(false);
+  await userEvent.click(screen.getByRole("button", { name: "Valider" }));
+  expect(screen.queryByText(UNREADABLE)).toBeNull();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it("knows a half-typed day by its keys in Firefox, which does not report it (B17-04)", async () => {
+  render(<PauseForm />);
+  const field = screen.getByLabelText("Pause");
+  fireEvent.keyUp(field, { key: "1" });
+  await userEvent.click(screen.getByRole("button", { name: "Valider" }));
+  expect(screen.getByText(UNREADABLE)).toBeDefined();
+  expect(send).not.toHaveBeenCalled();
+
+  fireEvent.keyUp(field, { key: "Backspace" });
+  await userEvent.click(screen.getByRole("button", { name: "Valider" }));
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it("says that a day is half typed once the field is left (B17-04)", async () => {
+  render(<PauseForm />);
+  setHalfTyped(true);
+  await userEvent.click(screen.getByLabelText("Pause"));
+  await userEvent.tab();
+  expect(screen.getByText(UNREADABLE)).toBeDefined();
+});
