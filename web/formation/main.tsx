@@ -5,8 +5,10 @@ import "../shell/trusted-types.ts";
 import { STAFF_TOKEN_STORAGE_KEY } from "contract/token.ts";
 import { createRoot } from "react-dom/client";
 import { keepTokenAs } from "../api/token.ts";
+import { watchFiles } from "../ui/load-file.ts";
 import { FormationApp } from "./FormationApp.tsx";
 
 keepTokenAs(STAFF_TOKEN_STORAGE_KEY);
+watchFiles();
 const root = document.getElementById("root");
 if (root) createRoot(root).render(<FormationApp />);

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useContext, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useContext, useEffect, useSyncExternalStore } from "react";
 import { UNSAFE_LocationContext as LocationContext } from "react-router";
 import { cancelConfirms, currentConfirm, subscribeToConfirm } from "./confirm.ts";
+import { lazyFile } from "./lazy-file.ts";
 
-const ConfirmDialog = lazy(async () => ({ default: (await import("./ConfirmDialog.tsx")).ConfirmDialog }));
+const ConfirmDialog = lazyFile(async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog);
 
 /**
  * Shows the questions of `confirm()`, and drops those of a page that was left, even before they are shown. Mounted once;

@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, useEffect, useRef } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { useErrorToast } from "../../../shell/error-toast.ts";
 import { ChipList } from "../../../ui/ChipList.tsx";
-import { lazyExtra } from "../../../ui/lazy-extra.ts";
+import { lazyExtra } from "../../../ui/lazy-file.ts";
 import { toast } from "../../../ui/toast.ts";
 import { forgetNotification, useReadOnArrival } from "../../notifications/queries.ts";
 import { notificationQuery } from "../queries.ts";
