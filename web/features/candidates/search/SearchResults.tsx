@@ -11,6 +11,7 @@ import { CandidateResults } from "./CandidateResults.tsx";
 import { filterChips } from "./filter-chips.ts";
 import { type Filters, isFiltered } from "./filters.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
+import { useLastSearch } from "./last-search.ts";
 import { useOwnDepartmentAlone } from "./own-department.ts";
 import styles from "./SearchResults.module.css";
 import type { SearchAddress } from "./search-address.ts";
@@ -34,6 +35,8 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   const isGone = filters.notification !== "" && [found.error, notificationError].some(isUnknownNotification);
   const failure = isGone ? null : found.error;
   const heading = useRef<HTMLHeadingElement>(null);
+  // Here and not in the quick searches, which are off the page while a filter applies.
+  const last = useLastSearch(filters);
   useReadOnArrival(notification);
   useDroppedNotification(isGone, address);
   // After the first cards, in rooms that are kept for them.
@@ -63,7 +66,7 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
       <ChipList label={search.activeFilters} chips={chips} fallbackFocus={heading} />
       {(isOwnAlone || !isFiltered(wanted)) && (
         <div className={styles.quick} data-print="no">
-          <Suspense fallback={null}>{isAnswered && <QuickSearches address={address} />}</Suspense>
+          <Suspense fallback={null}>{isAnswered && <QuickSearches address={address} last={last} />}</Suspense>
         </div>
       )}
       <CandidateResults found={found} failure={failure} address={address} />

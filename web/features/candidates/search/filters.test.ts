@@ -1,6 +1,7 @@
 import { wireRequest } from "contract/call.ts";
 import { candidates } from "contract/candidates.ts";
 import { describe, expect, it } from "vitest";
+import { filterChips } from "./filter-chips.ts";
 import {
   chooseOpinions,
   type Filters,
@@ -104,9 +105,10 @@ describe("the centre's opinion", () => {
   });
 });
 
-it("counts what the form of '+ de filtres' filters by", () => {
+it("counts the form's filters as their chips do, all opinions as one", () => {
   const filters: Filters = { ...noFilters, ZIPCode: ["35"], lastName: "Martin", jobInterviewNotice: all };
-  expect(formFilterCount(filters)).toBe(4);
+  expect(formFilterCount(filters)).toBe(2);
+  expect(filterChips(filters, { studyLevels: undefined, notification: undefined })).toHaveLength(2);
   expect(isFiltered(filters)).toBe(true);
   expect(isFiltered(noFilters)).toBe(false);
   expect(isFiltered({ ...noFilters, notification: "n" })).toBe(true);

@@ -90,12 +90,12 @@ export function searchInput(filters: Filters): InputOf<typeof candidates> {
   };
 }
 
-/** Filters that the form of '+ de filtres' holds. */
+/** How many chips the filters of '+ de filtres' have. */
 export function formFilterCount(filters: Filters): number {
   const { firstName, lastName, studyLevelCategory, jobInterviewStatus, jobInterviewNotice } = filters;
-  // A place, its radius and the order are one filter, as they are one chip.
-  const around = filters.near || filters.radius || filters.order;
-  const values = [firstName, lastName, studyLevelCategory, ...jobInterviewStatus, ...jobInterviewNotice, around];
+  const around = filters.near || filters.radius || (filters.order === "distance" ? filters.order : "");
+  const opinions = jobInterviewNotice.slice(0, jobInterviewNotice.length === OPINIONS.length ? 1 : undefined);
+  const values = [firstName, lastName, studyLevelCategory, ...jobInterviewStatus, ...opinions, around];
   return values.filter((value) => value !== "").length;
 }
 
