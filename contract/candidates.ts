@@ -80,6 +80,8 @@ export const candidate = call({
     id: z.string().check(z.maxLength(40)),
     /** From where the distance is told, if not from the account's clinic (beyond B7-01); an unknown one is ignored. */
     near: z.optional(anyText),
+    /** '1': read beside others of the selection, which does not make it 'Déjà vu' (beyond B5-01). */
+    compared: z.optional(anyText),
   }),
   answer: Candidate,
   errors: ["candidateNotFound"],
