@@ -55,10 +55,10 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
           {found.cards ? search.results(found.total) : failure ? search.list : search.loading}
         </h2>
         <Suspense fallback={null}>
-          {isAnswered && !isNotificationAlone(filters) && (
+          {isAnswered && !isMessageAlone(filters) && (
             <SaveSearch
               filters={filters}
-              labels={chips.filter(({ id }) => id !== "notification").map(({ label }) => label)}
+              labels={chips.filter(({ id }) => id !== "notification" && id !== "ids").map(({ label }) => label)}
             />
           )}
         </Suspense>
@@ -74,9 +74,9 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   );
 }
 
-/** The list of a notification is no search: saved without it, it would find everybody. */
-function isNotificationAlone(filters: Filters): boolean {
-  return filters.notification !== "" && !isFiltered({ ...filters, notification: "" });
+/** The list of a notification or digest is no search: saved without it, it would find everybody. */
+function isMessageAlone(filters: Filters): boolean {
+  return isFiltered(filters) && !isFiltered({ ...filters, ids: "", notification: "" });
 }
 
 function isUnknownNotification(error: Error | null): boolean {

@@ -30,6 +30,7 @@ describe("the address", () => {
     ["near=35000&radius=25", { near: "35000", radius: "25" }],
     ["near=97400&order=publication", { near: "97400", order: "publication" }],
     ["radius=10&order=distance", { radius: "10", order: "distance" }],
+    ["ids=12%2C15", { ids: "12,15" }],
   ])("S3-19 S3-20 S5-83 S5-84 B7-02 reads and writes %j", (address, filters) => {
     expect(readFilters(new URLSearchParams(address))).toEqual({ ...noFilters, ...filters });
     expect(writeFilters({ ...noFilters, ...filters })).toBe(address);
