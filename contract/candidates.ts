@@ -11,6 +11,9 @@ export const CANDIDATE_PAGE_SIZE = 30;
 /** Longest name filter. */
 export const NAME_FILTER_LENGTH = 60;
 
+/** Up to a hundred candidates as an address names them: '12,15,20'. */
+export const ID_LIST = /^\d{1,9}(,\d{1,9}){0,99}$/;
+
 /** As a query writes it, or as JSON does. */
 const Flag = z.pipe(
   z.union([z.boolean(), z.enum(["1", "0", "true", "false"])]),
@@ -52,6 +55,8 @@ export const candidates = call({
   accept: "application/ld+json",
   input: z.extend(SearchFilters, {
     notification: z.optional(z.string().check(z.maxLength(64))),
+    /** Only these, as the button of a digest has them (beyond B9-05). */
+    ids: z.optional(z.string().check(z.regex(ID_LIST))),
     page: z.optional(queryNumber(1, 100_000)),
     cursor: z.optional(z.string().check(z.maxLength(100))),
   }),
@@ -80,6 +85,8 @@ export const candidate = call({
     id: z.string().check(z.maxLength(40)),
     /** From where the distance is told, if not from the account's clinic (beyond B7-01); an unknown one is ignored. */
     near: z.optional(anyText),
+    /** '1': read beside others of the selection, which does not make it 'Déjà vu' (beyond B5-01). */
+    compared: z.optional(anyText),
   }),
   answer: Candidate,
   errors: ["candidateNotFound"],

@@ -1,11 +1,12 @@
 import { act, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { Route, Routes } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { lazyPage, useLatePage } from "./lazy-part.ts";
 import { AddressRouter } from "./shell/AddressRouter.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
 import { Link } from "./ui/Link.tsx";
+import { watchFiles } from "./ui/load-file.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,10 +14,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+/** The browser says whether it has a network. */
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
+}
+
 /** Two pages of which one has its file on its way; `arrive` brings it. */
-function draw() {
+function draw(load?: () => Promise<() => string>) {
   const file = Promise.withResolvers<() => string>();
-  const Slow = lazyPage("Selection", () => file.promise);
+  const Slow = lazyPage("Selection", load ?? (() => file.promise));
   function Pages() {
     if (useLatePage()) return <PageLoader late />;
     return (
@@ -64,4 +71,26 @@ it("whoever goes elsewhere meanwhile gets what was asked for last", async () => 
   expect(screen.getByText("L'accueil")).toBeDefined();
   await arrive();
   expect(screen.getByText("L'accueil")).toBeDefined();
+});
+
+it("a page that cannot be loaded offline says so, and comes by itself with the network (B14-08)", async () => {
+  onTestFinished(() => setOnline(true));
+  watchFiles();
+  const fetched = vi.fn(async () => {
+    if (!navigator.onLine) throw new TypeError("Failed to fetch");
+    return () => "La sélection";
+  });
+  const { click, wait } = draw(fetched);
+  setOnline(false);
+  await click("Sélection");
+  await wait(400);
+  expect(screen.getByRole("heading", { name: "Hors connexion" })).toBeDefined();
+  await act(async () => screen.getByRole("button", { name: "Réessayer" }).click());
+  expect(fetched).toHaveBeenCalledTimes(2);
+  await click("Accueil");
+  expect(screen.getByText("L'accueil")).toBeDefined();
+  await click("Sélection");
+  setOnline(true);
+  await wait(0);
+  expect(screen.getByText("La sélection")).toBeDefined();
 });

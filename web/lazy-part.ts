@@ -2,6 +2,7 @@ import type { ScreenName } from "contract/screens.ts";
 import { type ComponentType, createElement, lazy, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { screenOf } from "./shell/screen-of.ts";
+import { loadFile } from "./ui/load-file.ts";
 
 type IsFor = (screen: ScreenName | undefined) => boolean;
 
@@ -20,11 +21,11 @@ export function lazyPart<Props extends object>(
   isFor: IsFor,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await loadFile(load) }));
   // What was loaded before the first drawing is drawn as it is: a lazy part always shows that it is waited for.
   let Loaded: ComponentType<Props> | undefined;
   const preload = async () => {
-    Loaded = await load();
+    Loaded = await loadFile(load);
   };
   parts.push({ isFor, preload });
   return (props) => createElement(Loaded ?? Lazy, props);
@@ -33,7 +34,7 @@ export function lazyPart<Props extends object>(
 /** The page of a screen, or what several of them share. Whoever waits for it learns when it is late. */
 export function lazyPage(screen: ScreenName | IsFor, load: () => Promise<ComponentType>): ComponentType {
   const isFor = typeof screen === "function" ? screen : (first: ScreenName | undefined) => first === screen;
-  return lazyPart(isFor, () => watched(load()));
+  return lazyPart(isFor, () => watched(loadFile(load)));
 }
 
 /** Loads what an address will show, so that the first drawing is the page itself and nothing moves afterwards. */

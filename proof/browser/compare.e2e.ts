@@ -45,6 +45,9 @@ test.describe("comparing", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await page.getByRole("link", { name: "Retour à la sélection" }).click();
     await expect(tick(one?.name)).toBeChecked();
+    // Nobody was opened.
+    const card = page.getByRole("article").filter({ hasText: String(one?.name) });
+    await expect(card).toContainText("Nouveau");
   });
 
   test("B5-01 prints on one page", async ({ page }) => {

@@ -32,6 +32,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter
         `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
       );
     },
+    clearBrowserCache: () => void reply.header("clear-site-data", '"cache"'),
   };
 }
 

@@ -45,6 +45,8 @@ export interface Caller {
   cookie(name: string): string | undefined;
   /** Sets an HttpOnly, SameSite=Lax cookie on the answer. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  /** Makes the browser drop what it has cached of this origin: portraits stay in its cache for a while. */
+  clearBrowserCache(): void;
   /**
    * Counts one more event of an account; within a transaction, what is rolled back counts for nothing.
    * @returns the refusal once the limit is passed: to throw, or to answer less

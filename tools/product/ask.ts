@@ -70,5 +70,6 @@ const NOBODY: Caller = {
   header: () => undefined,
   cookie: () => undefined,
   setCookie: () => undefined,
+  clearBrowserCache: () => undefined,
   count: async () => undefined,
 };

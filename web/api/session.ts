@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { forgetBrowser } from "./forget-browser.ts";
 import { readToken, subscribeToToken, writeToken } from "./token.ts";
 
 const forgetters = new Set<() => void>();
@@ -30,11 +31,12 @@ export function clearSession(): void {
   forgetLoaded();
 }
 
-/** Ends the session here at once, and on the server as well as can be. */
+/** Ends the session here at once, with all that this browser has stored for it, and on the server as well as can be. */
 export function endSession(): void {
   const token = readToken();
   clearSession();
   if (token === null) return;
+  forgetBrowser();
   // Loaded when needed: the calls and their shapes are no part of the first page.
   import("./logout.ts").then(({ logOut }) => logOut(token)).catch(() => undefined);
 }

@@ -1,13 +1,14 @@
 import { formationPattern } from "contract/formation-screens.ts";
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import { Route, Routes } from "react-router";
+import { lazyFile } from "../ui/lazy-file.ts";
 import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { RoleNeeded } from "./shell/RoleNeeded.tsx";
 import { StaffNeeded } from "./shell/StaffNeeded.tsx";
 
 /** A page with a file of its own, asked for when it is first drawn. */
 function page(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+  return lazyFile(load);
 }
 
 const NewDossierPage = page(async () => (await import("./dossiers/form/NewDossierPage.tsx")).NewDossierPage);

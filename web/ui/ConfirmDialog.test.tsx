@@ -1,7 +1,10 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { MemoryRouter, useNavigate } from "react-router";
 import { expect, it } from "vitest";
 import { ConfirmHost } from "./ConfirmHost.tsx";
 import { confirm } from "./confirm.ts";
+import { Dialog } from "./Dialog.tsx";
 
 const text = "Vous allez retirer ce collaborateur. Confirmez-vous ?";
 
@@ -83,5 +86,48 @@ it("stays at a press on the text of a question", async () => {
   fireEvent.click(screen.getByRole("heading", { name: text }));
   press("Oui");
   expect(await answer).toEqual({ result: "confirm" });
+  await gone();
+});
+
+/** A page with a dialog of its own, and a way to the entry before it. */
+function Page() {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Filtrer
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Précédent
+      </button>
+      <Dialog open={isOpen} title="Filtres" onDismiss={() => setOpen(false)} />
+    </>
+  );
+}
+
+const visit = () =>
+  render(
+    <MemoryRouter initialEntries={["/selection", "/selection?status=chosen"]} initialIndex={1}>
+      <ConfirmHost />
+      <Page />
+    </MemoryRouter>,
+  );
+const goBack = () => fireEvent.click(screen.getByText("Précédent"));
+
+it("answers every open question with cancel when its page is left", async () => {
+  visit();
+  const answers = [confirm({ text }), confirm({ text: "Une autre question ?" })];
+  await screen.findByRole("dialog", { name: text });
+  goBack();
+  await gone();
+  expect(await Promise.all(answers)).toEqual(Array(2).fill({ result: "cancel", reason: "back" }));
+});
+
+it("closes a page's own dialog when another entry of the same page is shown", async () => {
+  visit();
+  fireEvent.click(screen.getByText("Filtrer"));
+  await screen.findByRole("dialog", { name: "Filtres" });
+  goBack();
   await gone();
 });

@@ -1,11 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { currentConfirm, subscribeToConfirm } from "./confirm.ts";
+import { Suspense, useContext, useEffect, useSyncExternalStore } from "react";
+import { UNSAFE_LocationContext as LocationContext } from "react-router";
+import { cancelConfirms, currentConfirm, subscribeToConfirm } from "./confirm.ts";
+import { lazyFile } from "./lazy-file.ts";
 
-const ConfirmDialog = lazy(async () => ({ default: (await import("./ConfirmDialog.tsx")).ConfirmDialog }));
+const ConfirmDialog = lazyFile(async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog);
 
-/** Shows the questions of `confirm()`. Mounted once; the dialog itself is loaded with the first question. */
+/**
+ * Shows the questions of `confirm()`, and drops those of a page that was left, even before they are shown. Mounted once;
+ * the dialog itself is loaded with the first question.
+ */
 export function ConfirmHost() {
   const pending = useSyncExternalStore(subscribeToConfirm, currentConfirm);
+  const page = useContext(LocationContext)?.location.key;
+  useEffect(() => () => void (page !== undefined && cancelConfirms()), [page]);
   if (pending === undefined) return null;
   return (
     <Suspense fallback={null}>

@@ -4,18 +4,20 @@ import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
+  useContext,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { UNSAFE_LocationContext as LocationContext } from "react-router";
 import styles from "./Dialog.module.css";
 import { showInHistory } from "./dialog-history.ts";
 import { IconButton } from "./IconButton.tsx";
 import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 
-/** Why a dialog was left without an answer (product 2), Back on a telephone included. */
+/** Why a dialog was left without an answer (product 2), Back included. */
 export type DismissReason = "cancel" | "backdrop" | "close" | "esc" | "timer" | "back";
 
 /** Delays in milliseconds and width in pixels (product 9); the two first ones are transitions of the style sheet. */
@@ -71,6 +73,7 @@ export function Dialog({
     return !blocking;
   });
   useTimer(open ? timer : undefined, () => onDismiss("timer"));
+  usePageChange(open, () => onDismiss("back"));
 
   function change(_open: boolean, details: BaseDialog.Root.ChangeEventDetails): void {
     const reason = dismissReason(details.reason);
@@ -142,6 +145,18 @@ function useEntry(open: boolean, leave: () => boolean): void {
     if (!open || !window.matchMedia(FULL_SCREEN).matches) return undefined;
     return showInHistory(() => latest.current());
   }, [open, latest]);
+}
+
+/** Dismisses a dialog when another page, or another entry of the same page, replaces the one that it was opened on. */
+function usePageChange(open: boolean, dismiss: () => void): void {
+  const latest = useLatest(dismiss);
+  const page = useContext(LocationContext)?.location.key;
+  const openedOn = useRef<string>(undefined);
+  useEffect(() => {
+    if (!open) openedOn.current = undefined;
+    else if (openedOn.current === undefined) openedOn.current = page;
+    else if (openedOn.current !== page) latest.current();
+  }, [open, page, latest]);
 }
 
 function useLatest<Value>(value: Value): RefObject<Value> {

@@ -55,6 +55,15 @@ it("S5-72 spreads what is pasted over the boxes", async () => {
   expect(code()).toBe("9876");
 });
 
+it("replaces all digits when a whole code is pasted into any box", async () => {
+  const completed: string[] = [];
+  const { first, code } = draw(completed);
+  await userEvent.type(first, "12");
+  await userEvent.paste("Votre code : 98 76");
+  expect(code()).toBe("9876");
+  expect(completed).toEqual(["9876"]);
+});
+
 it("steps back with Backspace", async () => {
   const { first, code } = draw();
   await userEvent.type(first, "12");

@@ -1,4 +1,5 @@
 import { OTPField } from "@base-ui/react/otp-field";
+import type { ClipboardEvent } from "react";
 import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 import styles from "./OtpField.module.css";
 import { texts } from "./texts.ts";
@@ -19,6 +20,14 @@ export interface OtpFieldProps extends FieldTexts {
  * The first box takes the whole code on purpose: that is where telephones fill it in.
  */
 export function OtpField({ value, onChange, onComplete, length = 4, disabled, ...frame }: OtpFieldProps) {
+  /** A whole code replaces all digits, whichever box it is pasted into. */
+  function pasteWhole(event: ClipboardEvent): void {
+    const code = event.clipboardData.getData("text/plain").replaceAll(/\D/g, "").slice(0, length);
+    if (code.length < length) return;
+    event.preventDefault();
+    onChange(code);
+    onComplete?.(code);
+  }
   const boxes = Array.from({ length }, (_, index) => index + 1);
   return (
     <FieldFrame {...frame}>
@@ -40,6 +49,7 @@ export function OtpField({ value, onChange, onComplete, length = 4, disabled, ..
               className={styles.box}
               aria-label={box === 1 ? undefined : texts.digit(box, length)}
               aria-invalid={wiring["aria-invalid"]}
+              onPaste={pasteWhole}
             />
           ))}
         </OTPField.Root>

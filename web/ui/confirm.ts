@@ -54,6 +54,12 @@ export function finishConfirm(done: PendingConfirm): void {
   change(pending.filter((one) => one !== done));
 }
 
+/** Answers every open question with `cancel`: the page that asked them is gone. */
+export function cancelConfirms(): void {
+  for (const { answer } of pending) answer({ result: "cancel", reason: "back" });
+  change([]);
+}
+
 /** Tells a listener of each question that comes or goes. @returns what ends it */
 export function subscribeToConfirm(listener: () => void): () => void {
   listeners.add(listener);

@@ -9,10 +9,13 @@ import { digestTexts } from "./messages.ts";
 
 /** Candidates in one digest; the others are counted (beyond B9-02). */
 export const DIGEST_CANDIDATES = 20;
+/** Candidates that its button opens. */
+export const DIGEST_BUTTON_CANDIDATES = 100;
 
 /** What a digest tells. */
 interface DigestNews {
   readonly total: number;
+  /** Those that the button opens; the first ones are described. */
   readonly cards: readonly CandidateCard[];
   /** The clinic's own day, for the ages. */
   readonly today: string;
@@ -24,17 +27,18 @@ export function digestMail(
   { total, cards, today }: DigestNews,
   link: MadeLink,
 ): Mail & { readonly headers: Readonly<Record<string, string>> } {
-  const others = total - cards.length;
+  const told = cards.slice(0, DIGEST_CANDIDATES);
+  const others = total - told.length;
   const mail = layOut(site, {
     subject: digestTexts.subject(total),
     before: [digestTexts.hello, digestTexts.intro(total)],
-    entries: cards.map((card) => ({
+    entries: told.map((card) => ({
       title: digestTexts.who(card, today),
       lines: digestTexts.facts(card),
       url: linkTo(site, "Candidat", { id: card.id }),
     })),
     ...(others > 0 ? { others: digestTexts.others(others) } : {}),
-    action: { label: digestTexts.search, url: linkTo(site, "Rechercher") },
+    action: { label: digestTexts.search, url: `${linkTo(site, "Rechercher")}?ids=${cards.map(({ id }) => id)}` },
     wayOut: {
       sentence: digestTexts.why,
       label: digestTexts.stop,

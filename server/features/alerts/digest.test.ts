@@ -1,5 +1,6 @@
 import { currentUser, updateUser } from "contract/account.ts";
 import { alertStatus, type NotificationParameters, notificationParametersSave } from "contract/alerts.ts";
+import { candidates } from "contract/candidates.ts";
 import { readDigestLink, resumeDigest, stopDigest } from "contract/digest.ts";
 import { notificationList } from "contract/notifications.ts";
 import { changeSearch, deleteSearch, savedSearches } from "contract/saved-searches.ts";
@@ -62,6 +63,22 @@ describe("the digest by e-mail", () => {
     await until("02-16T12:00:00");
     expect(await subjects()).toEqual([["02-13T17:30", "2 nouveaux candidats ASV"]]);
     expect(await sent("sms")).toEqual([]);
+  });
+
+  it("its button opens the candidates that it is about, and nobody else (B9-05)", async () => {
+    await save({ ...OFF, digest: "daily" });
+    await makeSearch(test.world, account, { alert: "daily", filters: { ZIPCode: ["75"] } });
+    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await until("02-14T12:00:00");
+    const told = [
+      await makeCandidate(test.world, { ZIPCode: "35000" }),
+      await makeCandidate(test.world, { ZIPCode: "75001" }),
+    ];
+    await until("02-15T12:00:00");
+    const ids = /\/recherche\?ids=([\d,]+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
+    const found = await test.answer(candidates, { ids }, { token: await test.tokenOf(account) });
+    const opened = found["hydra:member"].map(({ id }) => id);
+    expect(opened.toSorted()).toEqual(told);
   });
 
   it("F-18 B9-01 comes on Monday though nobody worked since before Sunday's, the weekly search with it", async () => {

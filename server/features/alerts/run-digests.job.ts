@@ -14,7 +14,7 @@ import { findAnyOf, type NewsFilter } from "../candidates/news-store.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { findTellingSearches, markTold, type SearchRow } from "../saved-searches/store.ts";
 import { decideDigest } from "./decide-digest.ts";
-import { DIGEST_CANDIDATES, digestMail } from "./digest-mail.ts";
+import { DIGEST_BUTTON_CANDIDATES, DIGEST_CANDIDATES, digestMail } from "./digest-mail.ts";
 import { DIGEST, type DigestAccount, lockNamed, nextDigestDue, takeDueDigests, updateDigest } from "./digest-store.ts";
 import { digestTime, isDueBy, nextDigest } from "./digest-time.ts";
 import { ALERTS_TITLE, REFUSED_ADDRESS_NOTICE } from "./messages.ts";
@@ -69,7 +69,9 @@ async function runDigest(trx: Database, world: World, account: DigestAccount, up
     ),
   };
   const filters = Object.values(news);
-  const found = decided.mayMail ? await findAnyOf(trx, account, filters, DIGEST_CANDIDATES) : { total: 0, cards: [] };
+  const found = decided.mayMail
+    ? await findAnyOf(trx, account, filters, DIGEST_BUTTON_CANDIDATES)
+    : { total: 0, cards: [] };
   const named = await lockNamed(
     trx,
     found.cards.map(({ id }) => id),
@@ -137,7 +139,7 @@ async function sendDigest(
     accountId,
     validUntil: new Date(world.clock.now().getTime() + WORTH_MS),
     dedupeKey: `digest ${accountId} ${news.today}`,
-    candidateIds: news.cards.map(({ id }) => id),
+    candidateIds: news.cards.slice(0, DIGEST_CANDIDATES).map(({ id }) => id),
     ...digestMail(world.site, news, link),
   });
 }

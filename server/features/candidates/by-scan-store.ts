@@ -3,8 +3,8 @@ import { afterCursor, and, facets, names, selectedBy, take, unselected } from ".
 import type { PublishedRange, Search } from "./filter.ts";
 
 /**
- * A page of what the runs do not hold: the own recruited candidates, and those of one notification. They are few, found by an
- * index of their own and sorted. One never published stands where it was created.
+ * A page of what the runs do not hold: the own recruited candidates, and those of one notification or digest. They are few, found
+ * by an index of their own and sorted. One never published stands where it was created.
  */
 export function pageOfScan(search: Search) {
   const listedAt = listedIn(search);
@@ -49,8 +49,9 @@ function isActive(search: Search) {
 }
 
 function conditions(search: Search) {
-  const { announced, within } = search.filter;
+  const { announced, ids, within } = search.filter;
   return [
+    ...(ids ? [sql`candidates.id = any(${ids}::integer[])`] : []),
     ...facets(search.filter),
     ...names(search.filter),
     ...(within

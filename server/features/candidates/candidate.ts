@@ -7,13 +7,13 @@ import type { World } from "../../world.ts";
 import { recruitedSheet } from "./closed-sheet.ts";
 import { lookerOf } from "./looker.ts";
 import { places } from "./places.ts";
-import { openSheet } from "./sheet-store.ts";
+import { openSheet, uncoverSheet } from "./sheet-store.ts";
 
 /** Largest id that the database can hold. */
 const MAX_ID = 2_147_483_647;
 
 /**
- * A candidate sheet. Opening it is what makes it 'Déjà vu' in the selection (product 2.9). A recruited candidate
+ * A candidate sheet. Opening it is what makes it 'Déjà vu' in the selection (product 2.9), comparing is not. A recruited candidate
  * answers `active: false` and nothing personal (product 4.4).
  */
 export async function candidate(
@@ -24,7 +24,8 @@ export async function candidate(
   const id = /^\d{1,10}$/.test(input.id) ? Number(input.id) : Number.POSITIVE_INFINITY;
   const looker = lookerOf(user);
   const from = input.near && places.has(input.near) ? input.near : looker.from;
-  const found = id <= MAX_ID ? await openSheet(world.db, { ...looker, from }, id, world.clock.now()) : undefined;
+  const read = input.compared === "1" ? uncoverSheet : openSheet;
+  const found = id <= MAX_ID ? await read(world.db, { ...looker, from }, id, world.clock.now()) : undefined;
   if (!found) throw new Problem("candidateNotFound");
   return found.active ? found : recruitedSheet(found);
 }

@@ -52,6 +52,7 @@ export async function candidates(input: Input, user: SessionUser, world: World):
 async function toFilter(input: Input, user: SessionUser, world: World): Promise<CandidateFilter> {
   return {
     ...filterOf(input),
+    ids: input.ids?.split(",").map(Number),
     announced: input.notification === undefined ? undefined : await announcedBy(input.notification, user, world),
   };
 }

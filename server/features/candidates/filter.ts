@@ -27,6 +27,8 @@ export interface CandidateFilter {
   readonly opinions: readonly Opinion[];
   /** Only what a notification told of, or what is new in a saved search. */
   readonly announced?: PublishedRange | undefined;
+  /** Only these candidates: those of one digest. */
+  readonly ids?: readonly number[] | undefined;
   /** Only these postal codes, of the departments alone: those within a radius, nearest first (beyond B7-01). */
   readonly within?: readonly Nearby[] | undefined;
   readonly active: boolean;

@@ -39,7 +39,8 @@ export async function searchByPlan(db: Database, search: Search, plan: Plan): Pr
 /** The searches of every day have one text for each shape: their values stand in it as they are. */
 async function findRows(db: Database, search: Search, plan: Plan): Promise<readonly PageRow[]> {
   const { filter, accountId, sharedBy, start, size } = search;
-  const isEveryday = partsOf(filter).every((part) => part === "cells") && !filter.announced && !search.nearest;
+  const isEveryday =
+    partsOf(filter).every((part) => part === "cells") && !filter.announced && !filter.ids && !search.nearest;
   if (!isEveryday || "after" in start || start.offset > 0)
     return (await searchStatement(search, plan).execute(db)).rows;
   const { departments, category, statuses, opinions } = filter;
@@ -113,7 +114,7 @@ function total(search: Search, plan: Plan): RawBuilder<number> {
 
 /** The plan by the shape of the filter where that says enough, else by what the counters say of it. */
 async function choosePlan(db: Database, { filter, start, size, nearest }: Search): Promise<Plan> {
-  if (!filter.active || filter.announced) return { page: "scan", total: "scan" };
+  if (!filter.active || filter.announced || filter.ids) return { page: "scan", total: "scan" };
   const parts = partsOf(filter);
   if (nearest) {
     const isNamed = parts.includes("last") || parts.includes("first");

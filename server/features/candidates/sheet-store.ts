@@ -20,7 +20,7 @@ export async function openSheet(db: Database, looker: Looker, id: number, now: D
 
 /**
  * A sheet as an account sees it, which is noted in the view log as an opening is, but not as looked at: it came along
- * with something else (policy T-45). Or undefined.
+ * with an addition or a comparison (policy T-45). Or undefined.
  */
 export async function uncoverSheet(
   db: Database,

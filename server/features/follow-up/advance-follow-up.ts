@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.ts";
 import type { World } from "../../world.ts";
 import { findEntry } from "./entry-store.ts";
 import { nextStepDueAt } from "./next-step.ts";
-import { isShared, lockFollowUp, noteChange, updateFollowUp } from "./store.ts";
+import { findStatusBefore, isShared, lockFollowUp, noteChange, updateFollowUp } from "./store.ts";
 
 /** Whose entry it is: the clinic by its holder, and who of it asked or reported. */
 interface Whose {
@@ -27,9 +27,7 @@ export async function advanceFollowUp(
   appointment: { readonly slot: Date; readonly zone: string } | null = null,
 ): Promise<void> {
   const owner = accountId ?? clinicId;
-  const sharedBy = (await isShared(trx, clinicId)) ? clinicId : undefined;
-  const entry = await findEntry(trx, { accountId: owner, sharedBy }, candidateId);
-  const known = entry && (await lockFollowUp(trx, entry.account_id, candidateId));
+  const known = await lockEntry(trx, { clinicId, accountId, candidateId });
   if (!known || isFurther(known.status, status)) return;
   const day = appointment && dayText(localTimeOf(appointment.slot, appointment.zone));
   const nextStepOn = day ?? known.next_step_on;
@@ -39,6 +37,23 @@ export async function advanceFollowUp(
   const change = { by: by ?? null, now };
   await updateFollowUp(trx, known.id, { status, note: known.note, nextStepOn, ...nextStep }, change);
   await noteChange(trx, known.id, { at: now, by: change.by, status, nextStepOn, isNote: false });
+}
+
+/** Gives a follow-up that a report has made `chosen` its former status, unless the clinic has changed it since. */
+export async function takeBackChosen(trx: Database, world: World, whose: Whose, reportedAt: Date): Promise<void> {
+  const known = await lockEntry(trx, whose);
+  const status = known?.status === "chosen" && (await findStatusBefore(trx, known.id, reportedAt));
+  if (!known || !status) return;
+  const change = { by: whose.by ?? null, now: world.clock.now() };
+  const { note, next_step_on: nextStepOn } = known;
+  await updateFollowUp(trx, known.id, { status, note, nextStepOn }, change);
+  await noteChange(trx, known.id, { at: change.now, by: change.by, status, nextStepOn, isNote: false });
+}
+
+async function lockEntry(trx: Database, { clinicId, accountId, candidateId }: Whose) {
+  const sharedBy = (await isShared(trx, clinicId)) ? clinicId : undefined;
+  const entry = await findEntry(trx, { accountId: accountId ?? clinicId, sharedBy }, candidateId);
+  return entry && lockFollowUp(trx, entry.account_id, candidateId);
 }
 
 function isFurther(known: FollowUpStatus, status: FollowUpStatus): boolean {

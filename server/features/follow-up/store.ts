@@ -90,6 +90,28 @@ async function prolongNote(trx: Database, followUpId: number, by: string | null,
   return result.numUpdatedRows > 0n;
 }
 
+/**
+ * The status that a follow-up had before it became `chosen` at an instant; undefined where it was changed since, or was
+ * `chosen` before.
+ */
+export async function findStatusBefore(
+  db: Database,
+  followUpId: number,
+  at: Date,
+): Promise<FollowUpStatus | undefined> {
+  const rows = await db
+    .selectFrom("follow_up_changes")
+    .select(["at", "status"])
+    .where("follow_up_id", "=", followUpId)
+    .orderBy("id", "desc")
+    .execute();
+  const chosen = rows.findIndex(({ status }) => status !== "chosen");
+  const since = chosen === -1 ? rows : rows.slice(0, chosen);
+  const before = rows[since.length];
+  const isOfReport = since.length > 0 && since.every((row) => row.at >= at) && (!before || before.at <= at);
+  return isOfReport ? (before?.status ?? "toContact") : undefined;
+}
+
 /** Changes of a follow-up before one, latest first, and how many there are in all. */
 export async function findChanges(
   db: Database,

@@ -324,7 +324,10 @@ describe("session", () => {
 
   it("T-29 logout ends the session on the server", async () => {
     const token = await test.tokenOf(await makeHolder(test.world));
-    expect((await test.send(logout, {}, { token })).statusCode).toBe(204);
+    const response = await test.send(logout, {}, { token });
+    expect(response.statusCode).toBe(204);
+    // Portraits, which the browser may have cached.
+    expect(response.headers["clear-site-data"]).toBe('"cache"');
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
   });
 

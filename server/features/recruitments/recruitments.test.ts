@@ -112,6 +112,29 @@ describe("report a recruitment", () => {
     expect([recruited.statusCode, recruited.json().code]).toEqual([409, "candidateRecruited"]);
   });
 
+  it("taken back, gives the follow-up its former status, unless the clinic changed it since (B4-01)", async () => {
+    const followUp = async () => (await entry())?.followUp?.status;
+    const become = async (status: string) => {
+      await test.answer(changeFollowUp, { selectionId: String(state.id), status }, state);
+      test.clock.advance(1000);
+    };
+    await report();
+    await takeBack();
+    expect(await followUp()).toBe("toContact");
+    await become("interview");
+    await report();
+    await takeBack();
+    expect(await followUp()).toBe("interview");
+    await report();
+    await become("dismissed");
+    await takeBack();
+    expect(await followUp()).toBe("dismissed");
+    await become("chosen");
+    await report();
+    await takeBack();
+    expect(await followUp()).toBe("chosen");
+  });
+
   it("B4-01 is taken back until the centre decided, by anybody of the clinic and nobody else", async () => {
     const none = await takeBack();
     expect([none.statusCode, none.json().code]).toEqual([404, "recruitmentNotFound"]);

@@ -4,6 +4,7 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { takeBackChosen } from "../follow-up/advance-follow-up.ts";
 import { deleteReport, lockReports } from "./store.ts";
 
 type Call = typeof definition;
@@ -11,7 +12,7 @@ type Call = typeof definition;
 /** Largest id that the database can hold. */
 const MAX_ID = 2_147_483_647;
 
-/** Takes the clinic's report back, while the centre has not decided (beyond B4-01). */
+/** Takes the clinic's report back, and the status that it gave, while the centre has not decided (beyond B4-01). */
 export async function takeBackRecruitment(
   { id: text }: ParsedInputOf<Call>,
   user: SessionUser,
@@ -19,11 +20,14 @@ export async function takeBackRecruitment(
 ): Promise<AnswerOf<Call>> {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
   if (id > MAX_ID) throw new Problem("recruitmentNotFound");
+  const clinicId = user.holderId ?? user.id;
   await transact(world, async (trx) => {
-    const reports = await lockReports(trx, user.holderId ?? user.id, id);
+    const reports = await lockReports(trx, clinicId, id);
     const open = reports.find(({ state }) => state === "reported");
     if (!open) throw new Problem(reports.length > 0 ? "recruitmentDecided" : "recruitmentNotFound");
     await deleteReport(trx, open.id);
+    const whose = { clinicId, accountId: open.reported_by, candidateId: id, by: user.id };
+    await takeBackChosen(trx, world, whose, open.reported_at);
   });
   return { success: true };
 }

@@ -51,6 +51,17 @@ describe("add to selection", () => {
     expect(await entries(token)).toEqual([]);
   });
 
+  it("stays 'Nouveau' when candidates are compared, which the view log notes (B14-13)", async () => {
+    const [token, id] = [await test.tokenOf(await makeHolder(test.world)), await makeCandidate(test.world)];
+    const compare = () => test.answer(candidate, { id: String(id), compared: "1" }, { token });
+    await compare();
+    expect(await test.world.db.selectFrom("view_log").select("what").execute()).toEqual([{ what: "sheet" }]);
+    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    expect((await compare()).coverLetter).toContain("lettre");
+    expect((await entries(token))[0]).toMatchObject({ consultedAt: null, veterinaryCandidate: { id } });
+    expect((await compare()).isAlreadyConsulted).toBe(false);
+  });
+
   it("S2-193 is consulted already when this account had opened the sheet before, and only then", async () => {
     const [token, other] = [
       await test.tokenOf(await makeHolder(test.world)),

@@ -77,6 +77,18 @@ describe("menu", () => {
     expect(field("Prénom").value).toBe("Clara");
   });
 
+  it("'Déconnexion' removes all that the browser has stored, except of the centre's area", async () => {
+    api.answer(logout, undefined);
+    const { user } = await visit();
+    localStorage.setItem("espace-entreprise.notes", "une note");
+    sessionStorage.setItem("espace-entreprise.introduction.a.7", "un message");
+    localStorage.setItem("espace-formation.token", "jeton");
+    await user.click(menu().getByRole("button", { name: "Déconnexion" }));
+    expect(Object.keys(localStorage)).toEqual(["espace-formation.token"]);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    localStorage.clear();
+  });
+
   it("S2-242 S2-243 S2-244 Déconnexion clears the session, tells the server, goes to the login and says so", async () => {
     api.answer(logout, undefined);
     const { user, address, toasts } = await visit();

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "contract/account.ts";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useLoggedIn } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Columns, Page, PageTitle } from "../../shell/Page.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loader } from "../../ui/Loader.tsx";
+import { lazyFile } from "../../ui/lazy-file.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { CollaboratorsPanel } from "../collaborators/CollaboratorsPanel.tsx";
 import { ChangePasswordForm } from "../password/ChangePasswordForm.tsx";
@@ -18,7 +19,7 @@ import { currentUserQuery } from "./queries.ts";
 import { texts } from "./texts.ts";
 
 /** Brings its dialogs along: no other part waits for it. */
-const DataPanel = lazy(async () => ({ default: (await import("../privacy/DataPanel.tsx")).DataPanel }));
+const DataPanel = lazyFile(async () => (await import("../privacy/DataPanel.tsx")).DataPanel);
 
 /** The profile (product 2.12): its menu, and the part of it that the address names. */
 export function ProfilPage() {

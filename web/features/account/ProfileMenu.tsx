@@ -7,7 +7,6 @@ import UsersRound from "lucide-react/icons/users-round";
 import { useNavigate } from "react-router";
 import { endSession } from "../../api/session.ts";
 import { loginPath } from "../../shell/redirect.ts";
-import { forgetDrafts } from "../../shell/unsaved/drafts.ts";
 import { mayLeave } from "../../shell/unsaved/leaving.ts";
 import { Link } from "../../ui/Link.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -28,7 +27,6 @@ export function ProfileMenu({ user, current }: { user: User; current: Tab }) {
 
   async function leave(): Promise<void> {
     if (!(await mayLeave())) return;
-    forgetDrafts();
     endSession();
     void navigate(loginPath());
     toast({ text: texts.logout });

@@ -84,6 +84,14 @@ export function candidateQuery(id: string, near = "") {
   });
 }
 
+/** A sheet that is compared with others, which does not make it 'Déjà vu' (beyond B5-01). */
+export function comparedQuery(id: number) {
+  return queryOptions({
+    queryKey: ["comparedCandidate", id],
+    queryFn: ({ signal }) => send(candidate, { id: String(id), compared: "1" }, { signal }),
+  });
+}
+
 /** The study categories: they do not change while the page is open. */
 export const studyLevelsQuery = queryOptions({
   queryKey: ["studyLevels"],

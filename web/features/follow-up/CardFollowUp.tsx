@@ -5,7 +5,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import styles from "./FollowUp.module.css";
 import { keptNote } from "./kept-notes.ts";
 import { nextStepMark } from "./next-step.ts";
-import { sendKeptNote } from "./queries.ts";
+import { sendKeptNote, useWaitsForNetwork } from "./queries.ts";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { texts } from "./texts.ts";
 
@@ -19,12 +19,14 @@ interface CardFollowUpProps {
 export function CardFollowUp({ entry, account }: CardFollowUpProps) {
   const { veterinaryCandidate: candidate, followUp, addedBy } = entry;
   useKeptNote(account, candidate.id);
+  const isWaiting = useWaitsForNetwork(candidate.id);
   if (!followUp) return null;
   const mark = nextStepMark(followUp);
   const name = `${candidate.firstName} ${candidate.lastName}`;
   return (
     <>
       <StatusChoice candidateId={candidate.id} name={name} followUp={followUp} place="card" />
+      {isWaiting && <Badge tone="warn">{texts.waiting}</Badge>}
       {mark && <Badge tone={mark.tone}>{mark.text}</Badge>}
       {keptNote(account, candidate.id) && <Badge tone="warn">{texts.unsentOnCard}</Badge>}
       {addedBy && !addedBy.me && (

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyExtra } from "../../ui/lazy-extra.ts";
+import { lazyExtra } from "../../ui/lazy-file.ts";
 import { SheetFollowUpShape } from "./SheetFollowUpShape.tsx";
 
 const Part = lazyExtra(async () => (await import("./SheetFollowUp.tsx")).SheetFollowUp);

@@ -3,6 +3,7 @@ import type { FollowUp } from "contract/follow-up.ts";
 import type { SelectionEntry } from "contract/selection.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { currentUserQuery } from "../account/queries.ts";
 import { selectionsQuery } from "../selection/queries.ts";
@@ -10,6 +11,7 @@ import styles from "./FollowUp.module.css";
 import { History } from "./History.tsx";
 import { NextStepField } from "./NextStepField.tsx";
 import { NoteField } from "./NoteField.tsx";
+import { useWaitsForNetwork } from "./queries.ts";
 import { SheetFollowUpShape } from "./SheetFollowUpShape.tsx";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { texts } from "./texts.ts";
@@ -31,6 +33,7 @@ export function SheetFollowUp({ candidateId }: { candidateId: number }) {
 
 function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: FollowUp; account: string }) {
   const { id, firstName, lastName } = entry.veterinaryCandidate;
+  const isWaiting = useWaitsForNetwork(id);
   return (
     <Card as="section" kind="panel" className={styles.panel} data-follow-up>
       <h2>{texts.title}</h2>
@@ -38,6 +41,11 @@ function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: 
         <StatusChoice candidateId={id} name={`${firstName} ${lastName}`} followUp={followUp} place="sheet" />
         <NextStepField candidateId={id} followUp={followUp} />
       </div>
+      {isWaiting && (
+        <p role="status">
+          <Badge tone="warn">{texts.waiting}</Badge>
+        </p>
+      )}
       <NoteField candidateId={id} followUp={followUp} account={account} />
       {followUp.updatedBy && <p className={styles.quiet}>{changedText(followUp)}</p>}
       <History candidateId={id} />

@@ -1,10 +1,11 @@
+import { onlineManager } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import { changeFollowUp, type FollowUp } from "contract/follow-up.ts";
 import { introductions } from "contract/introductions.ts";
 import { selections } from "contract/selection.ts";
 import { Route } from "react-router";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { makeUser } from "../account/make.ts";
@@ -13,25 +14,49 @@ import { SelectionPage } from "../selection/SelectionPage.tsx";
 
 const api = useFakeApi();
 
-it("B2-04 who is put off leaves for the end of the list, and comes back by the message's button", async () => {
-  const followUp: FollowUp = {
-    ...{ status: "contacted", note: "", nextStepOn: null, edition: 1 },
-    ...{ updatedAt: "2026-05-01T10:00:00.000Z", updatedBy: null },
-  };
-  const veterinaryCandidate = makeCard({ id: 1, isSelected: true });
+const followUp: FollowUp = {
+  ...{ status: "contacted", note: "", nextStepOn: null, edition: 1 },
+  ...{ updatedAt: "2026-05-01T10:00:00.000Z", updatedBy: null },
+};
+
+/** The selection of an account that has put one candidate aside. */
+function visit() {
   api.answer(currentUser, makeUser());
   api.answer(introductions, { total: 0, items: [], next: null });
+  const veterinaryCandidate = makeCard({ id: 1, isSelected: true });
   api.answer(selections, {
     veterinaryCandidateVeterinaryUsers: [{ veterinaryCandidate, consultedAt: null, followUp }],
   });
+  return renderAt("/selection", <Route path="*" element={<SelectionPage />} />);
+}
+
+const statusField = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /Léa Martin/ });
+
+it("B2-04 who is put off leaves for the end of the list, and comes back by the message's button", async () => {
   const answered = Promise.withResolvers<{ success: true; followUp: FollowUp }>();
   api.answerBy(changeFollowUp, () => answered.promise);
-  const { user, toasts } = renderAt("/selection", <Route path="*" element={<SelectionPage />} />);
-  await user.selectOptions(await screen.findByRole("combobox", { name: /Léa Martin/ }), "Écarté");
+  const { user, toasts } = visit();
+  await user.selectOptions(await statusField(), "Écarté");
   await waitFor(() => expect(screen.queryByRole("combobox", { name: /Léa Martin/ })).toBeNull());
   answered.resolve({ success: true, followUp: { ...followUp, status: "dismissed", edition: 2 } });
   await waitFor(() => expect(toasts).toMatchObject([{ action: { label: "Annuler" } }]));
   act(() => toasts[0]?.action?.run());
   const asked = () => api.received(changeFollowUp).map(({ input }) => input.status);
   await waitFor(() => expect(asked()).toEqual(["dismissed", "contacted"]));
+});
+
+it("a status changed without network says 'En attente du réseau' and is sent once (B14-08)", async () => {
+  api.answer(changeFollowUp, { success: true, followUp: { ...followUp, status: "trial", edition: 2 } });
+  onTestFinished(() => onlineManager.setOnline(true));
+  const { user, toasts } = visit();
+  await statusField();
+  onlineManager.setOnline(false);
+  await user.selectOptions(await statusField(), "Essai");
+  expect(await screen.findByText("En attente du réseau")).toBeDefined();
+  expect((await statusField()).value).toBe("trial");
+  expect(api.received(changeFollowUp)).toEqual([]);
+  expect(toasts).toEqual([]);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(screen.queryByText("En attente du réseau")).toBeNull());
+  expect(api.received(changeFollowUp)).toHaveLength(1);
 });

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { changeFollowUp, type FollowUp, followUpHistory } from "contract/follow-up.ts";
 import { ApiError, follow, send } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
@@ -12,8 +18,19 @@ export const statusNames = texts.statuses;
 /** What is changed besides the note. */
 export type Change = Partial<Pick<FollowUp, "status" | "nextStepOn">>;
 
+const changeKey = (candidateId: number) => ["changeFollowUp", candidateId];
+
+/** Whether a change of status or next step waits for the network. */
+export function useWaitsForNetwork(candidateId: number): boolean {
+  const paused = useMutationState({
+    filters: { mutationKey: changeKey(candidateId), predicate: ({ state }) => state.isPaused },
+  });
+  return paused.length > 0;
+}
+
 /**
- * Changes status or next step: shown at once, and taken back if it fails. One change of a candidate follows the other.
+ * Changes status or next step: shown at once, and taken back if it fails. One change of a candidate follows the other;
+ * without a network they wait for it.
  * `onDone` is told of each, and what was there before: the card that asked for it may have left the page.
  */
 export function useChangeFollowUp(candidateId: number, onDone?: (change: Change, before: Change) => void) {
@@ -24,8 +41,7 @@ export function useChangeFollowUp(candidateId: number, onDone?: (change: Change,
     );
   return useMutation({
     scope: { id: `follow-up-${candidateId}` },
-    // Without an answer it fails, and says so: nothing is changed later behind somebody's back.
-    networkMode: "always",
+    mutationKey: changeKey(candidateId),
     mutationFn: (change: Change) => send(changeFollowUp, { selectionId: String(candidateId), ...change }),
     onMutate: async (change): Promise<Change | undefined> => {
       const entries = client.getQueryData(selectionsQuery.queryKey);

@@ -17,6 +17,7 @@ export const texts = {
   statusOf: (name: string) => `Statut de ${name}`,
   changed: (name: string, status: string) => `${name} : ${status}`,
   undo: "Annuler",
+  waiting: "En attente du réseau",
   failed: "Le suivi n'a pas pu être enregistré. Réessayez.",
   nextStep: "Prochaine étape",
   nextStepFar: "Choisissez une date qui n'est ni passée depuis plus d'un an, ni dans plus de deux ans.",

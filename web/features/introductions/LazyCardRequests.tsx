@@ -1,6 +1,6 @@
 import type { SelectionEntry } from "contract/selection.ts";
 import { Suspense } from "react";
-import { lazyExtra } from "../../ui/lazy-extra.ts";
+import { lazyExtra } from "../../ui/lazy-file.ts";
 import styles from "./LazyCardRequests.module.css";
 
 const Part = lazyExtra(async () => (await import("./CardRequests.tsx")).CardRequests);

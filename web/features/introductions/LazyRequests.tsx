@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyExtra } from "../../ui/lazy-extra.ts";
+import { lazyExtra } from "../../ui/lazy-file.ts";
 import type { OtherRequestsProps } from "./OtherRequests.tsx";
 import type { SheetRequestsProps } from "./SheetRequests.tsx";
 

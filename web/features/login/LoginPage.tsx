@@ -1,6 +1,6 @@
 import type { UnverifiedUser } from "contract/login.ts";
 import { screenPath } from "contract/screens.ts";
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { startSession } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
@@ -15,6 +15,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
+import { lazyFile } from "../../ui/lazy-file.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -25,12 +26,10 @@ import { useLinkToken } from "./link-token.ts";
 import type { Opened } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-const ContinueSignUp = lazy(async () => ({
-  default: (await import("../registration/ContinueSignUp.tsx")).ContinueSignUp,
-}));
-const ForgottenPasswordDialog = lazy(async () => ({
-  default: (await import("../password/ForgottenPasswordDialog.tsx")).ForgottenPasswordDialog,
-}));
+const ContinueSignUp = lazyFile(async () => (await import("../registration/ContinueSignUp.tsx")).ContinueSignUp);
+const ForgottenPasswordDialog = lazyFile(
+  async () => (await import("../password/ForgottenPasswordDialog.tsx")).ForgottenPasswordDialog,
+);
 
 /** The call and its shapes are no part of the page's first visit: they are fetched while the visitor types. */
 const loadQueries = () => import("./queries.ts");

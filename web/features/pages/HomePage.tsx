@@ -2,19 +2,18 @@ import { screenPath } from "contract/screens.ts";
 import Bell from "lucide-react/icons/bell";
 import Bookmark from "lucide-react/icons/bookmark";
 import Search from "lucide-react/icons/search";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useLoggedIn } from "../../api/session.ts";
 import { Page, usePageFocus, useWindowTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { DogWithClipboard } from "../../ui/illustrations/DogWithClipboard.tsx";
+import { lazyFile } from "../../ui/lazy-file.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./HomePage.module.css";
 import { home } from "./texts.ts";
 
-const EmailRequestSent = lazy(async () => ({
-  default: (await import("../registration/EmailRequestSent.tsx")).EmailRequestSent,
-}));
+const EmailRequestSent = lazyFile(async () => (await import("../registration/EmailRequestSent.tsx")).EmailRequestSent);
 
 const features = [
   { ...home.search, Icon: Search },

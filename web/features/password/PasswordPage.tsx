@@ -30,6 +30,8 @@ export function PasswordPage() {
   const { password } = form.values;
   const refusal = form.fault("form");
   const link = useLink(encryption);
+  const [isUsed, setUsed] = useState(false);
+  const isDead = link?.usable === false || isUsed;
   const invitation = link?.invitation;
 
   async function send(typed: Typed): Promise<Faults<Typed> | undefined> {
@@ -41,6 +43,7 @@ export function PasswordPage() {
     } catch (error) {
       const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.failed;
       toast({ kind: "error", text: reason });
+      setUsed(error instanceof ApiError && error.code === "linkUsed");
       const isWeak = error instanceof ApiError && error.code === "passwordTooWeak";
       return isWeak ? { password: reason } : { form: reason };
     }
@@ -54,29 +57,33 @@ export function PasswordPage() {
         </div>
         <div className={styles.head}>
           <PageTitle title={invitation ? texts.invitationTitle : texts.title} />
-          <p>{invitation ? texts.invitedBy(invitation.holder, invitation.clinic) : texts.text}</p>
+          {!isDead && <p>{invitation ? texts.invitedBy(invitation.holder, invitation.clinic) : texts.text}</p>}
         </div>
-        <div role="status">{link?.usable === false && !refusal && <DeadLink />}</div>
-        <form {...form.wiring} className={styles.form}>
-          <NewPasswordField
-            {...form.text("password")}
-            label={texts.next}
-            aria-required
-            password={password}
-            isTold={(isLeft || form.tellings > 0) && form.fault("confirmation") === null}
-            onBlur={() => setLeft(isLeft || password !== "")}
-          />
-          <PasswordField
-            {...form.text("confirmation")}
-            label={texts.confirmation}
-            aria-required
-            autoComplete="new-password"
-          />
-          {refusal && <Refusal reason={refusal} />}
-          <Button type="submit" wide loading={form.sending}>
-            {texts.submit}
-          </Button>
-        </form>
+        <div role="status">{isDead && !refusal && <DeadLink />}</div>
+        {isDead ? (
+          refusal && <Refusal reason={refusal} />
+        ) : (
+          <form {...form.wiring} className={styles.form}>
+            <NewPasswordField
+              {...form.text("password")}
+              label={texts.next}
+              aria-required
+              password={password}
+              isTold={(isLeft || form.tellings > 0) && form.fault("confirmation") === null}
+              onBlur={() => setLeft(isLeft || password !== "")}
+            />
+            <PasswordField
+              {...form.text("confirmation")}
+              label={texts.confirmation}
+              aria-required
+              autoComplete="new-password"
+            />
+            {refusal && <Refusal reason={refusal} />}
+            <Button type="submit" wide loading={form.sending}>
+              {texts.submit}
+            </Button>
+          </form>
+        )}
       </Card>
     </Page>
   );

@@ -29,12 +29,12 @@ beforeEach(() => api.answer(passwordLink, { usable: true, invitation: null }));
 describe("on arrival", () => {
   const button = { name: "Recevoir un nouveau lien" };
 
-  it("a link that serves no more is told over the form, which stays, with the way to another", async () => {
+  it("a link that no longer works shows the way to another one instead of the form", async () => {
     api.answer(passwordLink, { usable: false, invitation: null });
     visit();
     expect(await screen.findByText(/^Ce lien a expiré ou a déjà servi/)).toBeDefined();
     expect(screen.getByRole("link", button).getAttribute("href")).toBe("/connexion");
-    expect(screen.getByLabelText("Nouveau mot de passe")).toBeDefined();
+    expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
     expect(api.received(passwordLink)[0]?.input).toEqual({ encryption: "jeton" });
   });
 
@@ -116,6 +116,7 @@ describe("the new password page", () => {
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", text }]));
     expect(screen.getByText(text)).toBeDefined();
     expect(screen.getByRole("link", { name: "Recevoir un nouveau lien" }).getAttribute("href")).toBe("/connexion");
+    expect(screen.queryByRole("button", { name: "Valider" })).toBeNull();
   });
 
   it("S8-10 shows an answer that is a text itself", async () => {

@@ -3,6 +3,7 @@ import { screenPath } from "contract/screens.ts";
 import { useId } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
+import { forgetBrowser } from "../../api/forget-browser.ts";
 import { keptFigures } from "../../api/kept.ts";
 import { clearSession } from "../../api/session.ts";
 import { Effects } from "../../ui/Effects.tsx";
@@ -12,7 +13,6 @@ import { type Faults, useForm } from "../../ui/form.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./DeleteAccountDialog.module.css";
-import { forgetBrowser } from "./forget-browser.ts";
 import { useDeleteUser } from "./queries.ts";
 import { texts as all } from "./texts.ts";
 

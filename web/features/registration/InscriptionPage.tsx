@@ -1,10 +1,11 @@
 import { screenPath } from "contract/screens.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Loader } from "../../ui/Loader.tsx";
+import { lazyFile } from "../../ui/lazy-file.ts";
 import { draftFor, keepDraft, readDraft } from "./draft.ts";
 import { InscriptionIntroduction } from "./InscriptionIntroduction.tsx";
 import styles from "./InscriptionPage.module.css";
@@ -14,7 +15,7 @@ import { lookup as texts } from "./texts.ts";
 
 /** The form is the heavier part, and comes after a number: it is fetched while the number is typed. */
 const loadForm = () => import("./RegistrationForm.tsx");
-const RegistrationForm = lazy(async () => ({ default: (await loadForm()).RegistrationForm }));
+const RegistrationForm = lazyFile(async () => (await loadForm()).RegistrationForm);
 
 /** The pre-registration (product 2.4): the ordinal number, then the form that its lookup prefills. */
 export function InscriptionPage() {

@@ -7,7 +7,6 @@ import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { portalConfig } from "../../api/config.ts";
 import { endSession } from "../../api/session.ts";
-import { forgetDrafts } from "../../shell/unsaved/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useForm } from "../../ui/form.ts";
@@ -44,7 +43,6 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
   async function send(): Promise<undefined> {
     if (numOrdinal === "") return;
     setFailure(undefined);
-    forgetDrafts();
     endSession();
     try {
       const answer = await lookUp(numOrdinal);

@@ -1,5 +1,5 @@
 import { screenPath } from "contract/screens.ts";
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { portalConfig } from "../../api/config.ts";
@@ -7,6 +7,7 @@ import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
+import { lazyFile } from "../../ui/lazy-file.ts";
 import { toast } from "../../ui/toast.ts";
 import { AccountFields } from "./AccountFields.tsx";
 import { type Draft, forgetDraft, keepDraft } from "./draft.ts";
@@ -20,9 +21,7 @@ import { initialValues, type RegistrationValues, toRegistration } from "./regist
 import { form as texts } from "./texts.ts";
 import { keepUser } from "./user-state.ts";
 
-const EmailRequestDialog = lazy(async () => ({
-  default: (await import("./EmailRequestDialog.tsx")).EmailRequestDialog,
-}));
+const EmailRequestDialog = lazyFile(async () => (await import("./EmailRequestDialog.tsx")).EmailRequestDialog);
 
 export interface RegistrationFormProps {
   draft: Draft;

@@ -117,6 +117,7 @@ describe("Email with a token", () => {
     api.answer(reAskEmailCheck, { success: true });
     const { user, toasts } = visit("/check/email/jeton");
     expect(await screen.findByRole("heading", { name: "Lien expiré" })).toBeDefined();
+    expect(screen.getByText(/ou ce n'est pas exactement celui de l'email\.$/)).toBeDefined();
     expect(toasts).toEqual([]);
     await user.click(press("Renvoyer un lien"));
     const text = "Un lien de vérification de votre email vient de vous être envoyé à nouveau";
@@ -181,7 +182,11 @@ describe("T-27 W-13 'Annuler le changement'", () => {
     api.refuse(checkEmail, "tokenExpired");
     const { user } = visit("/check/email/jeton?annuler");
     await user.click(press("Annuler le changement"));
-    expect(await screen.findByText("Ce lien a plus de 7 jours, il ne peut plus servir.")).toBeDefined();
+    expect(
+      await screen.findByText(
+        "Ce lien ne peut plus servir : il a plus de 7 jours, ou ce n'est pas exactement celui de l'email.",
+      ),
+    ).toBeDefined();
   });
 });
 

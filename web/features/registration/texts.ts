@@ -162,7 +162,7 @@ export const email = {
   verified: "Email vérifié !",
   expired: "Lien expiré",
   expiredText: (seconds: number) =>
-    `Ce lien ne peut plus servir : il a plus de ${duration(seconds)}, ou l'adresse a changé depuis.`,
+    `Ce lien ne peut plus servir : il a plus de ${duration(seconds)}, l'adresse a changé depuis, ou ce n'est pas exactement celui de l'email.`,
   renew: "Renvoyer un lien",
   renewed: "Un lien de vérification de votre email vient de vous être envoyé à nouveau",
   nothingCame: "Rien ne vient ? Connectez-vous, ou recommencez l'inscription : elle a pu expirer elle aussi.",
@@ -211,7 +211,7 @@ export const undo = (seconds: number) => ({
   keep: "Ne rien changer",
   done: "Le changement est annulé",
   doneText: "Un email vient de vous être envoyé, avec un lien pour choisir un nouveau mot de passe.",
-  expired: `Ce lien a plus de ${duration(seconds)}, il ne peut plus servir.`,
+  expired: `Ce lien ne peut plus servir : il a plus de ${duration(seconds)}, ou ce n'est pas exactement celui de l'email.`,
 });
 
 /** The page of a 'Ce n'est pas moi' link (policy W-04). */

@@ -1,16 +1,17 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { announce } from "../../ui/announce.ts";
 import { texts } from "../texts.ts";
 import styles from "./Offline.module.css";
+import { useOnline } from "./use-online.ts";
 import { useServerGone } from "./use-server-gone.ts";
 
 /**
  * Says that the network is gone, or the server alone, and that what waits for it goes on by itself once it is back.
  */
 export function Offline() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   const isGone = useServerGone(isOnline);
   const trouble = !isOnline ? "offline" : isGone ? "unavailable" : undefined;
   useEffect(() => {
@@ -29,11 +30,4 @@ export function Offline() {
       {texts[trouble]}
     </p>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  for (const type of ["online", "offline"]) window.addEventListener(type, listener);
-  return () => {
-    for (const type of ["online", "offline"]) window.removeEventListener(type, listener);
-  };
 }

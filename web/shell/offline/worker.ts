@@ -2,6 +2,7 @@
  * Runs beside the pages and answers one thing: a page that the network does not bring. It keeps nothing, so that no
  * token of an address, no candidate and no old version of a page ever stays on a device. docs/decisions, installable.
  */
+import titleFont from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import offlinePage from "./offline.html?raw";
 import { offline, unavailable } from "./texts.ts";
@@ -54,8 +55,9 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
 
 function failurePage(url: string, words: typeof offline): Response {
   // The address of a request has its quotes and brackets encoded already.
-  const address = url.replaceAll("&", "&amp;");
-  const facts: Readonly<Record<string, string>> = { ...words, address, font };
+  // With a fragment the link would only scroll.
+  const address = url.replace(/#.*/, "").replaceAll("&", "&amp;");
+  const facts: Readonly<Record<string, string>> = { ...words, address, font, titleFont };
   return new Response(
     offlinePage.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? ""),
     {

@@ -7,8 +7,6 @@ import type { Draft } from "../../ui/form.ts";
 const STORED_MS = 8 * 24 * 60 * 60 * 1000;
 
 const prefix = () => `${areaPrefix()}draft.`;
-/** Drafts of a browser that stores nothing: they last as long as the page. */
-const unstored = new Map<string, string>();
 const owner = () => `${areaPrefix()}drafts-of`;
 
 /**
@@ -24,15 +22,10 @@ export function formDraft<Values extends object>(name: string, example: Values):
       const stored = readStored(key());
       return stored && isLike(example, stored.values) ? (stored.values as Values) : undefined;
     },
-    write(values) {
-      const text = JSON.stringify({ at: now(), values });
-      if (!attempt(() => localStorage.setItem(key(), text))) unstored.set(key(), text);
-    },
+    write: (values) => attempt(() => localStorage.setItem(key(), JSON.stringify({ at: now(), values }))),
     remove() {
       // Leaving a form does not drop its draft when it is the end of the session that makes the page leave.
-      if (readToken() === null) return;
-      unstored.delete(key());
-      attempt(() => localStorage.removeItem(key()));
+      if (readToken() !== null) attempt(() => localStorage.removeItem(key()));
     },
   };
 }
@@ -50,7 +43,6 @@ export function openDrafts(person: string): boolean {
     for (const key of draftKeys()) if (isOther || !readStored(key)) localStorage.removeItem(key);
     localStorage.setItem(owner(), print);
   });
-  if (isOther) unstored.clear();
   return isOther;
 }
 
@@ -61,7 +53,6 @@ export function moveDrafts(person: string): void {
 
 /** Removes all drafts of the area, after a logout. */
 export function forgetDrafts(): void {
-  unstored.clear();
   attempt(() => {
     for (const key of draftKeys()) localStorage.removeItem(key);
   });
@@ -72,7 +63,7 @@ const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith
 
 function readStored(key: string): { readonly values: unknown } | undefined {
   try {
-    const stored = JSON.parse(unstored.get(key) ?? localStorage.getItem(key) ?? "null");
+    const stored = JSON.parse(localStorage.getItem(key) ?? "null");
     return now() - stored.at < STORED_MS ? stored : undefined;
   } catch {
     return undefined;
@@ -88,12 +79,11 @@ function isLike(example: unknown, stored: unknown): boolean {
   return Object.entries(example).every(([name, value]) => isLike(value, Reflect.get(Object(stored), name)));
 }
 
-/** @returns false in a browser that forbids storage, or has no room left */
-function attempt(action: () => void): boolean {
+/** A browser that forbids storage, or has no room left, loses what was typed with the page. */
+function attempt(action: () => void): void {
   try {
     action();
-    return true;
   } catch {
-    return false;
+    // Nothing can be stored.
   }
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -19,15 +19,12 @@ import { texts } from "./texts.ts";
 
 /** Two or three candidates of the selection beside each other (beyond B5). */
 export function ComparePage() {
-  const client = useQueryClient();
   const asked = readIds(useAddressQuery().get("c"));
   const { data, error, refetch } = useQuery(selectionsQuery);
   const found = data && asked.map((id) => findActive(data, id)).filter((entry) => entry !== undefined);
   const compared = found?.slice(0, MOST);
   const isTooFew = compared !== undefined && compared.length < LEAST;
   useWayBack(isTooFew);
-  // Comparing reads the letters: who was new is 'Déjà vu' from now on.
-  useEffect(() => () => void client.invalidateQueries(selectionsQuery), [client]);
   return (
     <Page width="list" className={styles.page}>
       <Link className={styles.link} to={screenPath("Selection")} data-print="no">

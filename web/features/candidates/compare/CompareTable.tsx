@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection.ts";
 import EqualNot from "lucide-react/icons/equal-not";
-import { useEffect } from "react";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { useFileAddress } from "../../files/queries.ts";
-import { candidateQuery } from "../queries.ts";
-import { markConsulted } from "../sheet/listed.ts";
+import { comparedQuery } from "../queries.ts";
 import styles from "./Compare.module.css";
 import { compareRows } from "./compare-rows.ts";
 import { texts } from "./texts.ts";
@@ -73,15 +71,10 @@ export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }
   );
 }
 
-/** The beginning of a letter. Reading it opens the sheet, and counts as such (policy T-45). */
+/** The beginning of a letter. Reading it counts as an opening of the sheet in the view log alone (policy T-45). */
 function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
   const { id, firstName, lastName } = veterinaryCandidate;
-  const { data, error } = useQuery(candidateQuery(String(id)));
-  const client = useQueryClient();
-  const isRead = data !== undefined;
-  useEffect(() => {
-    if (isRead) markConsulted(client, id);
-  }, [client, id, isRead]);
+  const { data, error } = useQuery(comparedQuery(id));
   const letter = data?.coverLetter?.trim();
   return (
     <>

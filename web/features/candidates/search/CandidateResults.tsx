@@ -1,10 +1,11 @@
 import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
-import { lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
+import { memo, Suspense, useDeferredValue, useMemo } from "react";
 import { ApiError } from "../../../api/client.ts";
 import type { LoadFailureProps } from "../../../shell/LoadFailure.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { lazyFile } from "../../../ui/lazy-file.ts";
 import { PageShape } from "../../../ui/PageShape.tsx";
 import { isRepeatedClick } from "../../../ui/repeated-click.ts";
 import { type FileAddress, useFileAddress } from "../../files/queries.ts";
@@ -20,14 +21,15 @@ import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
 // No parts of a page that has candidates.
-const LoadFailure = lazy(() =>
+const LoadFailure = lazyFile(() =>
   import("../../../shell/LoadFailure.tsx").then(
-    ({ LoadFailure }) => ({ default: LoadFailure }),
+    ({ LoadFailure }) => LoadFailure,
     // The server that gave no list may give no file either: the sentence at least.
-    () => ({ default: ({ text }: LoadFailureProps) => <p role="alert">{text}</p> }),
+    () =>
+      ({ text }: LoadFailureProps) => <p role="alert">{text}</p>,
   ),
 );
-const NoCandidate = lazy(async () => ({ default: (await import("./empty/NoCandidate.tsx")).NoCandidate }));
+const NoCandidate = lazyFile(async () => (await import("./empty/NoCandidate.tsx")).NoCandidate);
 
 export interface CandidateResultsProps {
   found: FoundCandidates;

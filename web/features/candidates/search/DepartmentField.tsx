@@ -1,14 +1,13 @@
 import { findDepartment } from "contract/departments.ts";
-import { lazy, memo, Suspense } from "react";
+import { memo, Suspense } from "react";
 import { ChipList } from "../../../ui/ChipList.tsx";
 import { FieldFrame } from "../../../ui/FieldFrame.tsx";
+import { lazyFile } from "../../../ui/lazy-file.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import type { DepartmentComboboxProps } from "./DepartmentCombobox.tsx";
 import { search } from "./texts.ts";
 
-const DepartmentCombobox = lazy(async () => ({
-  default: (await import("./DepartmentCombobox.tsx")).DepartmentCombobox,
-}));
+const DepartmentCombobox = lazyFile(async () => (await import("./DepartmentCombobox.tsx")).DepartmentCombobox);
 
 export type DepartmentFieldProps = Omit<DepartmentComboboxProps, "label"> & { label?: string };
 

@@ -1,15 +1,16 @@
 import MapPin from "lucide-react/icons/map-pin";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { CountBadge } from "../../../ui/CountBadge.tsx";
+import { lazyFile } from "../../../ui/lazy-file.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import styles from "./FilterButtons.module.css";
 import type { FilterPlaceProps } from "./filter-draft.ts";
 import { formFilterCount } from "./filters.ts";
 import { search } from "./texts.ts";
 
-const FilterDialog = lazy(async () => ({ default: (await import("./FilterDialog.tsx")).FilterDialog }));
+const FilterDialog = lazyFile(async () => (await import("./FilterDialog.tsx")).FilterDialog);
 
 /** Two buttons above the list: the first opens the departments, the second the other filters. */
 export function FilterButtons(props: FilterPlaceProps) {

@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type FormEvent, lazy, Suspense, useCallback, useId, useState } from "react";
+import { type FormEvent, Suspense, useCallback, useId, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { lazyExtra } from "../../../ui/lazy-extra.ts";
+import { lazyExtra, lazyFile } from "../../../ui/lazy-file.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { DepartmentField } from "./DepartmentField.tsx";
 import styles from "./FilterPanel.module.css";
@@ -10,7 +10,7 @@ import type { FilterPlaceProps } from "./filter-draft.ts";
 import { formFilterCount } from "./filters.ts";
 import { search } from "./texts.ts";
 
-const FilterForm = lazy(async () => ({ default: (await import("./FilterForm.tsx")).FilterForm }));
+const FilterForm = lazyFile(async () => (await import("./FilterForm.tsx")).FilterForm);
 const SavedSearches = lazyExtra(async () => (await import("./saved/SavedSearches.tsx")).SavedSearches);
 
 /** The filters beside the list; '+ de filtres' unfolds the form, which is unfolded from the start when it filters. */

@@ -6,7 +6,6 @@ import { CountBadge } from "../../../ui/CountBadge.tsx";
 import { useMediaQuery } from "../../../ui/media-query.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { type Filters, isPostalCode, noFilters } from "./filters.ts";
-import { useLastSearch } from "./last-search.ts";
 import { useOwnDepartment, useOwnDepartmentAlone, useOwnPostalCode } from "./own-department.ts";
 import styles from "./QuickSearches.module.css";
 import { savedSearchesQuery, useRunSearch } from "./saved/queries.ts";
@@ -14,9 +13,14 @@ import { texts as saved } from "./saved/texts.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
+interface QuickSearchesProps {
+  address: SearchAddress;
+  /** What this account searched by before. */
+  last: Filters | undefined;
+}
+
 /** Searches of every day, above the list of all of France; above that of the own department alone, the wider ones. */
-export function QuickSearches({ address: { filters, wanted, search: goTo } }: { address: SearchAddress }) {
-  const last = useLastSearch(filters);
+export function QuickSearches({ address: { wanted, search: goTo }, last }: QuickSearchesProps) {
   const own = useOwnDepartment();
   const zip = useOwnPostalCode();
   const neighbours = departmentNeighbours[own ?? ""]?.split(" ") ?? [];

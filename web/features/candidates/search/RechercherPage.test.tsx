@@ -293,6 +293,15 @@ describe("the saved searches", () => {
   });
 });
 
+it("'Reprendre ma dernière recherche' leads to the filters of the visit before", async () => {
+  visit("/recherche?ZIPCode=35&ZIPCode=22&studyLevelCategory=3");
+  await count("2 résultats");
+  cleanup();
+  const { user, address } = visit();
+  await user.click(await screen.findByRole("button", { name: "Reprendre ma dernière recherche" }));
+  await waitFor(() => expect(address()).toBe("/recherche?ZIPCode=35&ZIPCode=22&studyLevelCategory=3"));
+});
+
 describe("a notification", () => {
   const date = `${new Date().getFullYear()}-06-12T13:00:00`;
 

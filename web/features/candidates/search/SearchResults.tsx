@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, useEffect, useRef } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { useErrorToast } from "../../../shell/error-toast.ts";
 import { ChipList } from "../../../ui/ChipList.tsx";
-import { lazyExtra } from "../../../ui/lazy-extra.ts";
+import { lazyExtra } from "../../../ui/lazy-file.ts";
 import { toast } from "../../../ui/toast.ts";
 import { forgetNotification, useReadOnArrival } from "../../notifications/queries.ts";
 import { notificationQuery } from "../queries.ts";
@@ -11,6 +11,7 @@ import { CandidateResults } from "./CandidateResults.tsx";
 import { filterChips } from "./filter-chips.ts";
 import { type Filters, isFiltered } from "./filters.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
+import { useLastSearch } from "./last-search.ts";
 import { useOwnDepartmentAlone } from "./own-department.ts";
 import styles from "./SearchResults.module.css";
 import type { SearchAddress } from "./search-address.ts";
@@ -34,6 +35,8 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   const isGone = filters.notification !== "" && [found.error, notificationError].some(isUnknownNotification);
   const failure = isGone ? null : found.error;
   const heading = useRef<HTMLHeadingElement>(null);
+  // Here and not in the quick searches, which are off the page while a filter applies.
+  const last = useLastSearch(filters);
   useReadOnArrival(notification);
   useDroppedNotification(isGone, address);
   // After the first cards, in rooms that are kept for them.
@@ -52,10 +55,10 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
           {found.cards ? search.results(found.total) : failure ? search.list : search.loading}
         </h2>
         <Suspense fallback={null}>
-          {isAnswered && !isNotificationAlone(filters) && (
+          {isAnswered && !isMessageAlone(filters) && (
             <SaveSearch
               filters={filters}
-              labels={chips.filter(({ id }) => id !== "notification").map(({ label }) => label)}
+              labels={chips.filter(({ id }) => id !== "notification" && id !== "ids").map(({ label }) => label)}
             />
           )}
         </Suspense>
@@ -63,7 +66,7 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
       <ChipList label={search.activeFilters} chips={chips} fallbackFocus={heading} />
       {(isOwnAlone || !isFiltered(wanted)) && (
         <div className={styles.quick} data-print="no">
-          <Suspense fallback={null}>{isAnswered && <QuickSearches address={address} />}</Suspense>
+          <Suspense fallback={null}>{isAnswered && <QuickSearches address={address} last={last} />}</Suspense>
         </div>
       )}
       <CandidateResults found={found} failure={failure} address={address} />
@@ -71,9 +74,9 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   );
 }
 
-/** The list of a notification is no search: saved without it, it would find everybody. */
-function isNotificationAlone(filters: Filters): boolean {
-  return filters.notification !== "" && !isFiltered({ ...filters, notification: "" });
+/** The list of a notification or digest is no search: saved without it, it would find everybody. */
+function isMessageAlone(filters: Filters): boolean {
+  return isFiltered(filters) && !isFiltered({ ...filters, ids: "", notification: "" });
 }
 
 function isUnknownNotification(error: Error | null): boolean {

@@ -37,6 +37,7 @@ export function filterChips(filters: Filters, { studyLevels, notification }: Chi
           chip(opinion, opinion, { jobInterviewNotice: jobInterviewNotice.filter((other) => other !== opinion) }),
         )),
     ...chip("near", aroundLabel(filters), { near: "", radius: "", order: "" }),
+    ...(filters.ids === "" ? [] : chip("ids", search.digestChip, { ids: "" })),
     ...(filters.notification === ""
       ? []
       : chip("notification", notification && notificationLabel(notification.date), { notification: "" })),

@@ -1,6 +1,7 @@
 import { wireRequest } from "contract/call.ts";
 import { candidates } from "contract/candidates.ts";
 import { describe, expect, it } from "vitest";
+import { filterChips } from "./filter-chips.ts";
 import {
   chooseOpinions,
   type Filters,
@@ -29,6 +30,7 @@ describe("the address", () => {
     ["near=35000&radius=25", { near: "35000", radius: "25" }],
     ["near=97400&order=publication", { near: "97400", order: "publication" }],
     ["radius=10&order=distance", { radius: "10", order: "distance" }],
+    ["ids=12%2C15", { ids: "12,15" }],
   ])("S3-19 S3-20 S5-83 S5-84 B7-02 reads and writes %j", (address, filters) => {
     expect(readFilters(new URLSearchParams(address))).toEqual({ ...noFilters, ...filters });
     expect(writeFilters({ ...noFilters, ...filters })).toBe(address);
@@ -104,9 +106,10 @@ describe("the centre's opinion", () => {
   });
 });
 
-it("counts what the form of '+ de filtres' filters by", () => {
+it("counts the form's filters as their chips do, all opinions as one", () => {
   const filters: Filters = { ...noFilters, ZIPCode: ["35"], lastName: "Martin", jobInterviewNotice: all };
-  expect(formFilterCount(filters)).toBe(4);
+  expect(formFilterCount(filters)).toBe(2);
+  expect(filterChips(filters, { studyLevels: undefined, notification: undefined })).toHaveLength(2);
   expect(isFiltered(filters)).toBe(true);
   expect(isFiltered(noFilters)).toBe(false);
   expect(isFiltered({ ...noFilters, notification: "n" })).toBe(true);

@@ -1,6 +1,6 @@
 import type { InputOf } from "contract/call.ts";
 import { OPINIONS, type Opinion, STUDY_CATEGORIES } from "contract/candidate-values.ts";
-import { type candidates, NAME_FILTER_LENGTH } from "contract/candidates.ts";
+import { type candidates, ID_LIST, NAME_FILTER_LENGTH } from "contract/candidates.ts";
 import { findDepartment } from "contract/departments.ts";
 import { RADII, SEARCH_ORDERS, type SearchOrder } from "contract/nearby.ts";
 
@@ -26,6 +26,8 @@ export interface Filters {
   readonly radius: string;
   /** Empty: the nearest first where `near` names a place, else the latest. */
   readonly order: SearchOrder | "";
+  /** Only these candidates, '12,15,20': those of a digest. */
+  readonly ids: string;
   /** The uuid of a notification. */
   readonly notification: string;
 }
@@ -41,13 +43,14 @@ export const noFilters: Filters = {
   near: "",
   radius: "",
   order: "",
+  ids: "",
   notification: "",
 };
 
 /** The filters of an address; what is no filter is left out. The notification does not stand there (product 2.7). */
 export function readFilters(query: URLSearchParams): Filters {
   const category = query.get("studyLevelCategory") ?? "";
-  const [near, radius] = [query.get("near") ?? "", query.get("radius") ?? ""];
+  const [near, radius, ids] = [query.get("near") ?? "", query.get("radius") ?? "", query.get("ids") ?? ""];
   return {
     ...noFilters,
     ZIPCode: [...new Set(query.getAll("ZIPCode"))].filter((number) => findDepartment(number) !== undefined),
@@ -59,6 +62,7 @@ export function readFilters(query: URLSearchParams): Filters {
     near: isPostalCode(near) ? near : "",
     radius: RADII.some((known) => String(known) === radius) ? radius : "",
     order: SEARCH_ORDERS.find((order) => order === query.get("order")) ?? "",
+    ids: ID_LIST.test(ids) ? ids : "",
   };
 }
 
@@ -72,7 +76,8 @@ export function writeFilters(filters: Filters): string {
   }
   for (const status of filters.jobInterviewStatus) query.append("jobInterviewStatus", status);
   for (const opinion of filters.jobInterviewNotice) query.append("jobInterviewNotice", opinion);
-  for (const name of ["near", "radius", "order"] as const) if (filters[name] !== "") query.append(name, filters[name]);
+  for (const name of ["near", "radius", "order", "ids"] as const)
+    if (filters[name] !== "") query.append(name, filters[name]);
   return query.toString();
 }
 
@@ -90,18 +95,19 @@ export function searchInput(filters: Filters): InputOf<typeof candidates> {
   };
 }
 
-/** Filters that the form of '+ de filtres' holds. */
+/** How many chips the filters of '+ de filtres' have. */
 export function formFilterCount(filters: Filters): number {
   const { firstName, lastName, studyLevelCategory, jobInterviewStatus, jobInterviewNotice } = filters;
-  // A place, its radius and the order are one filter, as they are one chip.
-  const around = filters.near || filters.radius || filters.order;
-  const values = [firstName, lastName, studyLevelCategory, ...jobInterviewStatus, ...jobInterviewNotice, around];
+  const around = filters.near || filters.radius || (filters.order === "distance" ? filters.order : "");
+  const opinions = jobInterviewNotice.slice(0, jobInterviewNotice.length === OPINIONS.length ? 1 : undefined);
+  const values = [firstName, lastName, studyLevelCategory, ...jobInterviewStatus, ...opinions, around];
   return values.filter((value) => value !== "").length;
 }
 
-/** Does anything narrow the list, the notification included? */
+/** Does anything narrow the list, a notification or digest included? */
 export function isFiltered(filters: Filters): boolean {
-  return filters.ZIPCode.length > 0 || filters.notification !== "" || formFilterCount(filters) > 0;
+  const { ZIPCode, ids, notification } = filters;
+  return ZIPCode.length > 0 || ids !== "" || notification !== "" || formFilterCount(filters) > 0;
 }
 
 /** The boxes to show ticked: the empty option is ticked when every opinion is. */

@@ -9,7 +9,7 @@ const searches = accountMemory("searches", (kept): kept is string => typeof kept
 
 /** Remembers what an account searched by; a search that nothing worth keeping narrows leaves the one before. */
 export function noteSearch(email: string, filters: Filters): void {
-  const kept = { ...filters, firstName: "", lastName: "", notification: "" };
+  const kept = { ...filters, firstName: "", lastName: "", ids: "", notification: "" };
   if (isFiltered(kept)) searches.set(email, writeFilters(kept));
 }
 

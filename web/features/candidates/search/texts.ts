@@ -30,6 +30,7 @@ export const search = {
   distancesChip: (place: string) => `Distances depuis ${place}`,
   clinic: "la clinique",
   around: "Autour de la clinique",
+  digestChip: "Résumé par email",
   notificationChip: (day: string, time: string) => `Notif. du ${day} à ${time}`,
   quick: "Recherches rapides",
   lastSearch: "Reprendre ma dernière recherche",

@@ -39,13 +39,8 @@ export function SheetCard({ card, picture, resume, heading, action, actionRef, r
         <div className={styles.text}>
           {heading}
           <p className={styles.line}>
-            {[ageText(card), cityText(card)].filter(Boolean).join(" · ")}
-            {distance && (
-              <>
-                {/* The point stays on its line when the distance goes to the next. */}
-                <span className={styles.unbroken}>{" ·"}</span> <span className={styles.unbroken}>{distance}</span>
-              </>
-            )}
+            {/* A line may end with a point and never begins with one. */}
+            {[ageText(card), cityText(card), distance].filter(Boolean).join("\u00a0· ")}
           </p>
           <div className={styles.badges}>
             {card.studyLevel && (

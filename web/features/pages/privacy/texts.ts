@@ -120,7 +120,7 @@ const device = (kept: KeptSeconds): Table => ({
     ["espace-entreprise.token (stockage local)", "Votre session, jusqu'à la déconnexion."],
     [
       "espace-entreprise.visits, .searches (stockage local)",
-      "Votre dernière recherche et sa date, pour la reprendre et signaler les nouveaux dossiers.",
+      "Votre dernière recherche et sa date, pour la reprendre et signaler les nouveaux dossiers, jusqu'à la déconnexion.",
     ],
     [
       "espace-entreprise.sign-up, .registration, .cooldowns (stockage de l'onglet)",
@@ -129,7 +129,7 @@ const device = (kept: KeptSeconds): Table => ({
     ["espace-entreprise.scroll, .lists, .pages (stockage de l'onglet)", "L'endroit où vous en étiez dans une liste."],
     [
       "espace-entreprise.notes (stockage local)",
-      "Une note sur un candidat qui n'a pas encore pu être enregistrée, jusqu'à son envoi.",
+      "Une note sur un candidat qui n'a pas encore pu être enregistrée, jusqu'à son envoi ou à la déconnexion.",
     ],
     [
       "espace-entreprise.compare, .introduction (stockage de l'onglet)",

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyExtra } from "../../../ui/lazy-extra.ts";
+import { lazyExtra } from "../../../ui/lazy-file.ts";
 import styles from "./SelectionList.module.css";
 import type { SelectionToolsProps } from "./SelectionTools.tsx";
 

@@ -2,7 +2,7 @@ import { type Filters, readFilters, searchInput } from "../filters.ts";
 
 /** The filters as the search takes them, without what is empty: what is kept of them. */
 export function toKept(filters: Filters): Record<string, unknown> {
-  const { page: _page, notification: _notification, ...input } = searchInput(filters);
+  const { page: _page, notification: _notification, ids: _ids, ...input } = searchInput(filters);
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ""));
 }
 

@@ -1,6 +1,6 @@
 const OURS = "espace-entreprise.";
 
-/** Forgets everything that the pages keep in this browser: for an account that is no more. */
+/** Removes everything that the pages of clinics have stored in this browser: its account logged out or is erased. */
 export function forgetBrowser(): void {
   for (const kind of ["localStorage", "sessionStorage"] as const) {
     try {

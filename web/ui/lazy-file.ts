@@ -1,4 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { loadFile } from "./load-file.ts";
+
+/** A part with a file of its own, which is loaded when it is first drawn. */
+export function lazyFile<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await loadFile(load) }));
+}
 
 /**
  * A part with a file of its own that a page can do without: where the file does not come, as from a server that has just
@@ -7,7 +15,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 export function lazyExtra<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await load().catch(() => Nothing) }));
+  return lazyFile(() => loadFile(load).catch(() => Nothing));
 }
 
 function Nothing(): null {

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether the browser has a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  for (const type of ["online", "offline"]) window.addEventListener(type, listener);
+  return () => {
+    for (const type of ["online", "offline"]) window.removeEventListener(type, listener);
+  };
+}
