@@ -59,6 +59,15 @@ export function foldName(text: string): string {
   return fold(text).replaceAll("'", "");
 }
 
+/** Direction marks, signs of no width and soft hyphens, but for the joiner inside an emoji, which the first group holds. */
+const INVISIBLE =
+  /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d)|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** A typed or pasted text without invisible marks and outer blanks, its minus signs as hyphens: both sides judge this text. */
+export function cleanText(text: string): string {
+  return text.replace(INVISIBLE, "$1").replaceAll("\u2212", "-").trim();
+}
+
 /** What happened, where nothing more is to be told. */
 export const Done = z.object({ success: z.literal(true) });
 
