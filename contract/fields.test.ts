@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isEmail, isEmpty, isOrdinal, isPhone, normalizeEmail, normalizeOrdinal, normalizePhone } from "./fields.ts";
-import { cleanText, fold, normalize } from "./values.ts";
+import { cleanText, fold, foldName, normalize } from "./values.ts";
 
 describe("helper phone", () => {
   it.each([
@@ -146,8 +146,22 @@ describe("fold", () => {
     ["LE GOFF-MÉNARD", "le goff menard"],
     ["Œlenn", "oelenn"],
     ["L’Hôte", "l'hote"],
+    ["Floc´h Floc`h Floc′h Flocʻh Flocʼh Floc‛h", "floc'h floc'h floc'h floc'h floc'h floc'h"],
+    ["Łukasz Øster Đorđe Weiß Kılıç Æsa Œlenn", "lukasz oster dorde weiss kilic aesa oelenn"],
+    ["Þóra Guðrún Ħal Ŧor Ŋan", "thora gudrun hal tor nan"],
+    ["Le\u00ad\u200b \u202eGoff\u2060\ufeff", "le goff"],
+    ["Marie\u2212Claude", "marie claude"],
     ["  Jean   Paul ", "jean paul"],
   ])("%j is compared as %j", (text, folded) => expect(fold(text)).toBe(folded));
+});
+
+describe("a folded name", () => {
+  it.each([
+    ["Le Goff", "LeGoff"],
+    ["Le-Bihan", "Lebihan"],
+    ["LE FLOC'H", "le floc´h"],
+    ["Sørensen", "SORENSEN"],
+  ])("of %s is that of %s", (one, other) => expect(foldName(one)).toBe(foldName(other)));
 });
 
 describe("F-28 long texts", () => {
