@@ -32,6 +32,23 @@ describe("a call on the wire", () => {
     expect(gathered).toMatchObject({ id: "mine" });
   });
 
+  it("cleans every text of query and body, but no password and no path parameter (T-23)", () => {
+    const dirty = "\u200eLe\u00ad Goff\u200b ";
+    const gathered = gatherInput(example, {
+      params: { id: dirty },
+      query: { dryRun: dirty },
+      body: { name: dirty, deep: { list: [dirty, 1, null] }, newPassword: dirty, bytes: new Uint8Array([1]) },
+    });
+    expect(gathered).toEqual({
+      id: dirty,
+      dryRun: "Le Goff",
+      name: "Le Goff",
+      deep: { list: ["Le Goff", 1, null] },
+      newPassword: dirty,
+      bytes: new Uint8Array([1]),
+    });
+  });
+
   it("S3-19 writes lists as name[]= and reads them back, whatever they hold", () => {
     expect(queryString({ ZIPCode: ["35", "2A"], page: 1, empty: "", none: undefined })).toBe(
       "?ZIPCode%5B%5D=35&ZIPCode%5B%5D=2A&page=1",

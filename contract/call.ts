@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
+import { cleanText } from "./values.ts";
 
 /**
  * Who may make a call: anybody, a logged-in account, a logged-in account holder (not a collaborator),
@@ -129,19 +130,37 @@ export function wireRequest(definition: Call, input: unknown): WireRequest {
 }
 
 /**
- * Puts path parameters, query and body back into one object for the input schema.
- * Path parameters win over a body that names them too, unless the call asks to be told (`named`).
+ * Puts path parameters, query and body back into one object for the input schema, the texts of query and body cleaned.
+ * Path parameters name what is stored already. They win over a body that names them too, unless the call asks to be told
+ * (`named`).
  */
 export function gatherInput(
   definition: Call,
   received: { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown },
 ): unknown {
-  if (!hasBody(definition)) return { ...received.query, ...received.params };
-  const query = Object.fromEntries((definition.query ?? []).map((name) => [name, received.query[name]]));
-  if (definition.whole) return { ...query, [definition.whole]: received.body, ...received.params };
-  if (!isRecord(received.body)) return received.body;
-  const named = definition.named === undefined ? {} : { named: received.body[definition.named] };
-  return { ...received.body, ...named, ...query, ...received.params };
+  const sent = cleanTexts(received.query);
+  if (!hasBody(definition)) return { ...sent, ...received.params };
+  const query = Object.fromEntries((definition.query ?? []).map((name) => [name, sent[name]]));
+  const body = cleanTexts(received.body);
+  if (definition.whole) return { ...query, [definition.whole]: body, ...received.params };
+  if (!isRecord(body)) return body;
+  const named = definition.named === undefined ? {} : { named: body[definition.named] };
+  return { ...body, ...named, ...query, ...received.params };
+}
+
+/** Cleans every text of an input, however deep; passwords stay as they were typed (policy T-23). */
+function cleanTexts<Value>(value: Value): Value;
+function cleanTexts(value: unknown): unknown {
+  if (typeof value === "string") return cleanText(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => cleanTexts(item));
+  if (!isPlain(value)) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.map(([name, item]) => [name, /password/i.test(name) ? item : cleanTexts(item)]));
+}
+
+/** Whether a value was written as a JSON object or a query: bytes and streams were not. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 }
 
 /** Calls other than GET and DELETE carry a body. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isEmail, isEmpty, isOrdinal, isPhone, normalizeEmail, normalizeOrdinal, normalizePhone } from "./fields.ts";
-import { fold, normalize } from "./values.ts";
+import { cleanText, fold, foldName, normalize } from "./values.ts";
 
 describe("helper phone", () => {
   it.each([
@@ -15,6 +15,18 @@ describe("helper phone", () => {
     ["+594694123456", true, true],
     ["+596 696 12 34 56", true, true],
     ["0639123456", true, true],
+    ["\u202a+33 6 39 98 01 01\u202c", true, true],
+    ["06\u221239\u221298\u221201\u221201", true, true],
+    ["06\u200b39980101\ufeff", true, true],
+    ["tel:+33639980101", true, true],
+    ["Tél. : 06 39 98 01 01", true, true],
+    ["+262 (0)692 12 34 56", true, true],
+    ["00262 (0)692 12 34 56", true, true],
+    ["+590 (0)690 12 34 56", true, true],
+    ["+594 0694 12 34 56", true, true],
+    ["00596 (0) 696 12 34 56", true, true],
+    ["+262 (00)692 12 34 56", false, false],
+    ["tel:", false, false],
     ["0262123456", true, false],
     ["0099000001", false, false],
     ["063998010", false, false],
@@ -31,6 +43,7 @@ describe("helper phone", () => {
   it("S9-02 keeps ten digits", () => {
     expect(normalizePhone("+33 6 39 98 01 01")).toBe("0639980101");
     expect(normalizePhone("+262 692 12 34 56")).toBe("0692123456");
+    expect(normalizePhone("\u202atel:00262 (0)692 12 34 56\u202c")).toBe("0692123456");
   });
 });
 
@@ -58,12 +71,13 @@ describe("helper email", () => {
     ['"victime"@clinique.example', false],
     ["vic\\time@clinique.example", false],
     ["victime@[127.0.0.1]", false],
-    ["vic\u200btime@clinique.example", false],
-    ["vic\u00adtime@clinique.example", false],
-    ["vic\ufefftime@clinique.example", false],
+    ["\u202avictime@clinique.example\u202c", true],
+    ["vic\u200btime@clinique.example", true],
+    ["vic\u00adtime@clinique.example", true],
+    ["vic\ufefftime@clinique.example", true],
+    ["vic\u{e0041}time@clinique.example", false],
     ["victime\u001b[2J@clinique.example", false],
     ["victime\u009b@clinique.example", false],
-    ["victime\u202e@clinique.example", false],
     ["victime\ud800@clinique.example", false],
     ["", false],
   ])("S5-88 %s: %s", (typed, valid) => expect(isEmail(typed)).toBe(valid));
@@ -71,6 +85,7 @@ describe("helper email", () => {
   it("compares addresses in lower case, their accents composed", () => {
     expect(normalizeEmail(" Demo@A.FR ")).toBe("demo@a.fr");
     expect(normalizeEmail("Zoe\u0301@A.FR")).toBe("zoé@a.fr");
+    expect(normalizeEmail("\u200e zoe\u00ad@a.fr\ufeff")).toBe("zoe@a.fr");
   });
 
   it.each([
@@ -105,6 +120,8 @@ describe("ordinal number", () => {
     [" 10 001 ", "10001", true],
     ["ab.12-c", "AB12-C", true],
     ["００１２", "0012", true],
+    ["\u200e10\u221201\u200b", "10-01", true],
+    ["10\u201301", "10-01", true],
     ["12/34", "12/34", false],
     ["", "", false],
     ["123456789012345678901", "123456789012345678901", false],
@@ -113,13 +130,38 @@ describe("ordinal number", () => {
   });
 });
 
+describe("a typed text", () => {
+  it.each([
+    ["Le\u00ad Goff", "Le Goff"],
+    ["\u202a\u200eLe Goff\u202c\u2069", "Le Goff"],
+    ["\ufeffMarie\u2212Claude\u200b\u2060 ", "Marie-Claude"],
+    ["deux\nlignes", "deux\nlignes"],
+    ["👩🏽‍⚕️ vétérinaire", "👩🏽‍⚕️ vétérinaire"],
+    ["Le\u200d Goff", "Le Goff"],
+  ])("%j is cleaned to %j", (typed, cleaned) => expect(cleanText(typed)).toBe(cleaned));
+});
+
 describe("fold", () => {
   it.each([
     ["LE GOFF-MÉNARD", "le goff menard"],
     ["Œlenn", "oelenn"],
     ["L’Hôte", "l'hote"],
+    ["Floc´h Floc`h Floc′h Flocʻh Flocʼh Floc‛h", "floc'h floc'h floc'h floc'h floc'h floc'h"],
+    ["Łukasz Øster Đorđe Weiß Kılıç Æsa Œlenn", "lukasz oster dorde weiss kilic aesa oelenn"],
+    ["Þóra Guðrún Ħal Ŧor Ŋan", "thora gudrun hal tor nan"],
+    ["Le\u00ad\u200b \u202eGoff\u2060\ufeff", "le goff"],
+    ["Marie\u2212Claude", "marie claude"],
     ["  Jean   Paul ", "jean paul"],
   ])("%j is compared as %j", (text, folded) => expect(fold(text)).toBe(folded));
+});
+
+describe("a folded name", () => {
+  it.each([
+    ["Le Goff", "LeGoff"],
+    ["Le-Bihan", "Lebihan"],
+    ["LE FLOC'H", "le floc´h"],
+    ["Sørensen", "SORENSEN"],
+  ])("of %s is that of %s", (one, other) => expect(foldName(one)).toBe(foldName(other)));
 });
 
 describe("F-28 long texts", () => {

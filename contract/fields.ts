@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readUrl } from "./read-url.ts";
-import { anyText, longest, normalize } from "./values.ts";
+import { anyText, cleanText, longest, normalize } from "./values.ts";
 
 /** The only codes that a field of a form may carry (product 8). */
 export type FieldError =
@@ -21,19 +21,21 @@ const LONGEST_NUMBER = 64;
 /** Overseas country codes that are dialled before a nine-digit number. */
 const OVERSEAS_CODES = ["262", "590", "594", "596"];
 
+/** An international French number: its country code, a trunk zero that some people write, and nine digits. */
+const INTERNATIONAL = new RegExp(`^\\+(?:33|${OVERSEAS_CODES.join("|")})0?(\\d{9})$`);
+
 /**
- * The ten national digits of a telephone number as people type it: spaces, dots, dashes, parentheses and
+ * The ten national digits of a telephone number as people type it: 'tel:', spaces, dots, dashes, parentheses and
  * the prefixes +33, 0033, +262, +590, +594, +596 are understood. What is no number comes back without these only.
  */
 export function normalizePhone(typed: string): string {
-  const trimmed = typed.trim();
-  if (trimmed.length > LONGEST_NUMBER) return trimmed;
-  const compact = normalize(trimmed, "NFKC").replace(/[\s.\-()/\u2010-\u2015]/g, "");
-  const international = compact.replace(/^00/, "+");
-  const overseas = OVERSEAS_CODES.find((code) => new RegExp(`^\\+${code}\\d{9}$`).test(international));
-  if (overseas) return `0${international.slice(1 + overseas.length)}`;
-  const french = /^\+33(?:0)?(\d{9})$/.exec(international);
-  return french ? `0${french[1]}` : compact;
+  const cleaned = cleanText(typed);
+  if (cleaned.length > LONGEST_NUMBER) return cleaned;
+  const compact = normalize(cleaned, "NFKC")
+    .replace(/^t[eé]l(?:[eé]phone)?\.?\s*:/i, "")
+    .replace(/[\s.\-()/\u2010-\u2015]/g, "");
+  const national = INTERNATIONAL.exec(compact.replace(/^00/, "+"))?.[1];
+  return national ? `0${national}` : compact;
 }
 
 /** Ten digits (product 9); with `strict`, a mobile: 06 or 07 followed by 8 digits. */
@@ -50,9 +52,9 @@ const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /** A local part, @, and a domain with a dot suffix (product 5.10), whichever sign the network reads as a dot. */
 export function isEmail(typed: string): boolean {
-  const trimmed = typed.trim();
-  if (trimmed.length > longest.email || NOT_OF_AN_ADDRESS.test(trimmed)) return false;
-  return /^[^\s@]+@[^\s@]+\.[^\s@.\u3002\uff0e\uff61]{2,}$/.test(trimmed);
+  const cleaned = cleanText(typed);
+  if (cleaned.length > longest.email || NOT_OF_AN_ADDRESS.test(cleaned)) return false;
+  return /^[^\s@]+@[^\s@]+\.[^\s@.\u3002\uff0e\uff61]{2,}$/.test(cleaned);
 }
 
 /**
@@ -60,7 +62,7 @@ export function isEmail(typed: string): boolean {
  * writes it (xn--): each is one, however typed.
  */
 export function normalizeEmail(typed: string): string {
-  const address = normalize(typed.trim().toLowerCase(), "NFC");
+  const address = normalize(cleanText(typed).toLowerCase(), "NFC");
   const at = address.lastIndexOf("@") + 1;
   return at === 0 ? address : address.slice(0, at) + networkDomain(address.slice(at));
 }
@@ -74,8 +76,10 @@ function networkDomain(domain: string): string {
 
 /** An ordinal number is text: spaces and dots dropped, upper case; the register's own spelling is kept elsewhere. */
 export function normalizeOrdinal(typed: string): string {
-  const trimmed = typed.trim();
-  return trimmed.length > LONGEST_NUMBER ? trimmed : normalize(trimmed, "NFKC").replace(/[\s.]/g, "").toUpperCase();
+  const cleaned = cleanText(typed);
+  if (cleaned.length > LONGEST_NUMBER) return cleaned;
+  const compact = normalize(cleaned, "NFKC").replace(/[\s.]/g, "");
+  return compact.replace(/[\u2010-\u2015]/g, "-").toUpperCase();
 }
 
 /** Letters, digits and dashes, at most twenty. */
@@ -83,23 +87,20 @@ export function isOrdinal(typed: string): boolean {
   return /^[A-Z0-9-]{1,20}$/.test(normalizeOrdinal(typed));
 }
 
-/** Marks that turn the direction of what follows: a name could read as another one (policy T-49). */
-const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
 /** White space and what nothing is drawn for: spaces of no width, soft hyphens, fillers. */
 const UNSEEN = /^[\s\p{C}\p{DI}\u2800]*$/u;
 
-/** A text as it was sent, without the blanks around it; empty where it is none, or where nothing of it would be seen. */
+/** A text, cleaned; empty where it is none, or where nothing of it would be seen. */
 export function seenText(sent: unknown): string {
-  return typeof sent === "string" && !UNSEEN.test(sent) ? sent.trim() : "";
+  return typeof sent === "string" && !UNSEEN.test(sent) ? cleanText(sent) : "";
 }
 
 /**
- * One line of text: control characters and line breaks become spaces, spaces around and marks of direction are dropped. Empty
- * where nothing of it would be seen.
+ * One line of text, cleaned: control characters and line breaks become spaces. Empty where nothing of it would be seen; no
+ * mark of direction is left that could make a name read as another one (policy T-49).
  */
 export function oneLine(text: string): string {
-  return seenText(text.replace(DIRECTION_MARKS, "").replace(/[\p{Cc}\u2028\u2029]+/gu, " "));
+  return seenText(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "));
 }
 
 /** Text of at most `max` characters in one line. */
@@ -109,10 +110,10 @@ export const line = (max: number) =>
     z.transform((text: string) => oneLine(text)),
   );
 
-/** An e-mail address as stored: trimmed, the case kept. */
+/** An e-mail address as stored: cleaned, the case kept. */
 export const Email = z.pipe(
   anyText.check(z.refine(isEmail, "email")),
-  z.transform((text: string) => text.trim()),
+  z.transform((text: string) => cleanText(text)),
 );
 
 /** A telephone number as stored: ten digits. */

@@ -14,7 +14,7 @@ const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motde
 const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopital", "selarl"];
 
 /** Why a password is refused; 'common' is one of the product's own words, or on the list that the server alone holds. */
-export type PasswordWeakness = "too short" | "too long" | "too simple" | "too personal" | "common";
+export type PasswordWeakness = "too short" | "too long" | "outer blank" | "too simple" | "too personal" | "common";
 
 /**
  * Judges a password exactly as typed (policy T-22, T-23): no rule of composition, but enough characters that do not
@@ -27,6 +27,8 @@ export function passwordWeakness(password: string, personal: readonly string[] =
   if (length < PASSWORD_MIN) return "too short";
   if (length > PASSWORD_MAX) return "too long";
   if (entropyOf(password) < ENTROPY_BITS) return "too simple";
+  // A login may drop outer blanks: no stored password has any.
+  if (password !== password.trim()) return "outer blank";
   if (personal.some((text) => lettersOf(text) === lettersOf(password))) return "too personal";
   if (entropyOf(withoutWords(password, [])) < ENTROPY_BITS) return "common";
   return entropyOf(withoutWords(password, personal)) < ENTROPY_BITS ? "too personal" : undefined;

@@ -42,21 +42,49 @@ export function normalize(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   return HEAPED_MARKS.test(text) ? text : text.normalize(form);
 }
 
-/** Lower case without accents, ligatures opened, spaces folded: what names are compared and searched by. */
+/** Latin letters without a decomposition in Unicode, and what they are searched by. */
+const LETTERS: Readonly<Record<string, string>> = {
+  œ: "oe",
+  æ: "ae",
+  ß: "ss",
+  ı: "i",
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+};
+
+/** Signs that keyboards and text programs write for an apostrophe. */
+const APOSTROPHES = /[`\u02b9-\u02bd\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78c]/g;
+
+/** Lower case without accents and invisible marks, special letters and blanks folded: what texts are compared by. */
 export function fold(text: string): string {
-  return normalize(text, "NFKD")
-    .replace(/\p{Mn}/gu, "")
+  // An acute accent on its own is taken for a blank when it is decomposed.
+  return normalize(text.replaceAll("´", "'"), "NFKD")
+    .replace(/[\p{Mn}\p{DI}]/gu, "")
     .toLowerCase()
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/[\s\u2010-\u2015-]+/g, " ")
+    .replace(/[œæßıłøđðþħŧŋ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(APOSTROPHES, "'")
+    .replace(/[\s\u2010-\u2015\u2212-]+/g, " ")
     .trim();
 }
 
-/** What names of people are searched by: 'floch' finds LE FLOC'H. */
+/** What names are searched by, in one piece: 'floch' finds LE FLOC'H, and 'LeGoff' Le Goff. */
 export function foldName(text: string): string {
-  return fold(text).replaceAll("'", "");
+  return fold(text).replace(/[ ']/g, "");
+}
+
+/** Direction marks, signs of no width and soft hyphens, but for the joiner inside an emoji, which the first group holds. */
+const INVISIBLE =
+  /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d)|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** A typed or pasted text without invisible marks and outer blanks, its minus signs as hyphens: both sides judge this text. */
+export function cleanText(text: string): string {
+  return text.replace(INVISIBLE, "$1").replaceAll("\u2212", "-").trim();
 }
 
 /** A whole number that changes with each change of a record, whoever made it (beyond B0-08). */

@@ -76,6 +76,20 @@ export function makePasswordHasher(policy: Policy, cost: { memory: number; passe
   };
 }
 
+/**
+ * The right one of what was typed and of the same without outer blanks, which pasting adds (policy T-23). Without a PHC string
+ * it costs the same.
+ * @returns undefined when neither is right
+ */
+export async function findRightPassword(
+  passwords: Pick<PasswordHasher, "verify">,
+  typed: string,
+  phc: string | null,
+): Promise<string | undefined> {
+  for (const password of new Set([typed, typed.trim()])) if (await passwords.verify(password, phc)) return password;
+  return undefined;
+}
+
 async function derive(password: string, salt: Buffer, cost: { memory: number; passes: number }): Promise<Buffer> {
   return argon2("argon2id", {
     message: password,

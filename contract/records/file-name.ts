@@ -1,4 +1,4 @@
-import { normalize } from "../values.ts";
+import { cleanText, normalize } from "../values.ts";
 
 /** Longest name of a file, in characters. */
 const LONGEST = 200;
@@ -8,7 +8,7 @@ const LONGEST = 200;
  * Undefined for what is no plain name: a path, a hidden file, control characters.
  */
 export function fileNameOf(name: string): string | undefined {
-  const plain = name.length > 2 * LONGEST ? "" : normalize(name, "NFC").trim();
+  const plain = name.length > 2 * LONGEST ? "" : cleanText(normalize(name, "NFC"));
   const isPlain = plain !== "" && plain.length <= LONGEST && plain.isWellFormed() && !/^\.|[\p{Cc}/\\]/u.test(plain);
   return isPlain ? plain : undefined;
 }

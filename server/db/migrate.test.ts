@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { foldName } from "contract/values.ts";
 import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
 import { openTestDatabase } from "../../proof/testing/database.ts";
 import { databaseUrl } from "../../proof/testing/global-setup.ts";
+import { useTestApp } from "../../proof/testing/test-app.ts";
+import { findDrift } from "../features/candidates/counter-store.ts";
+import { makeCandidate } from "../features/intake/make.ts";
 import { connectUrl } from "./connect.ts";
 import { refuseUnmade } from "./made-database.ts";
 import { migrate, migrationNames } from "./migrate.ts";
+
+const test = useTestApp();
 
 describe("migrations", () => {
   it("are numbered without a gap in their order, and applied once", async () => {
@@ -31,5 +37,22 @@ describe("migrations", () => {
     await Promise.all(both.map((connection) => connection.close()));
     await sql`drop database ${sql.id(name)} with (force)`.execute(server.db);
     await server.close();
+  });
+
+  it("find candidates by the names that earlier versions folded otherwise", async () => {
+    const names = ["Le Goff", "Le Floc´h", "Sørensen", "Weiß-Łuczak", "Martin"];
+    const foldedBefore = ["le goff", "le floc h", "sørensen", "weiß łuczak", "martin"];
+    for (const [index, lastName] of names.entries()) {
+      const id = await makeCandidate(test.world, { lastName, firstName: "Anne-Marie" });
+      const before = { last_name_folded: foldedBefore[index], first_name_folded: "anne marie" };
+      await test.world.db.updateTable("candidates").set(before).where("id", "=", id).execute();
+    }
+    const name = migrationNames().find((one) => one.endsWith("names-in-one-piece")) ?? "";
+    await test.world.db.deleteFrom("migrations").where("name", "=", name).execute();
+    await migrate(test.world.db);
+    const rows = await test.world.db.selectFrom("candidates").selectAll().orderBy("id").execute();
+    expect(rows.map((row) => row.last_name_folded)).toEqual(names.map(foldName));
+    expect(new Set(rows.map((row) => row.first_name_folded))).toEqual(new Set(["annemarie"]));
+    expect((await findDrift(test.world.db)).names).toEqual([]);
   });
 });

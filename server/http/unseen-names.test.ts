@@ -2,6 +2,7 @@ import { updateUser } from "contract/account.ts";
 import { addCollaborator } from "contract/collaborators.ts";
 import { createDossier } from "contract/dossiers.ts";
 import { putCandidate } from "contract/intake.ts";
+import { login } from "contract/login.ts";
 import { preRegister, registerLookup } from "contract/registration.ts";
 import { inviteStaff } from "contract/staff-team.ts";
 import { expect, it } from "vitest";
@@ -45,4 +46,35 @@ it.each(UNSEEN)("T-49 a name of which nothing is seen is empty, wherever it is t
   const dossier = { firstName: "Zoé", lastName: unseen, ZIPCode: "35000" };
   expect((await test.send(createDossier, dossier, manager)).json().errors).toEqual(errors);
   expect((await test.send(putCandidate, record, { token: PROVIDER_KEY })).json().errors).toEqual(errors);
+});
+
+it("stores typed texts without invisible marks and finds an account by a pasted address", async () => {
+  await makeVet(test);
+  await test.answer(registerLookup, { numOrdinal: "\u200e10010" });
+  const pasted = {
+    lastName: "\u202aLe\u00ad Goff\u202c",
+    city: "Ren\u200bnes",
+    personalPhone: "tel:+33 6 39 98 00 42",
+  };
+  expect((await test.send(preRegister, filledForm(pasted))).statusCode).toBe(200);
+  const stored = await test.world.db
+    .selectFrom("accounts")
+    .innerJoin("clinics", "clinics.account_id", "accounts.id")
+    .select(["last_name", "accounts.phone", "city"])
+    .executeTakeFirst();
+  expect(stored).toEqual({ last_name: "Le Goff", phone: "0639980042", city: "Rennes" });
+
+  const holder = await makeHolder(test.world, { email: "demo@lices.example", password: "clinique-demo-2026" });
+  const opened = await test.answer(login, {
+    email: "\u202ademo@lices.example\u202c\ufeff",
+    password: "clinique-demo-2026",
+  });
+  expect(opened.token).not.toBe("");
+  const ana = { firstName: "A\u200dna", lastName: "Robin", email: "ana\u00ad@lices.example\u200b" };
+  const added = await test.answer(addCollaborator, ana, { token: await test.tokenOf(holder) });
+  expect(added.success.childVeterinaryUser).toMatchObject([{ firstName: "Ana", email: "ana@lices.example" }]);
+  const record = { ...candidateRecord(), lastName: "Le\u00ad Goff", cellPhone: "+262 (0)692 12 34 56" };
+  await test.answer(putCandidate, record, { token: PROVIDER_KEY });
+  const candidate = await test.world.db.selectFrom("candidates").select(["last_name", "cell_phone"]).executeTakeFirst();
+  expect(candidate).toEqual({ last_name: "Le Goff", cell_phone: "0692123456" });
 });

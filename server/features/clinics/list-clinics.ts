@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { listClinics as definition } from "contract/clinics.ts";
 import { isPhone, normalizePhone } from "contract/fields.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
-import { fold } from "contract/values.ts";
+import { foldedWords } from "../../db/folded.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../http/page-cursor.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
@@ -20,7 +20,7 @@ export async function listClinics(
   const after = readInstantCursor(cursor);
   const phone = isPhone(q) ? normalizePhone(q) : undefined;
   // The pairs of a telephone are no words: each stands in many numbers.
-  const words = phone === undefined ? fold(q).split(" ").filter(Boolean) : [phone];
+  const words = phone === undefined ? foldedWords(q) : [phone];
   const { total, rows } = await findClinics(world.db, { words, phone }, after, PAGE_SIZE + 1);
   const { page, last } = cutPage(rows);
   return {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { folded } from "../../db/folded.ts";
+import { foldedName } from "../../db/folded.ts";
 
 /** What of a clinic the list shows. */
 export interface ClinicRow {
@@ -22,7 +22,7 @@ export interface ClinicRow {
 /**
  * Clinics of which every word is found in number, name, company, town or an address of theirs, or that are called by
  * this telephone, the newest first.
- * @param sought words folded; a telephone as stored, when what was typed is one
+ * @param words folded as names; a telephone as stored, when what was typed is one
  * @param after the end of the page before: created, id
  */
 export async function findClinics(
@@ -32,8 +32,8 @@ export async function findClinics(
   limit: number,
 ): Promise<{ total: number; rows: ClinicRow[] }> {
   const told =
-    folded(sql`concat_ws(' ', a.num_ordinal, a.first_name, a.last_name, a.email, c.social_reason, c.city, c.zip_code,
-    (select string_agg(other.email, ' ') from accounts other where other.holder_id = a.id and other.removed_at is null))`);
+    foldedName(sql`concat_ws('|', a.num_ordinal, a.first_name, a.last_name, a.email, c.social_reason, c.city, c.zip_code,
+    (select string_agg(other.email, '|') from accounts other where other.holder_id = a.id and other.removed_at is null))`);
   const wanted = words.map((word) => sql<boolean>`position(${word} in ${told}) > 0`);
   const byWords = wanted.length > 0 ? sql<boolean>`(${sql.join(wanted, sql` and `)})` : sql<boolean>`true`;
   const called = sql<boolean>`(c.phone = ${phone} or exists (select from accounts one

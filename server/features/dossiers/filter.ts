@@ -1,6 +1,6 @@
 import type { DossierFlag, DossierState } from "contract/dossiers.ts";
 import { isEmail, normalizePhone } from "contract/fields.ts";
-import { foldName } from "contract/values.ts";
+import { foldedWords } from "../../db/folded.ts";
 import { namePattern } from "../candidates/filter.ts";
 
 /** What dossiers are narrowed by. Empty lists and absent values narrow nothing. */
@@ -36,8 +36,6 @@ export function soughtBy(typed: string | undefined): Sought | undefined {
   if (/^\d+$/.test(phone) && phone.length >= FEWEST_DIGITS && phone.length <= PHONE_DIGITS) {
     return { externalIds, phones: [phone.padEnd(PHONE_DIGITS, "0"), phone.padEnd(PHONE_DIGITS, "9")], names: [] };
   }
-  const words = foldName(text)
-    .split(" ")
-    .toSorted((one, other) => other.length - one.length);
+  const words = foldedWords(text).toSorted((one, other) => other.length - one.length);
   return { externalIds, names: words.flatMap((word) => namePattern(word) ?? []) };
 }

@@ -1,14 +1,16 @@
-/** What the beginning of a file must be looked at for: text has no such byte there. */
+import { markedEncoding } from "../record-files/decode-text.ts";
+
+/** What the beginning of a file must be looked at for: text has no such byte there, but with a mark of UTF-16. */
 const START_BYTES = 65_536;
-const [NUL, NEWLINE, QUOTE, BRACE] = [0, 0x0a, 0x22, 0x7b];
+const [NUL, NEWLINE, RETURN, QUOTE, BRACE] = [0, 0x0a, 0x0d, 0x22, 0x7b];
 /** What stands before a cell that is in quotes. */
-const BEFORE_CELL = new Set([NEWLINE, 0x09, 0x2c, 0x3b]);
-const WHITE = new Set([0x20, 0x09, 0x0d, NEWLINE, 0xef, 0xbb, 0xbf]);
+const BEFORE_CELL = new Set([NEWLINE, RETURN, 0x09, 0x2c, 0x3b]);
+const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe]);
 
 /** What an upload looks like while it comes. */
 export interface UploadLook {
   readonly see: (bytes: Uint8Array) => void;
-  /** False for what is no text: a workbook, a picture, text in two bytes a letter. */
+  /** False for what is no text: a workbook, a picture, text in two bytes a letter without a mark. */
   readonly isText: () => boolean;
   /** Its lines, those within quoted cells not counted: never fewer than a CSV or NDJSON file has records. */
   readonly lines: () => number;
@@ -18,24 +20,28 @@ export interface UploadLook {
 export function lookAtUpload(): UploadLook {
   let seen = 0;
   let hasNul = false;
+  let isWide = false;
   let lines = 0;
   let isJson: boolean | undefined;
   let isQuoted = false;
   let before = NEWLINE;
   const see = (byte: number): void => {
+    if (byte === NUL) return;
     if (isJson === undefined && !WHITE.has(byte)) isJson = byte === BRACE;
-    if (byte === NEWLINE && (isJson || !isQuoted)) lines += 1;
+    const isLineEnd = byte === RETURN || (byte === NEWLINE && before !== RETURN);
+    if (isLineEnd && (isJson || !isQuoted)) lines += 1;
     // A doubled quote closes its cell, and opens it again at once.
     if (byte === QUOTE) isQuoted = !isQuoted && (BEFORE_CELL.has(before) || before === QUOTE);
     before = byte;
   };
   return {
     see: (bytes) => {
-      if (seen < START_BYTES && bytes.subarray(0, START_BYTES - seen).includes(NUL)) hasNul = true;
+      if (seen === 0) isWide = markedEncoding(bytes) !== undefined;
+      if (!isWide && seen < START_BYTES && bytes.subarray(0, START_BYTES - seen).includes(NUL)) hasNul = true;
       seen += bytes.length;
       for (const byte of bytes) see(byte);
     },
     isText: () => !hasNul,
-    lines: () => lines + (before === NEWLINE ? 0 : 1),
+    lines: () => lines + (before === NEWLINE || before === RETURN ? 0 : 1),
   };
 }

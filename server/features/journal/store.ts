@@ -1,8 +1,8 @@
 import { normalizeEmail } from "contract/fields.ts";
-import { fold } from "contract/values.ts";
+import { foldName } from "contract/values.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { folded } from "../../db/folded.ts";
+import { foldedName } from "../../db/folded.ts";
 
 /** What the journal is narrowed by. */
 export interface JournalFilter {
@@ -42,10 +42,10 @@ export async function findKinds(db: Database): Promise<string[]> {
 
 /** Under which ids and numbers somebody may stand in the journal: by an address, a number or a whole name. */
 export async function findNames(db: Database, person: string): Promise<string[]> {
-  const word = fold(person);
+  const word = foldName(person);
   const emailKey = normalizeEmail(person);
   const names = [sql`last_name`, sql`concat(first_name, ' ', last_name)`, sql`concat(last_name, ' ', first_name)`];
-  const named = sql`${word} in (${sql.join(names.map(folded))})`;
+  const named = sql`${word} in (${sql.join(names.map(foldedName))})`;
   const { rows } = await sql<{ name: string }>`
     select unnest(array[id::text, num_ordinal]) as name from accounts
       where email_key = ${emailKey} or num_ordinal = ${person} or ${named}

@@ -26,6 +26,21 @@ describe("login", () => {
     expect(user.veterinaryClinicals).toHaveLength(1);
   });
 
+  it("takes a password as typed, then without blanks at its ends (T-23)", async () => {
+    await makeHolder(test.world, { email: "demo@clinique.example", password: PASSWORD });
+    await makeHolder(test.world, { email: "ancien@clinique.example", password: ` ${PASSWORD} ` });
+    for (const typed of [`${PASSWORD} `, `\t ${PASSWORD}\n`, `${PASSWORD}\u00a0`]) {
+      await test.answer(login, { email: "demo@clinique.example", password: typed });
+    }
+    await test.answer(login, { email: "ancien@clinique.example", password: ` ${PASSWORD} ` });
+    const others = [
+      { email: "ancien@clinique.example", password: PASSWORD },
+      { email: "demo@clinique.example", password: PASSWORD.replace("-", " -") },
+      { email: "inconnue@clinique.example", password: `${PASSWORD} ` },
+    ];
+    for (const other of others) expect((await test.send(login, other)).body).toBe(REFUSED);
+  });
+
   it("tells the right password of an unverified account where to go on, with masked contact data", async () => {
     await makeHolder(test.world, {
       email: "attente@clinique.example",

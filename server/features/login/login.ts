@@ -8,6 +8,7 @@ import type { Caller } from "../../http/slice.ts";
 import { type CountedAttempt, checkAttempt } from "../../limits/login-attempt.ts";
 import { ofAddress } from "../../limits/subjects.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
+import { findRightPassword } from "../../passwords.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { deviceOf, rememberDevice, withPassword } from "./device.ts";
@@ -59,9 +60,10 @@ async function checkPassword(
   world: World,
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
-  const right = await world.passwords.verify(input.password, allowed ? (account?.password_hash ?? null) : null);
+  const hash = allowed ? (account?.password_hash ?? null) : null;
+  const password = await findRightPassword(world.passwords, input.password, hash);
   const isPending = account !== undefined && account.holder_id !== null && account.activated_at === null;
-  if (!account?.password_hash || !right || isPending) {
+  if (!account?.password_hash || password === undefined || isPending) {
     world.metrics.count("login_total", { result: allowed ? "refused" : "limited" });
     const { address } = caller;
     // What is held back is counted only: nobody can fill the log by trying on.
@@ -77,11 +79,11 @@ async function checkPassword(
     throw notVerified(account);
   }
   const found = { id: account.id, passwordHash: account.password_hash };
-  const { token, passwordHash } = await openWith(input.password, found, world, caller);
+  const { token, passwordHash } = await openWith(password, found, world, caller);
   await recordEvent(world.db, world.clock, { event: "logged in", actorId: account.id, address: caller.address });
   let kept = passwordHash;
   if (world.passwords.isWeak(passwordHash)) {
-    kept = await world.passwords.hash(input.password);
+    kept = await world.passwords.hash(password);
     await strengthenHash(world.db, account.id, passwordHash, kept);
   }
   const former = /^Bearer (\S+)$/i.exec(caller.header("authorization") ?? "")?.[1];

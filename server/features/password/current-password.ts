@@ -1,6 +1,7 @@
 import { Problem } from "../../http/problem.ts";
 import { countByRules } from "../../limits/sliding.ts";
 import { ofAccount } from "../../limits/subjects.ts";
+import { findRightPassword } from "../../passwords.ts";
 import type { World } from "../../world.ts";
 
 const DAY_SECONDS = 24 * 3600;
@@ -34,7 +35,8 @@ async function comparePassword(world: World, account: Account, password: string)
   const rule = { name: "wrongPasswordsOfAccount", max, seconds: DAY_SECONDS } as const;
   const wrong = await countByRules(world.db, world, [rule], ofAccount(account.id));
   if (wrong.passed) return new Problem("tooManyRequests", { retryAfterSeconds: wrong.passed.retryAfterSeconds });
-  if (!(await world.passwords.verify(password, account.passwordHash))) return new Problem("wrongPassword");
+  const right = await findRightPassword(world.passwords, password, account.passwordHash);
+  if (right === undefined) return new Problem("wrongPassword");
   await wrong.takeBack();
   return undefined;
 }

@@ -284,9 +284,21 @@ describe("changePassword", () => {
     expect(await statusOf(token)).toBe(200);
   });
 
+  it("asks for the current password as a login does (T-23)", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world, { password: OLD }));
+    await test.answer(changePassword, { currentPassword: `${OLD} `, newPassword: NEW }, { token });
+  });
+
   it("T-22 refuses a weak new password, the clinic's name included", async () => {
     const token = await test.tokenOf(await makeHolder(test.world, { password: OLD }));
-    for (const newPassword of ["court", "123456789012", "cliniquedeslices35", "1qaz2wsx3edc4rfv", "x".repeat(129)]) {
+    for (const newPassword of [
+      "court",
+      "123456789012",
+      "cliniquedeslices35",
+      "1qaz2wsx3edc4rfv",
+      "x".repeat(129),
+      ` ${NEW}`,
+    ]) {
       const response = await test.send(changePassword, { currentPassword: OLD, newPassword }, { token });
       expect([newPassword, response.statusCode, response.json().code]).toEqual([newPassword, 422, "passwordTooWeak"]);
     }

@@ -76,7 +76,7 @@ function readQuoted(text: string, from: number): { cell: string; end: number } |
 const SEPARATORS = [",", ";", "\t"] as const;
 
 /** The separator of a header line: the one that divides it into most columns. */
-export function separatorOf(header: string): (typeof SEPARATORS)[number] {
+export function separatorOf(header: string): string {
   const count = (separator: string) => header.split(separator).length;
-  return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
+  return SEPARATORS.reduce<string>((best, one) => (count(one) > count(best) ? one : best), SEPARATORS[0]);
 }

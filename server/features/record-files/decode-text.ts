@@ -4,18 +4,29 @@ import { open } from "node:fs/promises";
 export type ByteSource = () => AsyncIterable<Uint8Array>;
 
 /** How the bytes of a text file are to be read. */
-type Encoding = "utf-8" | "windows-1252";
+type Encoding = "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
 
 /** Bytes that are read at once, always into the same place. */
 const PIECE_BYTES = 512 * 1024;
 /** Of a character's bytes, those behind the first. */
 const isContinued = (byte: number) => (byte & 0b1100_0000) === 0b1000_0000;
 
+/** The encoding that the first two bytes of a file mark: Excel's 'Texte Unicode' has two bytes for a letter. */
+export function markedEncoding(start: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
+  return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : undefined;
+}
+
 /**
  * Tells UTF-8 from Windows-1252 by the whole file, before it is read. Text of many accents hardly ever happens to be
  * UTF-8, so a file with more right sequences than wrong bytes is UTF-8 with a few spoilt characters.
  */
 async function detectEncoding(bytes: ByteSource): Promise<Encoding> {
+  for await (const start of bytes()) {
+    const marked = markedEncoding(start);
+    if (marked) return marked;
+    break;
+  }
   if (await isUtf8(bytes)) return "utf-8";
   const { sequences, wrong } = await countSequences(bytes);
   return wrong > sequences ? "windows-1252" : "utf-8";

@@ -12,6 +12,7 @@ export const lineFaults = {
 /** Why a file as a whole cannot be read. */
 export const fileFaults = {
   empty: "Le fichier est vide.",
+  noRecords: "Le fichier n'a aucune ligne sous les titres des colonnes.",
   doubledColumn: (name: string) => `La colonne ${name} est là deux fois.`,
   tooManyColumns: (found: number) => `Trop de colonnes : ${found}.`,
   missingColumns: (names: readonly string[]) => `Colonnes absentes : ${names.join(", ")}.`,

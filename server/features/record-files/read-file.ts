@@ -2,10 +2,10 @@ import { type ByteSource, readText } from "./decode-text.ts";
 import { fileFaults } from "./messages.ts";
 import { readCsv } from "./read-csv.ts";
 import { readJsonLines } from "./read-json-lines.ts";
-import { BadFile, type Layout, type SourceRecord } from "./source-record.ts";
+import { BadFile, type Layout, LONGEST_RECORD, type SourceRecord } from "./source-record.ts";
 
 /**
- * The records of a file in pieces, CSV or one JSON object a line, as its content tells; UTF-8 or Windows-1252.
+ * The records of a file in pieces, CSV or one JSON object a line, as its content tells; UTF-8 UTF-16 with its mark or Windows-1252.
  * @throws BadFile when it is empty or its header is wrong
  */
 export async function* readFile(
@@ -13,7 +13,7 @@ export async function* readFile(
   layout: Layout,
   on: { readonly bytes: (read: number) => void; readonly unknown: (name: string) => void },
 ): AsyncGenerator<SourceRecord[]> {
-  const parts = readText(source, on.bytes);
+  const parts = withLineFeeds(readText(source, on.bytes));
   try {
     let start = "";
     while (start.trim() === "") {
@@ -27,6 +27,22 @@ export async function* readFile(
     // Also when the file is refused or the import stops: the file is closed.
     await parts.return(undefined);
   }
+}
+
+const FIRST_LINE_END = /\r\n|\n|\r(?=[^\n])/;
+
+/** Ends every line with a line feed where the first one ends with a carriage return alone, as old Macs write. */
+async function* withLineFeeds(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let start = "";
+  let isBare: boolean | undefined;
+  for await (const part of parts) {
+    const text = start + part;
+    const end = isBare === undefined ? FIRST_LINE_END.exec(text)?.[0] : undefined;
+    if (end !== undefined || text.length >= LONGEST_RECORD) isBare ??= end === "\r";
+    start = isBare === undefined ? text : "";
+    if (isBare !== undefined) yield isBare ? text.replaceAll("\r", "\n") : text;
+  }
+  yield start;
 }
 
 async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

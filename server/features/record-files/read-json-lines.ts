@@ -1,11 +1,9 @@
 import { isRawRecord, type RawRecord } from "contract/records/field-rules.ts";
 import { reasons } from "contract/records/messages.ts";
 import { lineFaults } from "./messages.ts";
-import { type Layout, MOST_COLUMNS, PIECE_RECORDS, type SourceRecord } from "./source-record.ts";
+import { type Layout, LONGEST_RECORD, MOST_COLUMNS, PIECE_RECORDS, type SourceRecord } from "./source-record.ts";
 import { openWindow } from "./text-window.ts";
 
-/** Longest line in characters. */
-const LONGEST_LINE = 1_000_000;
 const FORM = "JSON";
 
 /**
@@ -24,12 +22,12 @@ export async function* readJsonLines(
       found = [];
     }
     const end = window.text.indexOf("\n", window.at);
-    if (end < 0 && !window.ended && window.text.length - window.at < LONGEST_LINE) {
+    if (end < 0 && !window.ended && window.text.length - window.at < LONGEST_RECORD) {
       await grow();
       continue;
     }
     const { line, text, at } = window;
-    const isTooLong = (end < 0 ? text.length : end) - at >= LONGEST_LINE;
+    const isTooLong = (end < 0 ? text.length : end) - at >= LONGEST_RECORD;
     const content = isTooLong ? "" : text.slice(at, end < 0 ? text.length : end).trim();
     if (end < 0) await skipLine();
     else moveTo(end + 1);

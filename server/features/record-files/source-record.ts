@@ -34,6 +34,9 @@ export const PIECE_RECORDS = 100;
 /** Most columns of a file, or fields of one of its lines: more are no list of anybody. */
 export const MOST_COLUMNS = 1000;
 
+/** Longest record in characters: a quote that is never closed would otherwise swallow the whole file. */
+export const LONGEST_RECORD = 1_000_000;
+
 /** The file as a whole cannot be read; the message is for the operator. */
 export class BadFile extends Error {
   constructor(message: string) {

@@ -1,17 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { foldedName } from "../../db/folded.ts";
 import { registerKey } from "../../outside/register/added-emails.ts";
 
-/** Letters with an accent, and without: names are looked up either way. */
-const ACCENTS = ["àâäéèêëîïôöùûüÿçñ", "aaaeeeeiioouuuycn"] as const;
-
-const plain = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), ${ACCENTS[0]}, ${ACCENTS[1]})`;
-
-/** Whether each word stands somewhere in number, names, clinic, town or addresses. */
+/** Whether each word, folded as names are, stands somewhere in number, names, clinic, town or addresses. */
 function matches(words: readonly string[]): RawBuilder<boolean> {
-  const held = plain(sql`concat_ws(' ', num_ordinal, last_name, first_name, social_reason, zip_code, city, emails::text,
-    (select string_agg(email, ' ') from register_added_emails added where added.num_ordinal_key = entry.num_ordinal_key))`);
-  const found = words.map((word) => sql`position(${plain(sql`${word}::text`)} in ${held}) > 0`);
+  const held =
+    foldedName(sql`concat_ws('|', num_ordinal, last_name, first_name, social_reason, zip_code, city, emails::text,
+    (select string_agg(email, '|') from register_added_emails added where added.num_ordinal_key = entry.num_ordinal_key))`);
+  const found = words.map((word) => sql`position(${word}::text in ${held}) > 0`);
   return found.length > 0 ? sql<boolean>`${sql.join(found, sql` and `)}` : sql<boolean>`true`;
 }
 
@@ -29,8 +26,8 @@ export async function findEntries(
         "is_corrected",
       ),
     )
-    .orderBy("last_name")
-    .orderBy("first_name")
+    .orderBy(foldedName(sql`last_name`))
+    .orderBy(foldedName(sql`first_name`))
     .orderBy("num_ordinal")
     .offset(from)
     .limit(most)

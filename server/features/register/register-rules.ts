@@ -9,7 +9,7 @@ import {
   registerFieldNames,
   registerFields,
 } from "contract/register-fields.ts";
-import { type Gender, normalize } from "contract/values.ts";
+import { cleanText, type Gender, normalize } from "contract/values.ts";
 
 /** Longest texts, in characters. */
 const NAME = 100;
@@ -92,7 +92,7 @@ function readEmails(value: unknown, refuse: (field: string, error: string) => nu
     refuse("emails", tooLong);
     return [];
   }
-  const emails = list.map((item: string) => normalize(item, "NFC").trim()).filter((item) => item !== "");
+  const emails = list.map((item: string) => cleanText(normalize(item, "NFC"))).filter((item) => item !== "");
   if (!emails.every(isEmail)) refuse("emails", reasons.email);
   return emails.filter((email, index) => emails.findIndex((other) => sameEmail(other, email)) === index);
 }

@@ -121,7 +121,7 @@ describe("T-14 W-04 W-12 the link of a registration", () => {
     expect((await check(fresh, undefined, browser)).statusCode).toBe(200);
   });
 
-  it.each(["", "042", "00042", "abcd", "٠٠٤٢", "0042\n"])(
+  it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])(
     "refuses %j as no answer, and counts it not",
     async (typed) => {
       const { secret } = await receiveLink();

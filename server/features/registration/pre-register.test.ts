@@ -118,6 +118,7 @@ describe("preRegister", () => {
       "123456789012345",
       "Ce mot de passe est trop facile à deviner : évitez les répétitions et les suites, ou allongez-le.",
     ],
+    ["trois chats roux dorment ", "Le mot de passe ne doit ni commencer ni finir par un espace."],
     ["cliniquedeslices35", "Ce mot de passe ressemble trop à votre nom, à votre numéro ou à votre clinique."],
     ["1qaz2wsx3edc4rfv", "Ce mot de passe est trop courant, choisissez-en un autre."],
   ])("T-22 refuses the password %s and says why", async (password, error) => {

@@ -41,6 +41,12 @@ describe("B1-04 the password", () => {
     expect(await statusOf(test.send(staffMe, {}, { token: answer.ticket }))).toBe(401);
   });
 
+  it("takes a password as typed, then without blanks at its ends (T-23)", async () => {
+    await makeStaff(test.world, { email: "espace@formation.example", password: STAFF_PASSWORD });
+    const typed = { email: "espace@formation.example", password: ` ${STAFF_PASSWORD}\u00a0` };
+    expect(await test.answer(staffLogin, typed)).toMatchObject({ step: "enrol" });
+  });
+
   it("leads to setting up while there is no second factor", async () => {
     await makeStaff(test.world, { email: EMAIL, password: STAFF_PASSWORD });
     expect(await test.answer(staffLogin, { email: EMAIL, password: STAFF_PASSWORD })).toMatchObject({ step: "enrol" });

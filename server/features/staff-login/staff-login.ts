@@ -7,6 +7,7 @@ import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
 import { type CountedAttempt, checkAttempt } from "../../limits/login-attempt.ts";
 import { ofStaffAddress, staffLoginKey } from "../../limits/subjects.ts";
+import { findRightPassword } from "../../passwords.ts";
 import type { World } from "../../world.ts";
 import { deviceOf, STAFF_DEVICE_COOKIE } from "../login/device.ts";
 import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
@@ -48,8 +49,8 @@ async function checkPassword(
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
   const hash = staff?.password_hash ?? null;
-  const right = await world.passwords.verify(input.password, allowed ? hash : null);
-  if (!staff || !hash || !right || staff.suspended_at) {
+  const password = await findRightPassword(world.passwords, input.password, allowed ? hash : null);
+  if (!staff || !hash || password === undefined || staff.suspended_at) {
     const { address } = caller;
     // What is held back is counted only: nobody can fill the log by trying on.
     if (allowed)
@@ -57,7 +58,7 @@ async function checkPassword(
     throw new Problem("badCredentials");
   }
   await forget();
-  const stronger = world.passwords.isWeak(hash) ? await world.passwords.hash(input.password) : undefined;
+  const stronger = world.passwords.isWeak(hash) ? await world.passwords.hash(password) : undefined;
   return transact(world, async (trx) => {
     const locked = await lockStaff(trx, staff.id);
     // Whoever replaced the password or suspended the account meanwhile has ended this login too (policy T-28).

@@ -1,6 +1,7 @@
 import type { TeamMember } from "contract/staff-team.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { foldedName } from "../../db/folded.ts";
 import type { StaffRow } from "../staff/store.ts";
 
 /** Where a page of the team begins: after this member. */
@@ -10,7 +11,7 @@ export interface TeamPlace {
 }
 
 /** What members are in order by. */
-const nameOf = sql<string>`lower(last_name || ' ' || first_name) collate "C"`;
+const nameOf = sql<string>`concat(${foldedName(sql`last_name`)}, ' ', ${foldedName(sql`first_name`)}) collate "C"`;
 
 /** A page of the team by name, one more than asked for where there are more, with how many there are in all. */
 export async function findTeam(db: Database, { after, most }: { after: TeamPlace | undefined; most: number }) {

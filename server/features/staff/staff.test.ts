@@ -94,6 +94,7 @@ describe("B1-08 a session", () => {
   it.each([
     ["a wrong current password", "faux", PASSWORD, "wrongPassword"],
     ["a weak one", STAFF_PASSWORD, "azerty", "passwordTooWeak"],
+    ["one with a blank at its end", STAFF_PASSWORD, "trois chats roux dorment ", "passwordTooWeak"],
     ["one of the own name", STAFF_PASSWORD, "claire morvan claire", "passwordTooWeak"],
   ])("refuses %s with 422 and stays", async (_case, currentPassword, password, code) => {
     const { token } = await makeMember();

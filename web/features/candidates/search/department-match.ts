@@ -31,5 +31,5 @@ export function rankDepartment({ value: number }: Pick<Option, "value">, typed: 
 
 /** 'd'armor' and 'd armor' are one. */
 function loosened(text: string): string {
-  return fold(text.replace(/['’]/g, " "));
+  return fold(fold(text).replaceAll("'", " "));
 }

@@ -1,0 +1,56 @@
+import { readImport, uploadImport } from "contract/imports.ts";
+import { expect, it } from "vitest";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { makeStaff } from "../staff/make.ts";
+import { startStaffSession } from "../staff/session.ts";
+
+const test = useTestApp();
+
+const HEADER = "externalId;lastName;firstName;ZIPCode;city;coverLetter;remarque";
+const LINES = [0, 1, 2].map((n) => `RPT-C-${n};Le Goff;Zoé;35000;Rennes;Bonjour;oui`);
+const ROWS = [HEADER, ...LINES];
+const CRLF = `${ROWS.join("\r\n")}\r\n`;
+
+/** Sends a file to the centre's dry run. */
+async function tried(content: Buffer) {
+  const by = { token: await startStaffSession(test.world, await makeStaff(test.world)) };
+  const { id } = (await test.send(uploadImport, { content: new Uint8Array(content) }, by)).json();
+  await test.jobs.drain();
+  return test.answer(readImport, { id }, by);
+}
+
+const swapped = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16();
+const letter = CRLF.replace("Bonjour", '"Bonjour,\r\nà bientôt"');
+
+it.each<[string, Buffer]>([
+  ["a `sep=` line of Excel", Buffer.from(`sep=;\r\n${CRLF}`)],
+  ["a quoted `sep=` line behind a byte order mark", Buffer.from(`\ufeff"sep=;"\r\n${CRLF}`)],
+  ["a `sep=` line with a sign of its own", Buffer.from(`sep=|\n${CRLF.replaceAll(";", "|")}`)],
+  ["a blank first line", Buffer.from(`\r\n${CRLF}`)],
+  ["first lines of separators and spaces", Buffer.from(`;;;;;;\r\n  \r\n"";""\n${CRLF}`)],
+  ["UTF-16 with tabs, as Excel's 'Texte Unicode'", Buffer.from(`\ufeff${CRLF.replaceAll(";", "\t")}`, "utf16le")],
+  ["UTF-16 with the higher byte first", swapped(CRLF)],
+  ["UTF-16 with a letter of two lines", Buffer.from(`\ufeff${letter}`, "utf16le")],
+  ["carriage returns alone", Buffer.from(`${ROWS.join("\r")}\r`)],
+  ["carriage returns alone, none at the end", Buffer.from(ROWS.join("\r"))],
+  ["carriage returns alone in Windows-1252", Buffer.from(ROWS.join("\r"), "latin1")],
+])("a file with %s is read", async (_kind, content) => {
+  const told = await tried(content);
+  expect(told).toMatchObject({ state: "checked", created: 3, refused: 0, unknownColumns: ["remarque"] });
+});
+
+it.each<[string, string]>([
+  ["a header and no line", `${HEADER}\n`],
+  ["lines that end with a sign that nobody ends lines with", ROWS.join("\u2028")],
+  ["lines that end with a vertical tab", ROWS.join("\v")],
+])("a file of %s fails with a sentence and keeps nothing of anybody", async (_kind, content) => {
+  const told = await tried(Buffer.from(content));
+  const error = "Le fichier n'a aucune ligne sous les titres des colonnes.";
+  expect(told).toMatchObject({ state: "failed", error, unknownColumns: [] });
+  expect(JSON.stringify(told)).not.toMatch(/Goff|Rennes|Bonjour/);
+});
+
+it("an unknown column may stand twice in a header", async () => {
+  const told = await tried(Buffer.from(`${HEADER};Rennes;Rennes\n${LINES[0]};;\n`));
+  expect(told).toMatchObject({ state: "checked", created: 1 });
+});
