@@ -8,7 +8,7 @@ import type { Caller } from "../../http/slice.ts";
 import { type CountedAttempt, checkAttempt } from "../../limits/login-attempt.ts";
 import { ofStaffAddress, staffLoginKey } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
-import { deviceOf, STAFF_DEVICE_COOKIE } from "../login/device.ts";
+import { deviceOf, STAFF_DEVICE_COOKIE, withPassword } from "../login/device.ts";
 import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
 import { nextStep } from "./ticket.ts";
 
@@ -30,7 +30,10 @@ export async function staffLogin(
 async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): Promise<AnswerOf<Call>> {
   const staff = await findStaffByEmail(world.db, normalizeEmail(input.email));
   const emailKey = staffLoginKey(normalizeEmail(input.email));
-  const attempt = { emailKey, device: staff && deviceOf(world, caller, staff.id, STAFF_DEVICE_COOKIE) };
+  const attempt = {
+    emailKey,
+    device: staff && deviceOf(world, caller, withPassword(staff.id, staff.password_hash), STAFF_DEVICE_COOKIE),
+  };
   const from = ofStaffAddress(caller.address);
   return checkAttempt(world, { ...attempt, from }, (counted) =>
     checkPassword(input, { ...counted, staff }, world, caller),
