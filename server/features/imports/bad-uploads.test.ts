@@ -227,4 +227,22 @@ describe("pictures and resumes that come along", () => {
     expect((await attach(id, new Uint8Array(Buffer.from("texte")), "note.txt")).json().code).toBe("fileRefused");
     expect((await attach(id, new Uint8Array(10_000_001), "x.webp")).statusCode).toBe(413);
   });
+
+  it("count together, also from archives that arrive at the same time: 2,000 entries (B1-40)", async () => {
+    const id = await tried(line(""));
+    const archive = (number: number) =>
+      zipOf(Array.from({ length: 500 }, (_, index) => ({ name: `${number}-${index}.webp` })));
+    const sent = await Promise.all([0, 1, 2, 3, 4].map((number) => attach(id, archive(number))));
+    expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 413]);
+    expect((await read(id)).files.total).toBe(2000);
+  });
+
+  it("count together by what archives unpack to, not by their own size: 500 MB (B1-40)", async () => {
+    const id = await tried(line(""));
+    const archive = (number: number) =>
+      zipOf(Array.from({ length: 20 }, (_, index) => ({ name: `${number}-${index}.webp`, saysBytes: 9_900_000 })));
+    expect((await attach(id, archive(0))).statusCode).toBe(200);
+    expect((await attach(id, archive(1))).statusCode).toBe(200);
+    expect((await attach(id, archive(2))).json().code).toBe("archiveTooLarge");
+  });
 });
