@@ -1,5 +1,5 @@
 import { normalizeEmail } from "contract/fields.ts";
-import { fold } from "contract/values.ts";
+import { fold, foldName } from "contract/values.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { folded } from "../../db/folded.ts";
@@ -46,14 +46,27 @@ export async function findNames(db: Database, person: string): Promise<string[]>
   const emailKey = normalizeEmail(person);
   const names = [sql`last_name`, sql`concat(first_name, ' ', last_name)`, sql`concat(last_name, ' ', first_name)`];
   const named = sql`${word} in (${sql.join(names.map(folded))})`;
+  const candidate = foldName(person);
   const { rows } = await sql<{ name: string }>`
     select unnest(array[id::text, num_ordinal]) as name from accounts
       where email_key = ${emailKey} or num_ordinal = ${person} or ${named}
     union select id::text from staff
       where email_key = ${emailKey} or ${named}
     union select unnest(array['dossier ' || id, external_id]) from candidates
-      where external_id = ${person} or (last_name_folded = ${word} and external_id is not null)`.execute(db);
+      where external_id = ${person} or (external_id is not null and (last_name_folded = ${candidate}
+        or (last_name_folded, first_name_folded) in (${sql.join(wholeNames(candidate).map(([last, first]) => sql`(${last}, ${first})`))})))`.execute(
+    db,
+  );
   return [person, ...rows.flatMap(({ name }) => (name === null ? [] : [name]))];
+}
+
+/** Every way to split a whole name into last and first name, in either order. */
+function wholeNames(folded: string): (readonly [last: string, first: string])[] {
+  const words = folded.split(" ");
+  return words.flatMap((_word, at) => {
+    const [start, end] = [words.slice(0, at).join(" "), words.slice(at).join(" ")];
+    return [[start, end] as const, [end, start] as const];
+  });
 }
 
 /** How the people behind ids are called: accounts, staff and candidates, who stand there as `dossier 12`. */
