@@ -43,6 +43,7 @@ const line = (resume: string) => `${HEADER}\nE-1;Martin;Léa;35000;${resume}`;
 describe("an upload that is no import", () => {
   it.each<[string, Uint8Array<ArrayBuffer>]>([
     ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+    ["a whole picture", new Uint8Array(readFileSync("server/demo/files/portrait-01.webp"))],
     ["a workbook", zipOf([{ name: "xl/workbook.xml", content: Buffer.from("x") }])],
     ["text in two bytes a letter", new Uint8Array(Buffer.from(HEADER, "utf16le"))],
     ["nothing", new Uint8Array()],
@@ -60,6 +61,32 @@ describe("an upload that is no import", () => {
     const { state, error: told } = await read(await tried(content));
     expect([state, told]).toEqual(["failed", expect.stringContaining(error)]);
     expect(await stored()).toBe(0);
+  });
+
+  it.each([
+    ["externalId", "E-\0;Martin;Léa;35000;;"],
+    ["lastName", "E-0;Mar\0tin;Léa;35000;;"],
+    ["ZIPCode", "E-0;Martin;Léa;35\u0000000;;"],
+    ["personalResume", "E-0;Martin;Léa;35000;c\0v.pdf;"],
+  ])("refuses the line with a NUL byte in %s, and takes the others (B1-41, F-24)", async (field, bad) => {
+    const content = `${HEADER};cou\0leur\n${bad}\nE-2;Martin;Zoé;35000;;\0\nE-3;Petit;Ana;35000;;bleu`;
+    const id = await tried(content);
+    expect(await read(id)).toMatchObject({ state: "checked", created: 2, refused: 1, faults: [{ line: 2, field }] });
+    await test.send(startImport, { id }, by);
+    await test.jobs.drain();
+    expect(await read(id)).toMatchObject({ state: "done", created: 2, refused: 1 });
+  });
+
+  it("refuses the NDJSON line with a NUL in a text, and takes the others (B1-41, F-24)", async () => {
+    const record = (externalId: string, lastName: string) => ({
+      externalId,
+      lastName,
+      firstName: "Léa",
+      ZIPCode: "35000",
+    });
+    const records = [record("E-1", "Mar\0tin"), record("E-2", "Martin"), { ...record("E-3", "Petit"), "cou\0leur": 1 }];
+    const id = await tried(records.map((one) => JSON.stringify(one)).join("\n"));
+    expect(await read(id)).toMatchObject({ state: "checked", created: 2, refused: 1 });
   });
 
   it("B1-43 reads Windows-1252 and commas as the command does", async () => {
