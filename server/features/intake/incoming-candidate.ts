@@ -25,7 +25,7 @@ export interface Source {
  * Raised when a line of a file may be read or checked differently than before: what lies behind earlier marks is then
  * checked again. A test keeps what lines are read as.
  */
-export const READING = 2;
+export const READING = 3;
 
 /** Of a content's hash, enough to tell two contents of one candidate: 128 bits. */
 const CONTENT_CHARACTERS = 22;

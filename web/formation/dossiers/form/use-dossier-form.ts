@@ -30,7 +30,7 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
   const [chosen, setChosen] = useState(0);
   const form = useForm<DossierValues>({
     initial: begun.values,
-    check: (values) => faultsOf(values, new Date(now()).toISOString().slice(0, 10)),
+    check: (values) => faultsOf(values, new Date(now()).toISOString().slice(0, 10), dossier?.state === "published"),
     send: save,
     live: true,
     onChange: (values) => remember({ base, values }),
