@@ -1,4 +1,4 @@
-import { moveDossiers, publishDossier } from "contract/dossier-moves.ts";
+import { moveDossiers, publishDossier, withdrawDossier } from "contract/dossier-moves.ts";
 import { changeDossier, createDossier, giveBackSource, readDossier } from "contract/dossiers.ts";
 import { readImport, uploadImport } from "contract/imports.ts";
 import { candidateBatch, putCandidate } from "contract/intake.ts";
@@ -55,6 +55,18 @@ describe("a candidate of less than 15 years (B11-12)", () => {
     expect(await published()).toEqual([{ external_id: "F-2" }]);
     const inactive = await test.send(putCandidate, { named: "F-1", ...record, active: false }, provider);
     expect(inactive.statusCode).toBe(201);
+  });
+
+  it("stays withdrawn where staff corrected the birthday and the feed publishes again", async () => {
+    const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1" };
+    const sent = await test.answer(putCandidate, { named: "F-1", ...record }, provider);
+    const id = String(sent.id);
+    await test.answer(withdrawDossier, { id }, staff);
+    const { edition } = await test.answer(readDossier, { id }, staff);
+    await test.answer(changeDossier, { id, edition, birthday: FOURTEEN }, staff);
+    await test.answer(putCandidate, { named: "F-1", ...record, version: 2, active: false }, provider);
+    await test.answer(putCandidate, { named: "F-1", ...record, version: 3 }, provider);
+    expect(await test.answer(readDossier, { id }, staff)).toMatchObject({ state: "withdrawn", birthday: FOURTEEN });
   });
 
   it("is a refused line of an import", async () => {
