@@ -88,7 +88,7 @@ export const readClinic = call({
   access: "staff",
   input: z.strictObject({ id }),
   answer: ClinicAccount,
-  errors: ["clinicNotFound"],
+  errors: ["clinicNotFound", "confirmYourself"],
 });
 
 export const unlockClinic = call({
@@ -131,7 +131,7 @@ export const eraseClinic = call({
   access: "manager",
   input: z.strictObject({ id, confirm: anyText }),
   answer: z.void(),
-  errors: ["clinicNotFound", "confirmationWrong"],
+  errors: ["clinicNotFound", "confirmationWrong", "confirmYourself"],
 });
 
 export const exportClinic = call({
@@ -141,5 +141,5 @@ export const exportClinic = call({
   access: "manager",
   input: z.strictObject({ id }),
   answer: AccountData,
-  errors: ["clinicNotFound"],
+  errors: ["clinicNotFound", "confirmYourself"],
 });

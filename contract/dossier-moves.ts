@@ -34,6 +34,8 @@ export const publishDossier = call({
   ...one,
   summary: "Staff: show a dossier to clinics; alerts are told the first time only",
   path: "/api/formation/candidates/{id}/publish",
+  /** 422 `underFifteen` says so of the field, in `errors`. */
+  errors: [...one.errors, "underFifteen"],
 });
 
 export const withdrawDossier = call({
@@ -73,7 +75,11 @@ export const moveDossiers = call({
     results: z.array(
       z.union([
         z.object({ id: z.int(), state: DossierState }),
-        z.object({ id: z.int(), error: z.string(), code: z.enum(["candidateNotFound", "impossibleMove"]) }),
+        z.object({
+          id: z.int(),
+          error: z.string(),
+          code: z.enum(["candidateNotFound", "impossibleMove", "underFifteen"]),
+        }),
       ]),
     ),
   }),

@@ -246,5 +246,5 @@ export const eraseDossier = call({
   access: "manager",
   input: z.object({ id, confirm: anyText }),
   answer: Done,
-  errors: ["candidateNotFound", "invalidRecord"],
+  errors: [...opening, "invalidRecord"],
 });

@@ -125,6 +125,7 @@ export const errors = {
   recruitmentDecided: { status: 409, error: "Le centre a déjà répondu pour ce recrutement." },
   editedMeanwhile: { status: 409, error: "Ces informations ont été modifiées entre-temps." },
   // Espace formation: dossiers
+  underFifteen: { status: 422, error: "Un candidat de moins de 15 ans ne peut pas être publié." },
   impossibleMove: { status: 409, error: "Cette action ne convient pas à l'état de ce dossier." },
   // Espace formation
   clinicNotFound: { status: 404, error: "Ce compte n'existe pas.", detail: "Not Found" },

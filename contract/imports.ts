@@ -72,6 +72,8 @@ const summary = {
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
+  /** When staff marked its errors as dealt with; until then one that failed or refused lines waits (beyond B16-06). */
+  handledAt: z.nullable(z.string()),
 };
 
 /** An import as the history shows it. */
@@ -176,6 +178,16 @@ export const cancelImport = call({
   summary: "Staff: stop an import; what was stored stays, and is counted",
   method: "POST",
   path: "/api/formation/imports/{id}/cancel",
+  access: "staff",
+  input: z.object({ id }),
+  answer: ImportSummary,
+  errors: ["forbidden", "importNotFound", "importNotNow"],
+});
+
+export const markImportHandled = call({
+  summary: "Staff: mark an import that failed or refused lines as dealt with",
+  method: "POST",
+  path: "/api/formation/imports/{id}/handled",
   access: "staff",
   input: z.object({ id }),
   answer: ImportSummary,

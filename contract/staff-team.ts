@@ -84,7 +84,8 @@ export const removeStaff = call({
 });
 
 export const resetStaffSecondFactor = call({
-  summary: "Staff: take application, recovery codes and passkeys of a member away; the next login sets them up anew",
+  summary:
+    "Staff: void password, application, recovery codes and passkeys of a member; a mailed link sets them up anew",
   method: "POST",
   path: "/api/formation/team/{id}/reset-second-factor",
   access: "manager",

@@ -18,12 +18,15 @@ const ID = 100;
 const NAME = 100;
 const LINE = 200;
 const REMARK = 5000;
+/** From this age on a candidate may be published. */
+const PUBLISHED_FROM_YEARS = 15;
 /** Largest whole number that the database holds. */
 const MOST_VERSION = 2_147_483_647;
 
 /**
  * Checks a candidate as it was received. Required are externalId, lastName, firstName and ZIPCode; what is empty or
- * absent is null, 0 for days and hours, 1 for the version, true for `active`, false for `contactShareable`.
+ * absent is null, 0 for days and hours, 1 for the version, true for `active`, false for `contactShareable`. One that is
+ * active is published, which takes an age.
  * @param today YYYY-MM-DD, the last birthday that is not in the future
  */
 export function checkCandidate(raw: RawRecord, today: string): Checked<CandidateRecord> {
@@ -35,7 +38,14 @@ export function checkCandidate(raw: RawRecord, today: string): Checked<Candidate
     contactShareable: read.flag("contactShareable", false),
     ...readCandidateFields(read, today),
   };
+  if (record.active && isUnderFifteen(record.birthday, today)) read.refuse("birthday", reasons.underFifteen);
   return read.faults.length > 0 ? { faults: read.faults } : { record };
+}
+
+/** Whether a candidate is too young to be published (beyond B11-12). @param today YYYY-MM-DD */
+export function isUnderFifteen(birthday: string | null, today: string): boolean {
+  const latest = `${Number(today.slice(0, 4)) - PUBLISHED_FROM_YEARS}${today.slice(4)}`;
+  return birthday !== null && birthday > latest;
 }
 
 type Reader = ReturnType<typeof readFields>;

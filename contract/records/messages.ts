@@ -16,6 +16,7 @@ export const reasons = {
   noSuchDay: "date qui n'existe pas",
   future: "date dans le futur",
   tooOld: "date antérieure à 1900",
+  underFifteen: "moins de 15 ans : publication impossible",
   phone: "numéro de téléphone invalide",
   email: "adresse électronique invalide",
   notANumber: "valeur qui n'est pas un nombre",

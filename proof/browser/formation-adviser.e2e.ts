@@ -86,6 +86,7 @@ test("B1-04 B1-22 B1-24 B1-40 B1-51 B1-52 an adviser's whole day", async ({ page
       await button(page, "Créer le brouillon").click();
       await expect(page).toHaveURL(/\/formation\/candidats\/\d+$/);
       await button(page, "Publier").click();
+      await answer(page, "Publier").click();
       await expect(page.getByText("Publié", { exact: true }).first()).toBeVisible();
     }
     await goTo(page, "Candidats");

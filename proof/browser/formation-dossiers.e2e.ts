@@ -117,7 +117,7 @@ test.describe("the list of dossiers", () => {
     await expect(said(page, "Eve Rannou : dossier archivé")).toBeVisible();
     await expect(row(page, "Eve")).toContainText("Archivé");
     await page.getByRole("button", { name: "Annuler" }).click();
-    await expect(said(page, "Eve Rannou : annulé, l'état est de nouveau « Retiré »")).toBeVisible();
+    await expect(said(page, "Eve Rannou : annulé, l'état est maintenant « Retiré »")).toBeVisible();
     await expect(row(page, "Eve")).toContainText("Retiré");
   });
 
@@ -161,10 +161,12 @@ test.describe("the page of a dossier", { tag: "@phone" }, () => {
     await expectNoFault(page);
 
     await button(page, "Publier").click();
+    await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Publier" }).click();
     await expect(said(page, "Gwen Salaün : dossier publié")).toBeVisible();
-    await button(page, "Retirer").click();
+    // A press within a second after another one does nothing.
+    await button(page, "Retirer").click({ delay: 1000 });
     await page.getByRole("button", { name: "Annuler" }).click();
-    await expect(said(page, "Gwen Salaün : annulé, l'état est de nouveau « Publié »")).toBeVisible();
+    await expect(said(page, "Gwen Salaün : annulé, l'état est maintenant « Publié »")).toBeVisible();
 
     await page.getByRole("link", { name: "Voir comme une clinique" }).click();
     await expect(page).toHaveURL(`${LIST}/${id}?vue=clinique`);

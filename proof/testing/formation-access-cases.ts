@@ -27,6 +27,7 @@ export const formationAccessCases: Readonly<Record<string, AccessCase>> = {
   addImportFiles: { input: () => ({ ...unknownImport(), content: RESUME }), byStaff: 404 },
   startImport: { input: unknownImport, byStaff: 404 },
   cancelImport: { input: unknownImport, byStaff: 404 },
+  markImportHandled: { input: unknownImport, byStaff: 404 },
   importReport: { input: unknownImport, byStaff: 404 },
   importTemplate: { input: nothing },
   readContractPay: { input: nothing },

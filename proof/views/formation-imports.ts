@@ -12,7 +12,7 @@ const CHECKED: ImportDetail = {
   ...{ id: "9", kind: "candidates", state: "checked", name: "candidats-decembre.csv", bytes: 41_200 },
   ...{ lines: 200, done: 200, created: 151, updated: 24, unchanged: 13, refused: 12, error: null },
   by: { id: "1", firstName: "Nolwenn", lastName: "Tanguy" },
-  ...{ createdAt: new Date().toISOString(), startedAt: null, finishedAt: null },
+  ...{ createdAt: new Date().toISOString(), startedAt: null, finishedAt: null, handledAt: null },
   resumed: false,
   unknownColumns: ["remarque", "commercial"],
   faults: [
@@ -42,6 +42,7 @@ const states: Readonly<Record<string, ImportDetail>> = {
   checked: CHECKED,
   importing: { ...importing, done: 96, created: 70, updated: 14, unchanged: 6, refused: 6 },
   done: { ...importing, state: "done" },
+  handled: { ...importing, state: "done", handledAt: CHECKED.createdAt },
   interrupted: {
     ...importing,
     ...{ state: "failed", done: 96, created: 70, updated: 14, unchanged: 6, refused: 6 },

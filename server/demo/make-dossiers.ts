@@ -62,9 +62,6 @@ export async function makeDossiers(
     const record = nextArrival(department, FIRST + index, now);
     if (record) await makeDraft(ago(3 - index), staffId, { ...record });
   }
-  // Somebody typed what a file had brought already.
-  const twice = nextArrival(HIDDEN[0].department, FIRST, now);
-  if (twice) await makeDraft(world, staffId, { ...twice });
   for (const { id, city } of corrected) {
     const at = ago(1);
     await transact(world, async (trx) => {
@@ -73,4 +70,7 @@ export async function makeDossiers(
       if (known) await changeFields(trx, known, { city }, change);
     });
   }
+  // Somebody typed what a file had brought already. It comes last: the journal is listed in the order of writing.
+  const twice = nextArrival(HIDDEN[0].department, FIRST, now);
+  if (twice) await makeDraft(world, staffId, { ...twice });
 }

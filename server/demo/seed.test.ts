@@ -4,6 +4,7 @@ import { DOSSIER_STATES, listDossiers, readDossier } from "contract/dossiers.ts"
 import { emailRequests } from "contract/email-requests.ts";
 import { listIntroductions } from "contract/introduction-answers.ts";
 import { INTRODUCTION_STATES } from "contract/introductions.ts";
+import { journal } from "contract/journal.ts";
 import { failedMessages } from "contract/outgoing.ts";
 import { listRecruitments } from "contract/recruitment-decisions.ts";
 import { savedSearches } from "contract/saved-searches.ts";
@@ -40,6 +41,15 @@ describe("the demo", () => {
     const token = await test.tokenOf(await makeHolder(test.world, { numOrdinal: "99001", email: "x@essai.example" }));
     const shown = people.filter(({ recruited }) => !recruited).length;
     expect((await test.answer(candidates, {}, { token }))["hydra:totalItems"]).toBe(shown);
+  }, 60_000);
+
+  it("has a journal in order of time (B1-55)", async () => {
+    await seedDemo(test.world);
+    const manager = await makeStaff(test.world, { role: "gestionnaire" });
+    const { items } = await test.answer(journal, {}, { token: await startStaffSession(test.world, manager) });
+    const instants = items.map(({ at }) => at);
+    expect(instants.length).toBeGreaterThan(5);
+    expect(instants).toEqual(instants.toSorted().reverse());
   }, 60_000);
 
   it("B0-07 has requests, messages that did not leave and a team, so that none of their pages is empty", async () => {

@@ -50,6 +50,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   addImportFiles: "the body is a file",
   startImport: "takes no field",
   cancelImport: "takes no field",
+  markImportHandled: "takes no field",
   saveContractPay: "takes listed fields; staff alone may call it",
   saveRegisterEntry: "takes listed fields; staff alone may call it",
   addEntryEmail: "takes one address; staff alone may call it",

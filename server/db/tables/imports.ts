@@ -28,6 +28,8 @@ export interface ImportsTable {
   stepped_at: NullableInstant;
   /** Gone on with after its process had ended without a word. */
   resumed: Generated<boolean>;
+  /** When staff marked its errors as dealt with. */
+  handled_at: NullableInstant;
 }
 
 export interface ImportFilesTable {
@@ -36,6 +38,8 @@ export interface ImportFilesTable {
   name: string;
   is_archive: boolean;
   bytes: Generated<number>;
+  /** Bytes once unpacked; of a file that is no archive, its own. */
+  unpacked: Generated<number>;
   stored_as: string;
   pieces: Generated<number>;
   entries: Generated<number>;

@@ -6,7 +6,9 @@ import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { eraseAccount } from "../privacy/erase-account.ts";
+import { refuseUnopened } from "../staff/count-opening.ts";
 import { recordAction } from "../staff/record-action.ts";
+import { requireProof } from "../staff/require-proof.ts";
 import { requireClinic } from "./clinic-answer.ts";
 import { findOrdinal } from "./store.ts";
 
@@ -20,6 +22,8 @@ export async function eraseClinic(
   world: World,
 ): Promise<void> {
   const account = await requireClinic(world.db, id);
+  await requireProof(world, staff);
+  await refuseUnopened([account.id], staff, world);
   if (normalizeOrdinal(confirm) !== (await findOrdinal(world.db, account))) {
     const { error } = errors.confirmationWrong;
     throw new Problem("confirmationWrong", { body: { errors: [{ field: "confirm", error }] } });

@@ -1,12 +1,13 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { readClinic as definition } from "contract/clinics.ts";
-import type { SessionStaff } from "../../http/slice.ts";
+import type { Caller, SessionStaff } from "../../http/slice.ts";
 import { countFailuresInARow } from "../../limits/login-attempts-store.ts";
 import type { World } from "../../world.ts";
 import { toOperatorAccount } from "../operator/account-answer.ts";
 import { toOutboxMessage } from "../operator/message-answer.ts";
 import { findMessagesOf } from "../operator/message-store.ts";
 import { countSessions, findRelatives } from "../operator/store.ts";
+import { countOpening } from "../staff/count-opening.ts";
 import { recordAction } from "../staff/record-action.ts";
 import { requireClinic, stateOf } from "./clinic-answer.ts";
 import { whatFits } from "./help-account.ts";
@@ -19,9 +20,11 @@ export async function readClinic(
   { id }: ParsedInputOf<Call>,
   staff: SessionStaff,
   world: World,
+  caller: Caller,
 ): Promise<AnswerOf<Call>> {
   const { db } = world;
   const account = await requireClinic(db, id);
+  await countOpening(account.id, staff, world, caller);
   await recordAction(db, world, staff, "open account", account.id);
   const company = await findCompany(db, account);
   return {

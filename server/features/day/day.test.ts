@@ -1,5 +1,6 @@
 import { candidate, candidates } from "contract/candidates.ts";
 import { formationDay } from "contract/day.ts";
+import { markImportHandled } from "contract/imports.ts";
 import { addToSelection, removeFromSelection } from "contract/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passTime } from "../../../proof/testing/pass-time.ts";
@@ -8,6 +9,7 @@ import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { buildApp } from "../../app.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { makeAlerts } from "../alerts/make.ts";
+import { insertImport } from "../imports/store.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { countDaysJob } from "./count-days.job.ts";
@@ -50,6 +52,21 @@ describe("what waits", () => {
     expect((await day()).waiting).toEqual({ ...nothing, emailRequests: 1, faultyImports: 2 });
     await makeFaultyImport(test.world, { refused: 0 });
     expect((await day()).waiting.faultyImports).toBe(1);
+  });
+
+  it("are imports with errors until somebody marks them as handled (B16-06)", async () => {
+    const id = String(await makeFaultyImport(test.world));
+    expect(await test.answer(markImportHandled, { id }, state.adviser)).toMatchObject({
+      state: "done",
+      handledAt: "2026-02-14T09:00:00.000Z",
+    });
+    expect((await day()).waiting.faultyImports).toBe(0);
+    const cancelled = await insertImport(test.world.db, {
+      ...{ kind: "candidates", name: "x.csv", state: "cancelled", stored_as: "x" },
+      ...{ created_at: test.clock.now(), arrived_at: test.clock.now() },
+    });
+    const refused = await test.send(markImportHandled, { id: String(cancelled) }, state.adviser);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "importNotNow"]);
   });
 
   it("B1-50 B1-02 an adviser is told of no import of the register", async () => {

@@ -1,5 +1,7 @@
 import { type DossierMove, dossierMoves } from "contract/dossier-moves.ts";
 import type { DossierState } from "contract/dossiers.ts";
+import { isUnderFifteen } from "contract/records/candidate-rules.ts";
+import { reasons } from "contract/records/messages.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
@@ -12,9 +14,11 @@ import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, rowFrom } from "../intake/write-by-hand.ts";
 
 /** What became of a dossier that was to be moved. */
-type Moved = { readonly state: DossierState } | { readonly code: "candidateNotFound" | "impossibleMove" };
+type Moved =
+  | { readonly state: DossierState }
+  | { readonly code: "candidateNotFound" | "impossibleMove" | "underFifteen" };
 
-/** Moves one dossier. @throws Problem candidateNotFound, impossibleMove, or confirmYourself as `refuseBeyondOpenings` */
+/** Moves one dossier. @throws Problem candidateNotFound, impossibleMove, underFifteen, or confirmYourself as `refuseBeyondOpenings` */
 export async function moveOne(
   move: DossierMove,
   text: string,
@@ -24,7 +28,10 @@ export async function moveOne(
   const id = dossierId(text);
   await refuseBeyondOpenings(staff, [id], world);
   const moved = (await moveAll(move, [id], staff, world)).get(id) ?? { code: "candidateNotFound" };
-  if ("code" in moved) throw new Problem(moved.code);
+  if ("code" in moved) {
+    const errors = [{ field: "birthday", error: reasons.underFifteen }];
+    throw new Problem(moved.code, moved.code === "underFifteen" ? { body: { errors } } : {});
+  }
   return moved;
 }
 
@@ -49,16 +56,23 @@ export async function moveWithin(
 ): Promise<ReadonlyMap<number, Moved>> {
   const now = world.clock.now();
   const dossiers = (await lockWhole(trx, ids)).filter(({ state }) => state !== null);
-  const able = dossiers.filter(({ state }) => dossierMoves[move].from.some((from) => from === state));
+  const today = now.toISOString().slice(0, 10);
+  const refusalOf = ({ state, birthday }: WholeCandidate) => {
+    if (!dossierMoves[move].from.some((from) => from === state)) return "impossibleMove";
+    return move === "publish" && isUnderFifteen(birthday, today) ? "underFifteen" : undefined;
+  };
+  const able = dossiers.filter((dossier) => refusalOf(dossier) === undefined);
   const changes = able.map((dossier) => ({ known: dossier, row: movedRow(dossier, dossierMoves[move].to, now) }));
   await changeByHand(trx, changes, { staffId: staff.id, isMove: true });
   for (const { id, state: from } of able) {
     const details = { from, to: dossierMoves[move].to };
     await recordEvent(trx, world.clock, { event: "dossier moved", actorId: staff.id, subject: subjectOf(id), details });
   }
-  const moved = new Set(able.map(({ id }) => id));
   return new Map<number, Moved>(
-    dossiers.map(({ id }) => [id, moved.has(id) ? { state: dossierMoves[move].to } : { code: "impossibleMove" }]),
+    dossiers.map((dossier) => {
+      const code = refusalOf(dossier);
+      return [dossier.id, code ? { code } : { state: dossierMoves[move].to }];
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { type DossierField, dossierFieldNames } from "contract/dossiers.ts";
-import { checkCandidate } from "contract/records/candidate-rules.ts";
+import { checkCandidate, isUnderFifteen } from "contract/records/candidate-rules.ts";
 import type { RawRecord } from "contract/records/field-rules.ts";
+import { reasons } from "contract/records/messages.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import type { HeldFields } from "../../db/tables/candidates.ts";
@@ -22,7 +23,7 @@ const FILE_FIELDS: readonly DossierField[] = ["personalResume", "profilePicture"
 export function checkFields(known: WholeCandidate, sent: RawRecord, now: Date): HeldFields {
   const named = dossierFieldNames.filter((field) => sent[field] !== undefined);
   const given = Object.fromEntries(named.map((field) => [field, sent[field]]));
-  const identity = { externalId: known.external_id, version: 1, active: true };
+  const identity = { externalId: known.external_id, version: 1, active: false };
   const checked = checkCandidate({ ...fieldsOf(known), ...given, ...identity }, now.toISOString().slice(0, 10));
   if ("faults" in checked) throw refusal(checked.faults);
   const record = checked.record;
@@ -41,6 +42,7 @@ interface Change {
 /**
  * Stores fields of a locked dossier. Of one that a feed sends, what differs from the feed is a correction, and what is as
  * the feed says is none any more (beyond B1-27).
+ * @throws Problem invalidRecord where a published candidate would be too young for it
  */
 export async function changeFields(
   trx: Database,
@@ -54,6 +56,9 @@ export async function changeFields(
   if (givesBack) for (const field of dossierFieldNames) if (fields[field] !== undefined) delete corrections[field];
   const isSame = Object.keys(corrections).length === Object.keys(known.corrections ?? {}).length;
   if (changed.length === 0 && isSame) return;
+  const today = world.clock.now().toISOString().slice(0, 10);
+  if (known.active && typeof fields.birthday === "string" && isUnderFifteen(fields.birthday, today))
+    throw refusal([{ field: "birthday", error: reasons.underFifteen }]);
   const columns = Object.fromEntries(changed.map(({ field, column }) => [column, fields[field]]));
   const row = rowFrom(known, {
     ...columns,

@@ -6,6 +6,7 @@ import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { refusal } from "../intake/refusal.ts";
+import { requireProof } from "../staff/require-proof.ts";
 import { findDossier } from "./dossier-store.ts";
 import { dossierId, refuseBeyondOpenings, subjectOf } from "./open-dossier.ts";
 
@@ -19,6 +20,7 @@ export async function eraseDossier(
 ): Promise<AnswerOf<Call>> {
   const found = await findDossier(world.db, dossierId(input.id));
   if (!found) throw new Problem("candidateNotFound");
+  await requireProof(world, staff);
   await refuseBeyondOpenings(staff, [found.id], world);
   if (input.confirm.trim() !== found.external_id) {
     throw refusal([{ field: "confirm", error: reasons.externalIdNotRepeated }]);

@@ -5,6 +5,7 @@ import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { exportCandidate } from "../privacy/export-candidate.ts";
+import { requireProof } from "../staff/require-proof.ts";
 import { reachDossier, subjectOf } from "./open-dossier.ts";
 
 type Call = typeof definition;
@@ -16,6 +17,7 @@ export async function exportDossier(
   world: World,
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
+  await requireProof(world, staff);
   const { id, external_id } = await reachDossier(input.id, staff, world, caller);
   const data = await exportCandidate({ externalId: external_id }, world);
   if (!data) throw new Problem("candidateNotFound");

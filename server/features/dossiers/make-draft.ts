@@ -25,7 +25,7 @@ export async function makeDraft(
   const now = world.clock.now();
   return transact(world, async (trx) => {
     for (;;) {
-      const identity = { externalId: makeExternalId(world), version: 1, active: true };
+      const identity = { externalId: makeExternalId(world), version: 1, active: false };
       const checked = checkCandidate({ ...typed, ...identity }, now.toISOString().slice(0, 10));
       if ("faults" in checked) throw refusal(checked.faults);
       const content = contentOf(checked.record, { contentHash: "", sourceMark: null });

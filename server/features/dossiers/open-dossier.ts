@@ -2,11 +2,9 @@ import type { Dossier } from "contract/dossiers.ts";
 import { recordEvent } from "../../audit.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionStaff } from "../../http/slice.ts";
-import { isUsedUp } from "../../limits/sliding.ts";
-import { ofAccount } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
+import { countOpening, refuseUnopened } from "../staff/count-opening.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
-import { hasOpenedSince } from "./journal-store.ts";
 
 /** Largest id that the database can hold. */
 export const MAX_ID = 2_147_483_647;
@@ -36,40 +34,29 @@ type Reaching = readonly [text: string, staff: SessionStaff, world: World, calle
  */
 export async function reachDossier(...reaching: Reaching): Promise<DossierRow> {
   const [, staff, world] = reaching;
-  const { found, isFirst } = await countOpening(...reaching);
+  const { found, isFirst } = await countDossierOpening(...reaching);
   if (isFirst) await recordOpening(world, staff, found.id, "dossier");
   return found;
 }
 
 /** A dossier that somebody of the centre reads: each time is a line in the journal. @throws Problem as `reachDossier` */
 export async function openDossier(...[text, staff, world, caller, what]: [...Reaching, Read]): Promise<DossierRow> {
-  const { found } = await countOpening(text, staff, world, caller);
+  const { found } = await countDossierOpening(text, staff, world, caller);
   await recordOpening(world, staff, found.id, what);
   return found;
 }
 
-/**
- * Refuses to move or erase a dossier unopened by whoever has opened as many as anybody does in an hour: nothing of it would
- * be told, but a session in other hands would empty the list (beyond B1-12). @throws Problem confirmYourself
- */
+/** As `refuseUnopened`, for dossiers that are about to be moved or erased. @throws Problem confirmYourself */
 export async function refuseBeyondOpenings(staff: SessionStaff, ids: readonly number[], world: World): Promise<void> {
-  if (!(await isUsedUp(world.db, world, "dossiersOpenedPerStaff", ofAccount(staff.id)))) return;
-  for (const id of ids) if (!(await isOpened(id, staff, world))) throw new Problem("confirmYourself");
+  await refuseUnopened(ids.map(subjectOf), staff, world);
 }
 
-function isOpened(id: number, staff: SessionStaff, world: World): Promise<boolean> {
-  const { seconds } = world.policy.limits.dossiersOpenedPerStaff;
-  return hasOpenedSince(world.db, staff.id, subjectOf(id), new Date(world.clock.now().getTime() - seconds * 1000));
-}
-
-async function countOpening(
+async function countDossierOpening(
   ...[text, staff, world, caller]: Reaching
 ): Promise<{ found: DossierRow; isFirst: boolean }> {
   const found = await findDossier(world.db, dossierId(text));
   if (!found) throw new Problem("candidateNotFound");
-  const isFirst = !(await isOpened(found.id, staff, world));
-  if (isFirst && (await caller.count("dossiersOpenedPerStaff", staff.id))) throw new Problem("confirmYourself");
-  return { found, isFirst };
+  return { found, isFirst: await countOpening(subjectOf(found.id), staff, world, caller) };
 }
 
 async function recordOpening(world: World, staff: SessionStaff, id: number, what: Read): Promise<void> {

@@ -1,11 +1,20 @@
-import { eraseClinic, readClinic } from "contract/clinics.ts";
+import { eraseClinic, exportClinic, readClinic } from "contract/clinics.ts";
 import { moveDossiers, withdrawDossier } from "contract/dossier-moves.ts";
-import { changeDossier, eraseDossier, giveBackSource, listDossiers, readDossier } from "contract/dossiers.ts";
+import {
+  changeDossier,
+  eraseDossier,
+  exportDossier,
+  giveBackSource,
+  listDossiers,
+  readDossier,
+} from "contract/dossiers.ts";
 import { confirmRecruitment } from "contract/recruitment-decisions.ts";
 import { reportRecruitment } from "contract/recruitments.ts";
 import { addToSelection } from "contract/selection.ts";
+import { confirmStaff } from "contract/staff.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../proof/testing/staff.ts";
+import { codeOf, enterStaff, makeEntering } from "../../../proof/testing/staff-entry.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
@@ -101,6 +110,55 @@ describe("what is opened", () => {
       { event: "account erased", actor_id: state.manager.id, address: "192.0.2.88" },
       { event: "staff: erase account", actor_id: state.manager.id, address: "192.0.2.88" },
     ]);
+  });
+});
+
+describe("an account of a clinic", () => {
+  it("counts among the dossiers that staff open within an hour (B1-12, T-65)", async () => {
+    const clinics: string[] = [];
+    for (let count = 0; count < 4; count += 1) clinics.push(await makeHolder(test.world));
+    const statuses: number[] = [];
+    for (const id of [...clinics, ...clinics])
+      statuses.push((await test.send(readClinic, { id }, state.manager)).statusCode);
+    expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
+    const [fifth, sixth] = [
+      await makeCandidate(test.world, { externalId: "ASV-5" }),
+      await makeHolder(test.world, { numOrdinal: "10066" }),
+    ];
+    expect((await test.send(readDossier, { id: String(fifth) }, state.manager)).statusCode).toBe(200);
+    const beyond = [
+      await test.send(readClinic, { id: sixth }, state.manager),
+      await test.send(exportClinic, { id: sixth }, state.manager),
+      await test.send(eraseClinic, { id: sixth, confirm: "10066" }, state.manager),
+    ];
+    expect(beyond.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      Array.from({ length: 3 }, () => [401, "confirmYourself"]),
+    );
+    expect((await test.send(readClinic, { id: clinics[0] ?? "" }, state.manager)).statusCode).toBe(200);
+  });
+});
+
+describe("an export or an erasure", () => {
+  it("asks for a code half an hour after the last proof of the session (T-65)", async () => {
+    await makeEntering(test, { email: "claire@formation.example", role: "gestionnaire" });
+    const token = await enterStaff(test, "claire@formation.example");
+    const clinic = await makeHolder(test.world, { numOrdinal: "10077" });
+    const dossier = String(await makeCandidate(test.world, { externalId: "ASV-1" }));
+    const attempts = [
+      () => test.send(exportClinic, { id: clinic }, { token }),
+      () => test.send(exportDossier, { id: dossier }, { token }),
+      () => test.send(eraseClinic, { id: clinic, confirm: "10077" }, { token }),
+      () => test.send(eraseDossier, { id: dossier, confirm: "ASV-1" }, { token }),
+    ];
+    test.clock.advance(31 * 60_000);
+    for (const attempt of attempts) {
+      const response = await attempt();
+      expect([response.statusCode, response.json().code]).toEqual([401, "confirmYourself"]);
+    }
+    await test.send(confirmStaff, { code: codeOf(test) }, { token });
+    const statuses: number[] = [];
+    for (const attempt of attempts) statuses.push((await attempt()).statusCode);
+    expect(statuses).toEqual([200, 200, 204, 200]);
   });
 });
 

@@ -47,14 +47,14 @@ export async function addImportFiles(
   const id = await insertImportFile(world.db, { ...row, name, import_id: found.id, is_archive: false });
   try {
     const file = await takeFile(world, input.content, { id, row });
-    const before = await findImportFiles(world.db, found.id);
-    const looked = file.isArchive
+    const { unpacked, ...looked } = file.isArchive
       ? await lookInside(world, { ...row, bytes: file.bytes })
-      : await lookAt(world, name, row);
-    refuseTogether(before, { entries: looked.total, bytes: file.bytes });
+      : { ...(await lookAt(world, name, row)), unpacked: file.bytes };
     await transact(world, async (trx) => {
       requireOpen(await requireImport(world, staff, input.id, lockImport, trx));
-      const arrived = { entries: looked.total, bytes: file.bytes, arrived_at: world.clock.now() };
+      // Under the lock of the import: of several that arrive together each counts those before it.
+      refuseTogether(await findImportFiles(trx, found.id), { entries: looked.total, unpacked });
+      const arrived = { entries: looked.total, bytes: file.bytes, unpacked, arrived_at: world.clock.now() };
       await changeImportFile(trx, id, { ...arrived, is_archive: file.isArchive });
       const refused = looked.refused.map((one) => ({ finding: { kind: "entry", line: 0, ...one } }) as const);
       await insertFindings(trx, found.id, await withoutErased(trx, found, refused), world.clock.now());
@@ -101,9 +101,9 @@ async function takeFile(
 }
 
 async function lookInside(world: World, archive: { readonly stored_as: string; readonly bytes: number }) {
-  const entries = await readArchive(world.files, archive);
+  const { entries, unpacked } = await readArchive(world.files, archive);
   const refused = entries.flatMap((entry) => ("error" in entry ? [entry] : []));
-  return { total: entries.length, refused };
+  return { total: entries.length, refused, unpacked };
 }
 
 /** One file is refused at once by what is in it. @throws Problem fileRefused */
@@ -115,8 +115,11 @@ async function lookAt(world: World, name: string, row: { readonly stored_as: str
 }
 
 /** Everything that comes along with an import is bounded as one archive is. @throws BadArchive */
-function refuseTogether(before: readonly ImportFileRow[], more: { readonly entries: number; readonly bytes: number }) {
+function refuseTogether(
+  before: readonly ImportFileRow[],
+  more: { readonly entries: number; readonly unpacked: number },
+): void {
   const entries = before.reduce((sum, file) => sum + file.entries, more.entries);
-  const bytes = before.reduce((sum, file) => sum + file.bytes, more.bytes);
-  if (entries > ARCHIVE_ENTRIES || bytes > ARCHIVE_BYTES) throw new BadArchive(true);
+  const unpacked = before.reduce((sum, file) => sum + file.unpacked, more.unpacked);
+  if (entries > ARCHIVE_ENTRIES || unpacked > ARCHIVE_BYTES) throw new BadArchive(true);
 }

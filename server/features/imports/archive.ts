@@ -36,23 +36,23 @@ export function isArchive(start: Uint8Array): boolean {
 }
 
 /**
- * The files of an archive that lies in pieces, in its order; folders and what systems put beside are left out. Nothing
+ * The files of an archive that lies in pieces, in its order, and how many bytes they unpack to; folders and what systems put beside are left out. Nothing
  * is unpacked but on demand, and then never more than the archive said of it (beyond B1-40).
  * @throws BadArchive when it cannot be read, has too many entries or would be too large
  */
 export async function readArchive(
   files: World["files"],
   archive: { readonly stored_as: string; readonly bytes: number },
-): Promise<ArchiveEntry[]> {
+): Promise<{ readonly entries: ArchiveEntry[]; readonly unpacked: number }> {
   const zip = await openArchive(files, archive);
   if (zip.entryCount > ARCHIVE_ENTRIES) throw new BadArchive(true);
   const entries: ArchiveEntry[] = [];
   const names = new Set<string>();
-  let bytes = 0;
+  let unpacked = 0;
   try {
     for await (const entry of zip.eachEntry()) {
-      bytes += entry.uncompressedSize;
-      if (bytes > ARCHIVE_BYTES) throw new BadArchive(true);
+      unpacked += entry.uncompressedSize;
+      if (unpacked > ARCHIVE_BYTES) throw new BadArchive(true);
       const path = nameOf(entry);
       if (isBeside(path)) continue;
       const error = faultOf(entry, path, names);
@@ -66,7 +66,7 @@ export async function readArchive(
   } catch (error) {
     throw error instanceof BadArchive ? error : new BadArchive(false);
   }
-  return entries;
+  return { entries, unpacked };
 }
 
 async function openArchive(

@@ -43,6 +43,7 @@ const line = (resume: string) => `${HEADER}\nE-1;Martin;Léa;35000;${resume}`;
 describe("an upload that is no import", () => {
   it.each<[string, Uint8Array<ArrayBuffer>]>([
     ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+    ["a whole picture", new Uint8Array(readFileSync("server/demo/files/portrait-01.webp"))],
     ["a workbook", zipOf([{ name: "xl/workbook.xml", content: Buffer.from("x") }])],
     ["text in two bytes a letter", new Uint8Array(Buffer.from(HEADER, "utf16le"))],
     ["nothing", new Uint8Array()],
@@ -60,6 +61,32 @@ describe("an upload that is no import", () => {
     const { state, error: told } = await read(await tried(content));
     expect([state, told]).toEqual(["failed", expect.stringContaining(error)]);
     expect(await stored()).toBe(0);
+  });
+
+  it.each([
+    ["externalId", "E-\0;Martin;Léa;35000;;"],
+    ["lastName", "E-0;Mar\0tin;Léa;35000;;"],
+    ["ZIPCode", "E-0;Martin;Léa;35\u0000000;;"],
+    ["personalResume", "E-0;Martin;Léa;35000;c\0v.pdf;"],
+  ])("refuses the line with a NUL byte in %s, and takes the others (B1-41, F-24)", async (field, bad) => {
+    const content = `${HEADER};cou\0leur\n${bad}\nE-2;Martin;Zoé;35000;;\0\nE-3;Petit;Ana;35000;;bleu`;
+    const id = await tried(content);
+    expect(await read(id)).toMatchObject({ state: "checked", created: 2, refused: 1, faults: [{ line: 2, field }] });
+    await test.send(startImport, { id }, by);
+    await test.jobs.drain();
+    expect(await read(id)).toMatchObject({ state: "done", created: 2, refused: 1 });
+  });
+
+  it("refuses the NDJSON line with a NUL in a text, and takes the others (B1-41, F-24)", async () => {
+    const record = (externalId: string, lastName: string) => ({
+      externalId,
+      lastName,
+      firstName: "Léa",
+      ZIPCode: "35000",
+    });
+    const records = [record("E-1", "Mar\0tin"), record("E-2", "Martin"), { ...record("E-3", "Petit"), "cou\0leur": 1 }];
+    const id = await tried(records.map((one) => JSON.stringify(one)).join("\n"));
+    expect(await read(id)).toMatchObject({ state: "checked", created: 2, refused: 1 });
   });
 
   it("B1-43 reads Windows-1252 and commas as the command does", async () => {
@@ -226,5 +253,23 @@ describe("pictures and resumes that come along", () => {
     expect([cut.statusCode, cut.json().code]).toEqual([415, "archiveRefused"]);
     expect((await attach(id, new Uint8Array(Buffer.from("texte")), "note.txt")).json().code).toBe("fileRefused");
     expect((await attach(id, new Uint8Array(10_000_001), "x.webp")).statusCode).toBe(413);
+  });
+
+  it("count together, also from archives that arrive at the same time: 2,000 entries (B1-40)", async () => {
+    const id = await tried(line(""));
+    const archive = (number: number) =>
+      zipOf(Array.from({ length: 500 }, (_, index) => ({ name: `${number}-${index}.webp` })));
+    const sent = await Promise.all([0, 1, 2, 3, 4].map((number) => attach(id, archive(number))));
+    expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 413]);
+    expect((await read(id)).files.total).toBe(2000);
+  });
+
+  it("count together by what archives unpack to, not by their own size: 500 MB (B1-40)", async () => {
+    const id = await tried(line(""));
+    const archive = (number: number) =>
+      zipOf(Array.from({ length: 20 }, (_, index) => ({ name: `${number}-${index}.webp`, saysBytes: 9_900_000 })));
+    expect((await attach(id, archive(0))).statusCode).toBe(200);
+    expect((await attach(id, archive(1))).statusCode).toBe(200);
+    expect((await attach(id, archive(2))).json().code).toBe("archiveTooLarge");
   });
 });

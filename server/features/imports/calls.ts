@@ -5,6 +5,7 @@ import { cancelImport } from "./cancel-import.ts";
 import { importReport } from "./import-report.ts";
 import { importTemplate } from "./import-template.ts";
 import { listImports } from "./list-imports.ts";
+import { markImportHandled } from "./mark-import-handled.ts";
 import { readImport } from "./read-import.ts";
 import { startImport } from "./start-import.ts";
 import { uploadImport } from "./upload-import.ts";
@@ -16,6 +17,7 @@ export const calls = slice(contract, {
   addImportFiles,
   startImport,
   cancelImport,
+  markImportHandled,
   importReport,
   importTemplate,
 });

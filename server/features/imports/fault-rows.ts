@@ -19,5 +19,10 @@ export function faultsOf(line: number, id: string | null, { version, faults }: R
 }
 
 function shortened(text: string | null, most: number): string | null {
-  return text === null ? null : text.slice(0, most).replace(NUL, "\ufffd").toWellFormed();
+  return text === null ? null : storable(text.slice(0, most));
+}
+
+/** A text of a file as the database can store it. */
+export function storable(text: string): string {
+  return text.replace(NUL, "\ufffd").toWellFormed();
 }

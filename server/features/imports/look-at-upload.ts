@@ -1,8 +1,12 @@
 import { markedEncoding } from "../record-files/decode-text.ts";
 
-/** What the beginning of a file must be looked at for: text has no such byte there, but with a mark of UTF-16. */
+/** How much of a file's beginning tells text from anything else. */
 const START_BYTES = 65_536;
+/** Of so many bytes one may be a control character: a stray NUL in a cell is its line's error, not the file's. */
+const BYTES_PER_CONTROL = 20;
 const [NUL, NEWLINE, RETURN, QUOTE, BRACE] = [0, 0x0a, 0x0d, 0x22, 0x7b];
+/** Tab, line feed, vertical tab, form feed and carriage return. */
+const isSpace = (byte: number) => byte >= 0x09 && byte <= 0x0d;
 /** What stands before a cell that is in quotes. */
 const BEFORE_CELL = new Set([NEWLINE, RETURN, 0x09, 0x2c, 0x3b]);
 const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe]);
@@ -10,8 +14,8 @@ const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe
 /** What an upload looks like while it comes. */
 export interface UploadLook {
   readonly see: (bytes: Uint8Array) => void;
-  /** False for what is no text: a workbook, a picture, text in two bytes a letter without a mark. */
-  readonly isText: () => boolean;
+  /** False for what is no text: a workbook, a picture, text in two bytes a letter without a mark. A part too short to tell is text. */
+  readonly isText: (isWhole: boolean) => boolean;
   /** Its lines, those within quoted cells not counted: never fewer than a CSV or NDJSON file has records. */
   readonly lines: () => number;
 }
@@ -19,8 +23,8 @@ export interface UploadLook {
 /** Looks at a CSV or NDJSON file while it comes, so that what cannot be imported is refused at once (beyond B1-43). */
 export function lookAtUpload(): UploadLook {
   let seen = 0;
-  let hasNul = false;
   let isWide = false;
+  let controls = 0;
   let lines = 0;
   let isJson: boolean | undefined;
   let isQuoted = false;
@@ -37,11 +41,14 @@ export function lookAtUpload(): UploadLook {
   return {
     see: (bytes) => {
       if (seen === 0) isWide = markedEncoding(bytes) !== undefined;
-      if (!isWide && seen < START_BYTES && bytes.subarray(0, START_BYTES - seen).includes(NUL)) hasNul = true;
-      seen += bytes.length;
-      for (const byte of bytes) see(byte);
+      for (const byte of bytes) {
+        if (seen < START_BYTES && byte < 0x20 && !isSpace(byte)) controls += 1;
+        seen += 1;
+        see(byte);
+      }
     },
-    isText: () => !hasNul,
+    isText: (isWhole) =>
+      isWide || (!isWhole && seen < START_BYTES) || controls * BYTES_PER_CONTROL <= Math.min(seen, START_BYTES),
     lines: () => lines + (before === NEWLINE || before === RETURN ? 0 : 1),
   };
 }

@@ -69,5 +69,6 @@ export function toSummary(row: ToldImport): ImportSummary {
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
+    handledAt: row.handled_at?.toISOString() ?? null,
   };
 }

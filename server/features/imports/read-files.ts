@@ -20,7 +20,7 @@ export async function* readFiles(files: World["files"], file: ImportFileRow): As
     yield { name: file.name, open };
     return;
   }
-  for (const entry of await readArchive(files, file)) {
+  for (const entry of (await readArchive(files, file)).entries) {
     if ("error" in entry) yield { name: entry.name, open: async () => ({}) };
     else yield { name: entry.name, open: () => unpacked(entry.open) };
   }

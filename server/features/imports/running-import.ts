@@ -5,7 +5,7 @@ import { importSteps } from "../record-files/import-steps.ts";
 import type { ImportCounts, ImportListener } from "../record-files/listener.ts";
 import { BadFile } from "../record-files/source-record.ts";
 import { type IntakeTarget, worldTarget } from "../record-files/target.ts";
-import { faultsOf } from "./fault-rows.ts";
+import { faultsOf, storable } from "./fault-rows.ts";
 import { findStoredNames } from "./file-name-store.ts";
 import { isOfErased, nameSaid, namingReader, storeBeside, withStoredNames } from "./file-names.ts";
 import type { Finding } from "./finding-store.ts";
@@ -51,7 +51,7 @@ export function runImport(world: World, row: ImportRow): RunningImport {
     changed: () => undefined,
     duplicate: ({ line, id, likelyDuplicates }) =>
       note({ kind: "duplicate", line, identifier: id, duplicates: likelyDuplicates }),
-    unknownColumn: (name) => unknownColumns.add(name.slice(0, 200)),
+    unknownColumn: (name) => unknownColumns.add(storable(name.slice(0, 200))),
   };
   return {
     steps: row.state === "importing" ? allSteps(world, row, on, note) : trialSteps(world, row, on, note),

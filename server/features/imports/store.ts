@@ -65,11 +65,11 @@ export async function countOpen(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** How many imports since an instant failed or refused lines, the same file not having come again since. */
+/** How many imports since an instant failed or refused lines: neither marked as handled nor sent again since. */
 export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"][], since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from imports
-    where kind = any(${[...kinds]}::text[]) and created_at >= ${since} and arrived_at is not null
+    where kind = any(${[...kinds]}::text[]) and created_at >= ${since} and arrived_at is not null and handled_at is null
       and (state = 'failed' or (refused > 0 and state in ('checked', 'done')))
       and not exists (
         select 1 from imports as later

@@ -73,10 +73,11 @@ async function takeFile(
     beforePiece: (pieces) => changeImport(world.db, id, { pieces }),
     look: (part) => {
       look.see(part);
-      if (!look.isText()) throw new Problem("importNotAccepted");
+      if (!look.isText(false)) throw new Problem("importNotAccepted");
       if (look.lines() > MOST_LINES) throw new Problem("importTooLarge");
     },
   });
+  if (!look.isText(true)) throw new Problem("importNotAccepted");
   if (bytes === 0) throw new Problem("importNotAccepted", { error: importFaults.empty });
   return bytes;
 }

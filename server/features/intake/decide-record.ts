@@ -1,4 +1,5 @@
 import type { Outcome } from "contract/intake.ts";
+import { isUnderFifteen } from "contract/records/candidate-rules.ts";
 import type { Tombstone } from "../candidates/erase-store.ts";
 import { type CandidateContent, type CandidateRow, NO_VERSION } from "./candidate-columns.ts";
 import type { StoredCandidate, StoredContent, WholeCandidate } from "./candidate-store.ts";
@@ -28,7 +29,10 @@ export function rowOf(
 ): { row: CandidateRow; isPublished: boolean } {
   const { known, corrected, now } = made;
   const laid = corrected ? layOver(content, corrected) : undefined;
-  const state = stateAfter(content, known);
+  const said = stateAfter(content, known);
+  // A birthday that staff corrected holds against the feed, also where it keeps the candidate from being published.
+  const isTooYoung = isUnderFifteen(laid?.content.birthday ?? null, now.toISOString().slice(0, 10));
+  const state = said.active && isTooYoung ? withdrawnAgainst(content) : said;
   const isPublished = state.active && made.formerly === null;
   const recruitedAt = state.hidden_as === null ? (known?.recruited_at ?? now) : (known?.recruited_at ?? null);
   const row = {
@@ -41,6 +45,10 @@ export function rowOf(
     origin,
   };
   return { row, isPublished };
+}
+
+function withdrawnAgainst({ active }: CandidateContent) {
+  return { active: false, hidden_as: "withdrawn", held_against: active } as const;
 }
 
 // A move of staff holds as long as the feed says what it said before (beyond B1-27). Of a dossier that staff made and

@@ -1,8 +1,10 @@
 import { unlockClinic } from "contract/clinics.ts";
+import { readDossier } from "contract/dossiers.ts";
 import { journal } from "contract/journal.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../proof/testing/staff.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp();
@@ -51,6 +53,19 @@ describe("the journal", () => {
     expect(await count({ day: "2026-02-13" })).toBe(0);
     expect(await count({ kind: "staff: unlock account" })).toBe(2);
     expect(await count({ kind: "staff: erase account" })).toBe(0);
+  });
+
+  it("finds the lines about a candidate by the whole name, in either order and without accents (B1-55)", async () => {
+    const person = { lastName: "Le Floc'h", firstName: "Anne-Laure" };
+    const id = await makeCandidate(test.world, { ...person, externalId: "ASV-77" });
+    await makeCandidate(test.world, { ...person, firstName: "Zoé", externalId: "ASV-78" });
+    await test.answer(readDossier, { id: String(id) }, state.adviser);
+    for (const typed of ["Anne-Laure Le Floc'h", "LE FLOCH anne laure", "Le Floc'h", "ASV-77"]) {
+      const { items } = await test.answer(journal, { person: typed }, state.manager);
+      expect([typed, items.map(({ whom }) => whom)]).toEqual([typed, ["Anne-Laure Le Floc'h (ASV-77)"]]);
+    }
+    for (const typed of ["Zoé Le Floc'h", "Anne Le Floc'h", "Laure Le Floc'h Anne"])
+      expect([typed, (await test.answer(journal, { person: typed }, state.manager)).total]).toEqual([typed, 0]);
   });
 
   it("B1-55 says when it is not intact", async () => {

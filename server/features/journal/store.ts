@@ -52,8 +52,20 @@ export async function findNames(db: Database, person: string): Promise<string[]>
     union select id::text from staff
       where email_key = ${emailKey} or ${named}
     union select unnest(array['dossier ' || id, external_id]) from candidates
-      where external_id = ${person} or (last_name_folded = ${word} and external_id is not null)`.execute(db);
+      where external_id = ${person} or (external_id is not null and (last_name_folded = ${word}
+        or (last_name_folded, first_name_folded) in (${sql.join(wholeNames(person).map(([last, first]) => sql`(${last}, ${first})`))})))`.execute(
+    db,
+  );
   return [person, ...rows.flatMap(({ name }) => (name === null ? [] : [name]))];
+}
+
+/** Every way to split a whole name into last and first name, in either order, folded. */
+function wholeNames(person: string): (readonly [last: string, first: string])[] {
+  const words = person.trim().split(/\s+/);
+  return words.flatMap((_word, at) => {
+    const [start, end] = [foldName(words.slice(0, at).join(" ")), foldName(words.slice(at).join(" "))];
+    return [[start, end] as const, [end, start] as const];
+  });
 }
 
 /** How the people behind ids are called: accounts, staff and candidates, who stand there as `dossier 12`. */

@@ -3,7 +3,7 @@ import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { rememberDevice, STAFF_DEVICE_COOKIE } from "../login/device.ts";
+import { rememberDevice, STAFF_DEVICE_COOKIE, withPassword } from "../login/device.ts";
 import { openStaffSession } from "../staff/session.ts";
 import { toStaff } from "../staff/staff-answer.ts";
 import { type LockedStaff, updateStaff } from "../staff/store.ts";
@@ -22,6 +22,6 @@ export async function openEntry(
 }
 
 /** Notes in the browser that this member logged in from it: a stranger's attempts keep nobody out (policy T-20). */
-export function rememberStaffDevice(world: World, caller: Caller, staffId: string): void {
-  rememberDevice(world, caller, staffId, STAFF_DEVICE_COOKIE);
+export function rememberStaffDevice(world: World, caller: Caller, staff: LockedStaff): void {
+  rememberDevice(world, caller, withPassword(staff.id, staff.password_hash), STAFF_DEVICE_COOKIE);
 }

@@ -26,15 +26,16 @@ export async function finishEnrolment(
   const secret = ticket.secret === null ? undefined : world.secrets.open(ticket.secret);
   const step = secret === undefined ? undefined : stepOfCode(secret, code, world.clock.now());
   if (secret === undefined || step === undefined) throw new Problem("codeRefused");
-  const finished = await transact(world, async (trx) => {
+  const { staff, entry } = await transact(world, async (trx) => {
     const staff = await lockTicketHolder(trx, ticket);
     const used = await useTicket(trx, { hash: ticket.hash, purpose: "enrol", now: world.clock.now() });
     if (!used || staff.totp_secret !== null) throw new Problem("ticketDead");
     const recoveryCodes = await keepSecondFactor(trx, world, staff, { secret, step });
-    return { ...(await openEntry(trx, world, staff, { by: "first code", caller })), recoveryCodes };
+    const entry = { ...(await openEntry(trx, world, staff, { by: "first code", caller })), recoveryCodes };
+    return { staff, entry };
   });
-  rememberStaffDevice(world, caller, ticket.staffId);
-  return finished;
+  rememberStaffDevice(world, caller, staff);
+  return entry;
 }
 
 /** Keeps a second factor. Whatever other login was under way begins again. @returns the recovery codes */

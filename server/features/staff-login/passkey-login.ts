@@ -31,14 +31,14 @@ export async function passkeyLogin(
   const passkey = await findPasskeyByCredential(world.db, id);
   const counter = passkey && (await checkAssertion(world, { response, challenge: used.challenge, passkey }));
   if (!passkey || counter === undefined) throw await refused(world, passkey?.staff_id);
-  const entry = await transact(world, async (trx) => {
+  const entered = await transact(world, async (trx) => {
     const staff = await lockStaff(trx, passkey.staff_id);
     if (!staff || staff.suspended_at || !(await usePasskey(trx, passkey, counter, now))) return undefined;
-    return openEntry(trx, world, staff, { by: "passkey", caller });
+    return { staff, entry: await openEntry(trx, world, staff, { by: "passkey", caller }) };
   });
-  if (!entry) throw await refused(world, passkey.staff_id);
-  rememberStaffDevice(world, caller, passkey.staff_id);
-  return entry;
+  if (!entered) throw await refused(world, passkey.staff_id);
+  rememberStaffDevice(world, caller, entered.staff);
+  return entered.entry;
 }
 
 async function refused(world: World, subject: string | undefined): Promise<Problem> {

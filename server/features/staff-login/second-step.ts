@@ -37,7 +37,7 @@ export async function takeSecondStep(
 ): Promise<StaffEntry> {
   const ticket = await tryTicket(world, typed, "totp");
   const tries = await countCodeTry(world, ticket.staffId, limit);
-  const entry = await transact(world, async (trx) => {
+  const entered = await transact(world, async (trx) => {
     const staff = await lockTicketHolder(trx, ticket);
     if (!(await take(trx, staff))) {
       await recordEvent(trx, world.clock, { ...REFUSED[by], subject: staff.id });
@@ -45,10 +45,10 @@ export async function takeSecondStep(
     }
     const used = await useTicket(trx, { hash: ticket.hash, purpose: "totp", now: world.clock.now() });
     if (!used) throw new Problem("ticketDead");
-    return openEntry(trx, world, staff, { by, caller });
+    return { staff, entry: await openEntry(trx, world, staff, { by, caller }) };
   });
-  if (!entry) throw new Problem("codeRefused");
+  if (!entered) throw new Problem("codeRefused");
   await tries.takeBack();
-  rememberStaffDevice(world, caller, ticket.staffId);
-  return entry;
+  rememberStaffDevice(world, caller, entered.staff);
+  return entered.entry;
 }

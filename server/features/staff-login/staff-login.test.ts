@@ -8,7 +8,9 @@ import {
   staffLoginTotp,
   startEnrolment,
 } from "contract/staff-login.ts";
+import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, it } from "vitest";
+import { cookieOf } from "../../../proof/testing/sign-up.ts";
 import {
   codeOf,
   enterStaff,
@@ -89,6 +91,24 @@ describe("B1-04 the password", () => {
     expect(await enter(EMAIL, STAFF_PASSWORD, "192.0.2.9")).toBe(401);
     expect(await enter(EMAIL, STAFF_PASSWORD, "192.0.2.10")).toBe(200);
   });
+});
+
+it("makes every browser but its own unknown when the password changes (T-20)", async () => {
+  await makeEntering(test, { email: EMAIL });
+  const enterFrom = async () => {
+    test.clock.advance(MINUTE_MS);
+    const ticket = await ticketOf(test, EMAIL);
+    return test.send(staffLoginTotp, { ticket, code: codeOf(test) });
+  };
+  const [former, mine] = [await enterFrom(), await enterFrom()];
+  const password = "quatre chiens noirs courent";
+  const wish = { currentPassword: STAFF_PASSWORD, password };
+  const changed = await test.send(changeStaffPassword, wish, { token: mine.json().token, headers: cookieOf(mine) });
+  for (let time = 0; time < 5; time += 1) await test.send(staffLogin, { email: EMAIL, password: "faux" });
+  const logIn = (browser: LightMyRequestResponse) =>
+    statusOf(test.send(staffLogin, { email: EMAIL, password }, { headers: cookieOf(browser) }));
+  expect(await logIn(former)).toBe(401);
+  expect(await logIn(changed)).toBe(200);
 });
 
 describe("B1-05 the code", () => {

@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import type * as contract from "contract/staff-login.ts";
+import { noteAsk } from "../../asks.ts";
 import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
@@ -9,7 +10,7 @@ import { type CountedAttempt, checkAttempt } from "../../limits/login-attempt.ts
 import { ofStaffAddress, staffLoginKey } from "../../limits/subjects.ts";
 import { findRightPassword } from "../../passwords.ts";
 import type { World } from "../../world.ts";
-import { deviceOf, STAFF_DEVICE_COOKIE } from "../login/device.ts";
+import { deviceOf, STAFF_DEVICE_COOKIE, withPassword } from "../login/device.ts";
 import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
 import { nextStep } from "./ticket.ts";
 
@@ -31,7 +32,10 @@ export async function staffLogin(
 async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): Promise<AnswerOf<Call>> {
   const staff = await findStaffByEmail(world.db, normalizeEmail(input.email));
   const emailKey = staffLoginKey(normalizeEmail(input.email));
-  const attempt = { emailKey, device: staff && deviceOf(world, caller, staff.id, STAFF_DEVICE_COOKIE) };
+  const attempt = {
+    emailKey,
+    device: staff && deviceOf(world, caller, withPassword(staff.id, staff.password_hash), STAFF_DEVICE_COOKIE),
+  };
   const from = ofStaffAddress(caller.address);
   return checkAttempt(world, { ...attempt, from }, (counted) =>
     checkPassword(input, { ...counted, staff }, world, caller),
@@ -59,11 +63,16 @@ async function checkPassword(
   }
   await forget();
   const stronger = world.passwords.isWeak(hash) ? await world.passwords.hash(password) : undefined;
-  return transact(world, async (trx) => {
+  const step = await transact(world, async (trx) => {
     const locked = await lockStaff(trx, staff.id);
     // Whoever replaced the password or suspended the account meanwhile has ended this login too (policy T-28).
     if (!locked || locked.suspended_at || locked.password_hash !== hash) throw new Problem("badCredentials");
     if (stronger) await updateStaff(trx, locked.id, { password_hash: stronger });
-    return nextStep(trx, world, locked);
+    // A password alone sets up the first second factor, never the next one after a reset (policy T-66).
+    const isReset = locked.totp_secret === null && locked.last_login_at !== null;
+    return isReset ? undefined : nextStep(trx, world, locked);
   });
+  if (step) return step;
+  await noteAsk(world, "forgotStaffPassword", staff.email_key, caller);
+  throw new Problem("badCredentials");
 }

@@ -44,16 +44,23 @@ export function staffInvitationMail(
   });
 }
 
-/** Tells somebody of the team that the second factors were taken away. */
-export function secondFactorResetMail(site: Site): Mail {
+/** Tells somebody of the team that the second factors were taken away, with the link for another password. */
+export function secondFactorResetMail(site: Site, link: MadeLink): Mail {
   return layOut(site, {
     subject: "Votre second facteur a été réinitialisé",
     before: [
       "Bonjour,",
       "Un gestionnaire a réinitialisé le second facteur de votre compte Espace formation\u00a0: application, codes de secours et clés d'accès. Vos sessions ont été fermées.",
-      "À votre prochaine connexion, vous en préparerez un nouveau. Si vous ne l'avez pas demandé, prévenez un gestionnaire.",
+      "Votre mot de passe ne sert plus. Choisissez-en un nouveau, puis préparez votre nouveau second facteur.",
     ],
-    action: { label: "Aller à la page de connexion", url: linkToFormation(site, "Login") },
+    action: {
+      label: "Choisir un nouveau mot de passe",
+      url: linkToFormation(site, "NewPassword", { token: link.secret }),
+    },
+    after: [
+      `Ce lien est valable ${duration(link.seconds)} et ne sert qu'une fois. Ensuite, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0» sur la page de connexion.`,
+      "Si vous n'avez rien demandé, prévenez un gestionnaire.",
+    ],
   });
 }
 

@@ -5,27 +5,39 @@ import type { SessionStaff } from "../../http/slice.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { endEverythingOpen, replaceRecoveryCodes, updateStaff } from "../staff/store.ts";
+import { makeStaffLink } from "../staff-login/link-store.ts";
 import { removePasskeys } from "../staff-passkeys/store.ts";
 import { changeMember, readMember } from "./change-member.ts";
 import { secondFactorResetMail } from "./messages.ts";
 
 type Call = typeof contract.resetStaffSecondFactor;
 
-/** Takes application, recovery codes and passkeys away from who lost the telephone; sessions end (beyond B1-09). */
+/**
+ * Takes application, recovery codes and passkeys away from somebody who lost the telephone; sessions end (beyond B1-09).
+ * The password is voided too and a link mailed for another one: whoever stole the former password must not be the one
+ * who sets up the next second factor (policy T-66).
+ */
 export async function resetStaffSecondFactor(
   { id }: ParsedInputOf<Call>,
   caller: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
+  const nobodyKnows = await world.passwords.hash(world.random.token());
   await changeMember({ id, caller, world }, async ({ trx, member }) => {
-    await updateStaff(trx, member.id, { totp_secret: null, totp_since: null, totp_steps: [] });
+    const hasJoined = member.password_hash !== null;
+    const noFactor = { totp_secret: null, totp_since: null, totp_steps: [] };
+    await updateStaff(trx, member.id, { ...noFactor, ...(hasJoined ? { password_hash: nobodyKnows } : {}) });
     await replaceRecoveryCodes(trx, member.id, []);
     await removePasskeys(trx, member.id);
     await endEverythingOpen(trx, member.id);
     const event = { event: "staff second factor reset", actorId: caller.id, subject: member.id };
     await recordEvent(trx, world.clock, event);
+    // An invitation stays good: its link leads to a first password already.
+    if (!hasJoined) return;
+    const link = await makeStaffLink(trx, world, { staffId: member.id, purpose: "reset" });
     const notice = { channel: "email", kind: "second factor reset", to: member.email } as const;
-    await enqueue(trx, world, { ...notice, ...secondFactorResetMail(world.site) });
+    const mail = secondFactorResetMail(world.site, link);
+    await enqueue(trx, world, { ...notice, validUntil: link.expiresAt, ...mail });
   });
   return readMember(world, id, caller);
 }

@@ -233,7 +233,7 @@ describe("B1-09 the team", () => {
     expect(await statusOf(test.send(staffLoginTotp, { ticket, code: codeOf(test, 1) }))).toBe(401);
   });
 
-  it("resumes who was suspended without bringing sessions back, and sets up anew who lost the telephone", async () => {
+  it("resumes who was suspended without bringing sessions back, and records each change", async () => {
     const { token } = await makeChief();
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });
@@ -244,7 +244,6 @@ describe("B1-09 the team", () => {
     expect(await statusOf(test.send(staffMe, {}, { token: session }))).toBe(401);
     expect(await test.answer(staffLogin, { email, password: STAFF_PASSWORD })).toMatchObject({ step: "totp" });
     expect(await test.answer(resetStaffSecondFactor, { id }, { token })).toMatchObject({ secondFactor: false });
-    expect(await test.answer(staffLogin, { email, password: STAFF_PASSWORD })).toMatchObject({ step: "enrol" });
     await test.answer(changeStaffRole, { id, role: "gestionnaire" }, { token });
     await test.send(removeStaff, { id }, { token });
     expect(await events()).toEqual(
@@ -261,6 +260,36 @@ describe("B1-09 the team", () => {
       expect(await statusOf(test.send(call, { id }, { token }))).toBe(404);
       expect(await statusOf(test.send(call, { id: "pas un id" }, { token }))).toBe(404);
     }
+  });
+
+  it("voids the password with the second factor and mails a link to choose another (T-66)", async () => {
+    const { token } = await makeChief();
+    const email = "ana@formation.example";
+    const id = await makeEntering(test, { email });
+    await enterStaff(test, email);
+    expect(await test.answer(resetStaffSecondFactor, { id }, { token })).toMatchObject({ state: "active" });
+    expect(await statusOf(test.send(staffLogin, { email, password: STAFF_PASSWORD }))).toBe(401);
+    const mail = await mailTo(email);
+    expect(mail.subject).toBe("Votre second facteur a été réinitialisé");
+    const link = linkIn(mail.text, "mot-de-passe");
+    expect(await test.answer(resetStaffPassword, { token: link, password: PASSWORD })).toMatchObject({ step: "enrol" });
+    // Not set up yet: whoever learns the new password is let in by a link to the mailbox only.
+    expect(await statusOf(test.send(staffLogin, { email, password: PASSWORD }))).toBe(401);
+    await test.jobs.drain();
+    const again = linkIn((await mailTo(email)).text, "mot-de-passe");
+    expect(await test.answer(resetStaffPassword, { token: again, password: PASSWORD })).toMatchObject({
+      step: "enrol",
+    });
+  });
+
+  it("leaves an invitation as it is where a second factor is reset before the first password (T-66)", async () => {
+    const { token } = await makeChief();
+    const invited = await test.answer(inviteStaff, WISH, { token });
+    expect(await test.answer(resetStaffSecondFactor, { id: invited.id }, { token })).toMatchObject({
+      state: "invited",
+    });
+    const link = linkIn((await mailTo(WISH.email)).text, "invitation");
+    expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(200);
   });
 
   it("B1-02 gives another role to a session that is open", async () => {

@@ -5,6 +5,7 @@ import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { rememberDevice, STAFF_DEVICE_COOKIE, withPassword } from "../login/device.ts";
 import { requireCurrentPassword } from "../password/current-password.ts";
 import { requireStrongStaffPassword } from "./password-words.ts";
 import { openStaffSession } from "./session.ts";
@@ -20,22 +21,22 @@ type Call = typeof contract.changeStaffPassword;
  */
 export async function changeStaffPassword(
   input: ParsedInputOf<Call>,
-  caller: SessionStaff,
+  session: SessionStaff,
   world: World,
-  { header }: Pick<Caller, "header">,
+  caller: Caller,
 ): Promise<AnswerOf<Call>> {
-  const known = await findStaff(world.db, caller.id);
+  const known = await findStaff(world.db, session.id);
   if (!known) throw new Problem("sessionExpired");
   await requireCurrentPassword(world, { id: known.id, passwordHash: known.password_hash }, input.currentPassword);
   requireStrongStaffPassword(input.password, known);
   const hash = await world.passwords.hash(input.password);
-  return transact(world, async (trx) => {
-    const { staff, openedAt, provedAt } = await lockOwnStaff(trx, caller);
+  const changed = await transact(world, async (trx) => {
+    const { staff, openedAt, provedAt } = await lockOwnStaff(trx, session);
     if (staff.password_hash !== known.password_hash) throw new Problem("wrongPassword");
     await updateStaff(trx, staff.id, { password_hash: hash });
     await endEverythingOpen(trx, staff.id);
     const token = await openStaffSession(trx, world, staff.id, {
-      userAgent: header("user-agent"),
+      userAgent: caller.header("user-agent"),
       openedAt,
       provedAt,
     });
@@ -43,4 +44,6 @@ export async function changeStaffPassword(
     await tellPasswordChanged(trx, world, staff, { byLink: false });
     return { token, staff: toStaff(staff) };
   });
+  rememberDevice(world, caller, withPassword(session.id, hash), STAFF_DEVICE_COOKIE);
+  return changed;
 }

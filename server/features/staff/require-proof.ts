@@ -1,4 +1,5 @@
 import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
@@ -18,4 +19,12 @@ export async function lockProvenStaff(
   const age = world.clock.now().getTime() - provedAt.getTime();
   if (age > world.policy.figures.staffProofSeconds * 1000) throw new Problem("confirmYourself");
   return staff;
+}
+
+/**
+ * Asks for a code before data of one person are exported or erased, where the last proof is old (policy T-65).
+ * @throws Problem confirmYourself, sessionExpired
+ */
+export async function requireProof(world: World, caller: SessionStaff): Promise<void> {
+  await transact(world, (trx) => lockProvenStaff(trx, world, caller));
 }

@@ -36,10 +36,16 @@ export const moves = {
   } satisfies Record<DossierMove, string>,
   said: (name: string, what: string) => `${name} : ${what}`,
   undo: "Annuler",
-  undone: (name: string, state: string) => `${name} : annulé, l'état est de nouveau «\u00a0${state}\u00a0»`,
+  undone: (name: string, state: string) => `${name} : annulé, l'état est maintenant «\u00a0${state}\u00a0»`,
   failed: "L'état n'a pas pu être changé, veuillez réessayer.",
   menu: (name: string) => `Actions pour ${name}`,
   group: "Changer l'état",
+  recruitQuestion: (name: string) => `Marquer ${name} comme recruté ?`,
+  recruitDetail:
+    "Les cliniques ne le trouvent plus dans la recherche. Celles qui l'ont dans leur sélection voient qu'il est déjà recruté.",
+  publishQuestion: (name: string) => `Publier le dossier de ${name} ?`,
+  publishDetail: "Les cliniques abonnées à son département sont prévenues.",
+  keep: "Ne rien changer",
 };
 
 /** The list. */

@@ -5,13 +5,13 @@ import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import styles from "./Imports.module.css";
-import { isMoving, useDownloads, useImportMoves, wasStarted } from "./queries.ts";
+import { isMoving, isToHandle, useDownloads, useImportMoves, wasStarted } from "./queries.ts";
 import { run as texts } from "./texts.ts";
 
 /** What can be done with an import as it stands: start, stop, keep its report, send the file again. */
 export function ImportActions({ found }: { found: ImportDetail }) {
   const { id, kind, state } = found;
-  const { start, cancel } = useImportMoves(id);
+  const { start, cancel, handle } = useImportMoves(id);
   const { report } = useDownloads();
   const isOver = state === "done" || state === "failed" || state === "cancelled";
   const isCutShort = isOver && state !== "done" && wasStarted(found);
@@ -47,6 +47,11 @@ export function ImportActions({ found }: { found: ImportDetail }) {
         <ButtonLink variant="secondary" to={formationPath("Imports") + (kind === "register" ? "?kind=register" : "")}>
           {isCutShort ? texts.resume : texts.again}
         </ButtonLink>
+      )}
+      {isToHandle(found) && (
+        <Button variant="secondary" loading={handle.isPending} onClick={() => handle.mutate()}>
+          {texts.handled}
+        </Button>
       )}
       {!isMoving(found) && (
         <Button

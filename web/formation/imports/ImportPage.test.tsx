@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { cancelImport, type ImportDetail, importReport, readImport } from "contract/imports.ts";
+import { cancelImport, type ImportDetail, importReport, markImportHandled, readImport } from "contract/imports.ts";
 import { Route } from "react-router";
 import { expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
@@ -20,7 +20,7 @@ function imported(change: Partial<ImportDetail>): ImportDetail {
     ...{ id: "7", kind: "candidates", state: "importing", name: "liste.csv", bytes: 100, lines: 5000, done: 2010 },
     ...{ created: 1200, updated: 300, unchanged: 500, refused: 10, error: null, by: null },
     ...{ createdAt: AT, startedAt: AT, finishedAt: null, unknownColumns: [], faults: [], next: null, duplicates: [] },
-    ...{ resumed: false, files: { total: 0, done: 0, refused: [], renamed: [] } },
+    ...{ handledAt: null, resumed: false, files: { total: 0, done: 0, refused: [], renamed: [] } },
     ...change,
   };
 }
@@ -93,6 +93,24 @@ it("B1-40 asks before it cancels, and says of a trial that nothing is stored", a
   expect(await screen.findByText("Rien n'a encore été enregistré.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Continuer" }));
   expect(api.received(cancelImport)).toEqual([]);
+});
+
+it("is marked as 'Traité' once its errors are dealt with (B16-06)", async () => {
+  api.answerBy(readImport, () =>
+    imported({ state: "done", handledAt: api.received(markImportHandled).length > 0 ? AT : null }),
+  );
+  api.answer(markImportHandled, imported({ state: "done", handledAt: AT }));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Marquer comme traité" }));
+  expect(await screen.findByText("Traité")).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Marquer comme traité" })).toBeNull());
+});
+
+it("offers no 'Marquer comme traité' where nothing was refused (B16-06)", async () => {
+  api.answer(readImport, imported({ state: "done", refused: 0 }));
+  open();
+  expect(await screen.findByText("L'import est terminé.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Marquer comme traité" })).toBeNull();
 });
 
 it("B1-41 shows 500 faults at a time, in the order of the file", async () => {

@@ -11,10 +11,12 @@ const TONES = {
   failed: "danger",
   interrupted: "danger",
   cancelled: "muted",
+  handled: "muted",
 } as const;
 
 /** What an import is doing, in a word. */
-export function ImportStateBadge({ found }: { found: Pick<ImportSummary, "state" | "startedAt"> }) {
-  const told = found.state === "failed" && wasStarted(found) ? "interrupted" : found.state;
+export function ImportStateBadge({ found }: { found: Pick<ImportSummary, "state" | "startedAt" | "handledAt"> }) {
+  const state = found.state === "failed" && wasStarted(found) ? "interrupted" : found.state;
+  const told = found.handledAt === null ? state : "handled";
   return <Badge tone={TONES[told]}>{states[told]}</Badge>;
 }

@@ -14,7 +14,7 @@ function imported(change: Partial<ImportSummary>): ImportSummary {
   return {
     ...{ id: "7", kind: "candidates", state: "checking", name: "liste.csv", bytes: 100, lines: 2000, done: 2000 },
     ...{ created: 2000, updated: 0, unchanged: 0, refused: 0, error: null, by: null },
-    ...{ createdAt: AT, startedAt: null, finishedAt: null },
+    ...{ createdAt: AT, startedAt: null, finishedAt: null, handledAt: null },
     ...change,
   };
 }

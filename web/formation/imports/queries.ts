@@ -4,6 +4,7 @@ import {
   type ImportDetail,
   importReport,
   importTemplate,
+  markImportHandled,
   readImport,
   startImport,
 } from "contract/imports.ts";
@@ -32,6 +33,11 @@ export function wasStarted({ startedAt }: Pick<ImportDetail, "startedAt">): bool
   return startedAt !== null;
 }
 
+/** Whether its errors wait for somebody to deal with them (beyond B16-06). */
+export function isToHandle({ state, refused, handledAt }: ImportDetail): boolean {
+  return handledAt === null && (state === "failed" || (state === "done" && refused > 0));
+}
+
 /** An import; while it goes on it is asked for again, also once a server that went away is back. */
 export const importQuery = (id: string) =>
   queryOptions({
@@ -40,7 +46,7 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? PACE : false),
   });
 
-/** Starts or stops an import. */
+/** Starts or stops an import, or marks its errors as dealt with. */
 export function useImportMoves(id: string) {
   const client = useQueryClient();
   const onSettled = () =>
@@ -53,6 +59,12 @@ export function useImportMoves(id: string) {
     start: useMutation({
       mutationFn: () => send(startImport, { id }),
       onSuccess: () => toast({ text: run.startDone }),
+      onError,
+      onSettled,
+    }),
+    handle: useMutation({
+      mutationFn: () => send(markImportHandled, { id }),
+      onSuccess: () => toast({ text: run.handledDone }),
       onError,
       onSettled,
     }),

@@ -49,7 +49,7 @@ export const texts = {
 };
 
 /** What an import is doing. */
-export const states: Readonly<Record<ImportState | "interrupted", string>> = {
+export const states: Readonly<Record<ImportState | "interrupted" | "handled", string>> = {
   checking: "Vérification",
   checked: "À lancer",
   importing: "Import en cours",
@@ -57,6 +57,7 @@ export const states: Readonly<Record<ImportState | "interrupted", string>> = {
   failed: "Échec",
   interrupted: "Interrompu",
   cancelled: "Annulé",
+  handled: "Traité",
 };
 
 /** One import. */
@@ -99,6 +100,8 @@ export const run = {
   cancelTrialDetail: "Rien n'a encore été enregistré.",
   cancelYes: "Annuler l'import",
   cancelNo: "Continuer",
+  handled: "Marquer comme traité",
+  handledDone: "L'import est marqué comme traité.",
   again: "Envoyer un autre fichier",
   resume: "Reprendre",
   resumeText: "Pour reprendre, renvoyez le même fichier : ce qui est déjà enregistré n'est pas changé.",

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   "holder's call refused": "Action de titulaire refusée",
   "import cancelled": "Import annulé",
   "import done": "Import terminé",
+  "import handled": "Import marqué comme traité",
   "import of the register refused": "Import du registre refusé",
   "import sent": "Import déposé",
   "import started": "Import lancé",

@@ -83,7 +83,7 @@ export const actions = {
     label: "Réinitialiser le second facteur",
     question: (name: string) => `Réinitialiser le second facteur de ${name} ?`,
     detail:
-      "À faire après s'être assuré que c'est bien cette personne qui le demande. Application, codes de secours et clés d'accès sont retirés, les sessions se ferment, un email le lui dit. Tout se remet en place à la prochaine connexion.",
+      "À faire après s'être assuré que c'est bien cette personne qui le demande. Application, codes de secours et clés d'accès sont retirés, les sessions se ferment et le mot de passe ne sert plus. Un email part avec un lien pour en choisir un autre et tout remettre en place.",
     done: (name: string) => `Le second facteur de ${name} est à remettre en place.`,
   },
   suspend: {

@@ -20,10 +20,10 @@ it("B1-24 tells of each dossier what became of it, and names who was refused wit
 
 it("B1-24 offers no way back where one of them has none", () => {
   const picked = [of(1, "draft"), of(2, "withdrawn")];
-  const results = picked.map(({ id }) => ({ id, state: "published" as const }));
-  expect(reportOf("publish", picked, results).back).toBeUndefined();
-  expect(reportOf("publish", picked.slice(1), results).back).toBe("withdraw");
-  expect(reportOf("publish", picked, []).back).toBeUndefined();
+  const results = picked.map(({ id }) => ({ id, state: "archived" as const }));
+  expect(reportOf("archive", picked, results).back).toBeUndefined();
+  expect(reportOf("archive", picked.slice(1), results).back).toBe("restore");
+  expect(reportOf("archive", picked, []).back).toBeUndefined();
 });
 
 it("B1-24 asks before somebody is published for the first time", () => {

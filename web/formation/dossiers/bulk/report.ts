@@ -32,7 +32,7 @@ export function reportOf(
   });
   const moved = known.flatMap(({ result, dossier }) => ("state" in result ? [{ dossier, state: result.state }] : []));
   const refused = known.flatMap(({ result, dossier }) => ("error" in result ? [{ dossier, error: result.error }] : []));
-  const [back, ...others] = new Set(moved.map(({ dossier }) => wayBack(dossier.state, action)));
+  const [back, ...others] = new Set(moved.map(({ dossier }) => wayBack(dossier.state, action)[0]));
   return { action, moved, refused, back: others.length === 0 ? back : undefined };
 }
 

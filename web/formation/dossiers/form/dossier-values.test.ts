@@ -24,6 +24,13 @@ describe("the form of a dossier", () => {
     expect(faultsOf(filled, TODAY)).toEqual({});
   });
 
+  it("says that a published candidate must be 15, and lets a draft be saved (B11-12)", () => {
+    const young = { ...filled, birthday: "2011-11-24" };
+    expect(faultsOf(young, TODAY, true)).toEqual({ birthday: "moins de 15 ans : publication impossible" });
+    expect(faultsOf({ ...filled, birthday: "2011-11-23" }, TODAY, true)).toEqual({});
+    expect(faultsOf(young, TODAY)).toEqual({});
+  });
+
   it("B1-23 tells what belongs to no field of it above its button", () => {
     const faults = [
       { field: "city", error: "octet nul dans le texte" },

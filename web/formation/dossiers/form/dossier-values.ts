@@ -35,9 +35,12 @@ export function only(values: DossierValues, names: readonly TypedField[]): Parti
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** What is wrong by the rules of the intake, in their words (beyond B1-23). */
-export function faultsOf(values: DossierValues, today: string): Faults<DossierValues> {
-  const checked = checkCandidate({ ...values, externalId: "EF", version: 1, active: true }, today);
+/**
+ * What is wrong by the rules of the intake, in their words (beyond B1-23).
+ * @param isPublished a published dossier needs an age, a draft does not
+ */
+export function faultsOf(values: DossierValues, today: string, isPublished = false): Faults<DossierValues> {
+  const checked = checkCandidate({ ...values, externalId: "EF", version: 1, active: isPublished }, today);
   return "faults" in checked ? faultsByField(checked.faults) : {};
 }
 

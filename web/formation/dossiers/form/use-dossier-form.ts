@@ -18,7 +18,7 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
   const edited = useEditedForm<DossierValues>({
     name: `dossier.${dossier?.id ?? "new"}`,
     stored: readDossier(dossier),
-    check: (values) => faultsOf(values, new Date(now()).toISOString().slice(0, 10)),
+    check: (values) => faultsOf(values, new Date(now()).toISOString().slice(0, 10), dossier?.state === "published"),
     live: true,
     send: save,
     onError: faultsOfError,

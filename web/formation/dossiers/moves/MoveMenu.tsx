@@ -8,7 +8,7 @@ import { type Movable, useMove } from "./queries.ts";
 
 /** The moves of a dossier in its row, behind a button (beyond B1-24). */
 export function MoveMenu({ dossier }: { dossier: Movable }) {
-  const { mutate, isPending } = useMove();
+  const { move } = useMove();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -46,17 +46,17 @@ export function MoveMenu({ dossier }: { dossier: Movable }) {
       />
       {isOpen && (
         <ul id={id} className={styles.menu}>
-          {movesFrom(dossier.state).map((move) => (
-            <li key={move}>
+          {movesFrom(dossier.state).map((name) => (
+            <li key={name}>
               <button
                 type="button"
                 className={styles.item}
                 onClick={() => {
                   close();
-                  if (!isPending) mutate({ dossier, move });
+                  void move(dossier, name);
                 }}
               >
-                {texts.names[move]}
+                {texts.names[name]}
               </button>
             </li>
           ))}

@@ -11,13 +11,14 @@ import {
 import type { DossierItem } from "contract/dossiers.ts";
 import { send } from "../../../api/client.ts";
 import { sayRefusal } from "../../../shell/refusal.ts";
+import { type ConfirmQuestion, confirm } from "../../../ui/confirm.ts";
 import { OFFERED, toast } from "../../../ui/toast.ts";
 import { useRefreshDossiers } from "../queries.ts";
 import { states, moves as texts } from "../texts.ts";
 import { wayBack } from "./way-back.ts";
 
 /** What of a dossier a move needs. */
-export type Movable = Pick<DossierItem, "id" | "state" | "firstName" | "lastName">;
+export type Movable = Pick<DossierItem, "id" | "state" | "firstName" | "lastName" | "publishedAt">;
 
 const calls = {
   publish: publishDossier,
@@ -29,24 +30,31 @@ const calls = {
 
 interface Asked {
   readonly dossier: Movable;
-  readonly move: DossierMove;
-  /** It takes a move back. */
+  /** One after the other; several only take a move back. */
+  readonly moves: readonly DossierMove[];
   readonly isUndo?: true;
 }
 
-/** Moves a dossier and says so; the message takes the move back where the table has a way (beyond B1-24). */
+/** A press so soon after another one was meant for what stood there before (beyond B16-03). */
+const PAUSE_MS = 1000;
+
+/** Moves a dossier and says so; the message takes the move back where there is a way (beyond B1-24, B16-03). */
 export function useMove() {
   const refresh = useRefreshDossiers();
   const mutation = useMutation({
-    mutationFn: ({ dossier, move }: Asked) => send(calls[move], { id: String(dossier.id) }),
-    onSuccess: (_moved, { dossier, move, isUndo }) => {
-      const name = `${dossier.firstName} ${dossier.lastName}`;
+    mutationFn: async ({ dossier, moves }: Asked) => {
+      for (const move of moves) await send(calls[move], { id: String(dossier.id) });
+    },
+    onSuccess: (_moved, { dossier, moves, isUndo }) => {
+      const name = nameOf(dossier);
+      const move = moves.at(-1);
+      if (move === undefined) return;
       const { to } = dossierMoves[move];
-      const back = isUndo ? undefined : wayBack(dossier.state, move);
+      const back = isUndo ? [] : wayBack(dossier.state, move);
       if (isUndo) toast({ text: texts.undone(name, states[to]) });
-      else if (back === undefined) toast({ text: texts.said(name, texts.done[move]) });
+      else if (back.length === 0) toast({ text: texts.said(name, texts.done[move]) });
       else {
-        const run = () => mutation.mutate({ dossier: { ...dossier, state: to }, move: back, isUndo: true });
+        const run = () => mutation.mutate({ dossier: { ...dossier, state: to }, moves: back, isUndo: true });
         toast({
           text: texts.said(name, texts.done[move]),
           duration: OFFERED,
@@ -57,5 +65,24 @@ export function useMove() {
     onError: (error) => sayRefusal(error, { fallback: texts.failed }),
     onSettled: refresh,
   });
-  return mutation;
+
+  async function move(dossier: Movable, name: DossierMove): Promise<void> {
+    if (mutation.isPending || Date.now() - mutation.submittedAt < PAUSE_MS) return;
+    const question = questionBefore(name, dossier);
+    if (question && (await confirm(question)).result !== "confirm") return;
+    mutation.mutate({ dossier, moves: [name] });
+  }
+
+  return { move, pending: mutation.isPending ? mutation.variables.moves[0] : undefined };
+}
+
+const nameOf = ({ firstName, lastName }: Movable) => `${firstName} ${lastName}`;
+
+/** What is asked before a move that clinics are told of, with its effects. */
+function questionBefore(move: DossierMove, dossier: Movable): ConfirmQuestion | undefined {
+  const asked = { confirmLabel: texts.names[move], denyLabel: texts.keep, mobileFullscreen: false };
+  const name = nameOf(dossier);
+  if (move === "recruit") return { ...asked, text: texts.recruitQuestion(name), detail: texts.recruitDetail };
+  const isFirst = move === "publish" && dossier.publishedAt === null;
+  return isFirst ? { ...asked, text: texts.publishQuestion(name), detail: texts.publishDetail } : undefined;
 }

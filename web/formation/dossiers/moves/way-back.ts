@@ -1,9 +1,17 @@
 import { type DossierMove, dossierMoves } from "contract/dossier-moves.ts";
 import type { DossierState } from "contract/dossiers.ts";
 
-/** The move that leads back to a state after another one led away from it; undefined where the table has none. */
-export function wayBack(from: DossierState, move: DossierMove): DossierMove | undefined {
+/**
+ * The moves that take a move back. A state that clinics see must always be left again, by a longer way where the table has
+ * no direct one: what was a draft is then withdrawn. Empty where there is no way back.
+ */
+export function wayBack(from: DossierState, move: DossierMove): readonly DossierMove[] {
   const now = dossierMoves[move].to;
   const names = Object.keys(dossierMoves) as DossierMove[];
-  return names.find((name) => dossierMoves[name].to === from && dossierMoves[name].from.some((state) => state === now));
+  const direct = names.filter(
+    (name) => dossierMoves[name].to === from && dossierMoves[name].from.some((state) => state === now),
+  );
+  if (direct.length > 0) return direct;
+  if (move === "recruit") return ["restore", "publish"];
+  return move === "publish" ? ["withdraw"] : [];
 }
