@@ -53,7 +53,8 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
     return result;
   }
   // Refused for now, it is the gateway and not the message: one line for all of them.
-  const outage = result.outcome === "refused" && !result.permanent ? { outage: channel } : {};
+  const isOutage = result.outcome === "refused" && !result.permanent && !result.ofRecipient;
+  const outage = isOutage ? { outage: channel } : {};
   world.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message did not leave");
   const wasUnknown = message.failure?.startsWith(UNKNOWN) ?? false;
   if (result.outcome === "unknown") {

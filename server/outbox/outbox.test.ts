@@ -63,7 +63,7 @@ describe("a gateway that fails", () => {
   it("F-09 is left alone after ten failures in a row, then tried with one message", async () => {
     let isDown = true;
     const { world, handed, runner } = gatewayWorld(() => (isDown ? DOWN : ACCEPTED));
-    await enqueue(world.db, world, ...Array.from({ length: 40 }, () => sms()));
+    await enqueue(world.db, world, ...Array.from({ length: 40 }, (_, nth) => sms(`06399801${10 + nth}`)));
     expect(await runner.drain()).toEqual(new Date(test.clock.now().getTime() + MINUTES));
     expect(handed).toHaveLength(10);
     await pass(runner, MINUTES);

@@ -21,8 +21,15 @@ const LEASE_SECONDS = 120;
 /**
  * Takes up to `count` due messages of a way out, the oldest first: marks them as being sent before the network is
  * touched, so that a worker that dies leaves them to be looked into, not sent again (policy F-02).
+ * @param order "untried first" to find out whether a gateway is back: what failed before may fail for its recipient
  */
-export async function takeDueMessages(db: Database, channel: Channel, now: Date, count: number) {
+export async function takeDueMessages(
+  db: Database,
+  channel: Channel,
+  now: Date,
+  count: number,
+  order?: "untried first",
+) {
   const messages = await db
     .updateTable("messages")
     .set({
@@ -37,6 +44,7 @@ export async function takeDueMessages(db: Database, channel: Channel, now: Date,
         .where("channel", "=", channel)
         .where("next_at", "<=", now)
         .where("state", "=", "queued")
+        .$if(order === "untried first", (due) => due.orderBy(sql`attempts > 0`))
         .orderBy("next_at")
         .limit(count)
         .forUpdate()
