@@ -15,6 +15,35 @@ export interface CountedAttempt {
 
 type Check<Result> = (counted: CountedAttempt) => Promise<Result>;
 
+/** Counts that are under way in this process, by the address that an attempt comes from. */
+const countsOf = new WeakMap<World["passwords"], Map<Subject, ReturnType<typeof countEvent>>>();
+
+/** Works on an attempt from an address that may still try. */
+type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
+
+/**
+ * Counts an attempt of a network address before anything is looked up or hashed for it. Of one address one attempt at a
+ * time is counted, and those that wait are refused with it: a flood from one address takes neither the places of those
+ * who log in elsewhere nor the connections of the database (policy F-37).
+ * @param refuse answers for an address that has spent its limit
+ * @throws Problem unavailable when more hashes than may wait are wanted (policy T-21)
+ */
+export async function attemptFrom<Result>(
+  world: Attempting,
+  from: Subject,
+  { attempt, refuse }: { readonly attempt: Attempt<Result>; readonly refuse: () => Result },
+): Promise<Result> {
+  const counts = countsOf.get(world.passwords) ?? new Map<Subject, ReturnType<typeof countEvent>>();
+  countsOf.set(world.passwords, counts);
+  for (let ahead = counts.get(from); ahead; ahead = counts.get(from)) if ((await ahead).passed) return refuse();
+  return world.passwords.admit(async () => {
+    const count = countEvent(world.db, world, ["loginPerAddress"], from).finally(() => counts.delete(from));
+    counts.set(from, count);
+    const { passed, takeBack } = await count;
+    return passed ? refuse() : attempt(takeBack);
+  });
+}
+
 /** The attempts of this process under one key. */
 interface Attempts {
   /** Those that are counted or checked. */
@@ -27,22 +56,20 @@ interface Attempts {
 const attemptsOf = new WeakMap<World["passwords"], Map<string, Attempts>>();
 
 /**
- * Counts an attempt at a password, of whom it is for and of the network address that it comes from, then has it checked. Until then it counts as a failure, so that parallel guesses cannot
+ * Counts an attempt at a password, of whom it is for, then has it checked. Until then it counts as a failure, so that parallel guesses cannot
  * outrun the count (policy T-18). One that is held back while others are checked waits for them, since they may turn out
  * right: whoever logs in from several places at once is not told that the password is wrong.
  */
 export async function checkAttempt<Result>(
   world: Attempting,
-  { from, ...attempt }: LoginAttempt & { readonly from: Subject },
+  { takeBack, ...attempt }: LoginAttempt & { readonly takeBack: () => Promise<void> },
   check: Check<Result>,
 ): Promise<Result> {
-  const fromAddress = await countEvent(world.db, world, ["loginPerAddress"], from);
   const heldBack = { allowed: false, forget: async () => undefined };
-  if (fromAddress.passed) return check(heldBack);
   const checkAt = (at: Date) => {
     const forget = async () => {
       await forgetLoginAttempt(world.db, attempt, at);
-      await fromAddress.takeBack();
+      await takeBack();
     };
     return check({ allowed: true, forget });
   };
