@@ -117,7 +117,7 @@ const OF_ORDINAL: readonly RuleName[] = [
   "smsPerOrdinalHour",
   "smsPerOrdinalDay",
 ];
-const OF_PHONE: readonly RuleName[] = ["smsPerPhoneHour", "smsPerPhoneDay"];
+const OF_PHONE: readonly RuleName[] = ["smsPerPhoneHour", "smsPerPhoneDay", "alertSmsPerPhoneDay"];
 const OF_MAILS: readonly RuleName[] = ["mailCooldown", "mailPerHour", "mailPerDay", "resetReservePerDay"];
 const OF_ACCOUNT: readonly RuleName[] = [
   "shortLinkPerAccount",

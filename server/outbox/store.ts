@@ -78,6 +78,8 @@ export interface End {
   readonly permanent?: boolean;
   /** Keeps the sealed text of a failure, so that the operator can have it sent again. */
   readonly keepsBody?: boolean;
+  /** Nobody need look at it. */
+  readonly isDropped?: boolean;
   /** When the receipt should have come. */
   readonly receiptDueAt?: Date | undefined;
 }
@@ -99,6 +101,7 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
       permanent: end.permanent ?? null,
       receipt_due_at: end.receiptDueAt ?? null,
       finished_at: end.at,
+      ...(end.isDropped ? { dropped_at: end.at } : {}),
     })
     .where("id", "=", id)
     .where("state", "=", "sending")
@@ -139,7 +142,12 @@ export async function giveWay(
     .where("next_at", ">", now)
     .returning("id")
     .executeTakeFirst();
-  const seconds = tried ? TURN_SECONDS.refused : TURN_SECONDS.soon;
+  await postponeMessage(db, id, tried ? TURN_SECONDS.refused : TURN_SECONDS.soon, now);
+  return true;
+}
+
+/** Puts back a message that was not handed over: that was no attempt. */
+export async function postponeMessage(db: Database, id: string, seconds: number, now: Date): Promise<void> {
   await db
     .updateTable("messages")
     .set({
@@ -150,7 +158,6 @@ export async function giveWay(
     .where("id", "=", id)
     .where("state", "=", "sending")
     .execute();
-  return true;
 }
 
 /** Puts a message back for a later attempt. */
