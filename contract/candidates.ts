@@ -83,7 +83,7 @@ export const candidate = call({
   }),
   answer: Candidate,
   errors: ["candidateNotFound"],
-  limits: ["candidateSheetPerAccount"],
+  limits: ["candidateSheetPerAccount", "candidateSheetPerClinic"],
 });
 
 export const studyLevels = call({

@@ -1,9 +1,9 @@
 /**
  * How often something may happen: at most `max` times in any `seconds`, counted per network address, per account, per
- * subject (an ordinal number, a telephone, the person a mail goes to) or for all.
+ * clinic (a holder and all its collaborators, those removed since included), per subject (an ordinal number, a telephone, the person a mail goes to) or for all.
  */
 export interface Limit {
-  readonly per: "address" | "account" | "subject" | "everyone";
+  readonly per: "address" | "account" | "clinic" | "subject" | "everyone";
   readonly max: number;
   readonly seconds: number;
   /** Whoever passes it raises an alarm: nobody does by using the pages. */
@@ -26,6 +26,8 @@ export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, inMemory: true, alarm: true },
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, inMemory: true, alarm: true },
+  /** Three accounts' worth: a chain of collaborators gives a clinic no more (policy T-64). */
+  candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },
   candidateAdditionPerAccount: { per: "account", max: 1200, seconds: DAY, alarm: true },
   shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },
   alertMobilePerAccount: { per: "account", max: 3, seconds: DAY },
