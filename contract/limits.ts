@@ -62,6 +62,7 @@ export const limits = {
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },
   userDataPerAccount: { per: "account", max: 10, seconds: HOUR },
   introductionsPerClinic: { per: "account", max: 10, seconds: DAY },
+  followUpChangesPerAccount: { per: "account", max: 600, seconds: HOUR },
   savedSearchesPerAccount: { per: "account", max: 300, seconds: HOUR },
   recruitmentsPerClinic: { per: "account", max: 5, seconds: DAY },
   dossiersOpenedPerStaff: { per: "account", max: 500, seconds: HOUR, alarm: true },

@@ -127,6 +127,7 @@ const OF_ACCOUNT: readonly RuleName[] = [
   "invitationsPerAccount",
   "userDataPerAccount",
   "deleteUserPerAccount",
+  "followUpChangesPerAccount",
   "savedSearchesPerAccount",
   "wrongPasswordsOfAccount",
 ];
