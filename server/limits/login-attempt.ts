@@ -3,7 +3,7 @@ import { countLoginAttempt, forgetLoginAttempt, keyOfAttempt, type LoginAttempt 
 import { countEvent } from "./sliding.ts";
 import type { Subject } from "./subjects.ts";
 
-type Attempting = Pick<World, "db" | "clock" | "policy" | "passwords">;
+type Attempting = Pick<World, "db" | "clock" | "policy" | "passwords" | "secrets">;
 
 /** An attempt once it is counted. */
 export interface CountedAttempt {
@@ -68,14 +68,14 @@ export async function checkAttempt<Result>(
   const heldBack = { allowed: false, forget: async () => undefined };
   const checkAt = (at: Date) => {
     const forget = async () => {
-      await forgetLoginAttempt(world.db, attempt, at);
+      await forgetLoginAttempt(world.db, world, attempt, at);
       await takeBack();
     };
     return check({ allowed: true, forget });
   };
   const all = attemptsOf.get(world.passwords) ?? new Map<string, Attempts>();
   attemptsOf.set(world.passwords, all);
-  const key = keyOfAttempt(attempt);
+  const key = keyOfAttempt(world, attempt);
   const attempts = all.get(key) ?? { open: 0, counted: Promise.resolve(), checked: new Set() };
   all.set(key, attempts);
   attempts.open += 1;
@@ -103,7 +103,7 @@ async function begin<Result>(
 ) {
   const others = [...checked];
   const at = world.clock.now();
-  if (!(await countLoginAttempt(world.db, attempt, world.policy, at))) return { others };
+  if (!(await countLoginAttempt(world.db, attempt, world, at))) return { others };
   const promise = checkAt(at);
   const leave = () => void checked.delete(ended);
   const ended: Promise<void> = promise.then(leave, leave);

@@ -40,7 +40,7 @@ export function makeRateLimiter(world: World): RateLimiter {
   const count = async (name: LimitName, whom: Subject, accountId: string | undefined, db: Database = world.db) => {
     const limit = world.policy.limits[name];
     const passed = limit.inMemory
-      ? await memory.count(keyOf(name, whom), limit)
+      ? await memory.count(keyOf(world, name, whom), limit)
       : await findPassedLimit(db, world, [name], whom);
     if (!passed) return undefined;
     world.log.warn({ limit: name }, "A rate limit was passed");
