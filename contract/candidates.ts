@@ -90,7 +90,7 @@ export const candidate = call({
   }),
   answer: Candidate,
   errors: ["candidateNotFound"],
-  limits: ["candidateSheetPerAccount"],
+  limits: ["candidateSheetPerAccount", "candidateSheetPerClinic"],
 });
 
 export const studyLevels = call({

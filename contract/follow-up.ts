@@ -52,6 +52,7 @@ export const changeFollowUp = call({
   answer: z.object({ success: z.literal(true), followUp: FollowUp }),
   /** 409 `editedMeanwhile` carries the newer `followUp`. */
   errors: ["notInSelection", "followUpRefused", "editedMeanwhile"],
+  limits: ["followUpChangesPerAccount"],
 });
 
 export const followUpHistory = call({

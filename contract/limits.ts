@@ -1,9 +1,9 @@
 /**
  * How often something may happen: at most `max` times in any `seconds`, counted per network address, per account, per
- * subject (an ordinal number, a telephone, the person a mail goes to) or for all.
+ * clinic (a holder and all its collaborators, those removed since included), per subject (an ordinal number, a telephone, the person a mail goes to) or for all.
  */
 export interface Limit {
-  readonly per: "address" | "account" | "subject" | "everyone";
+  readonly per: "address" | "account" | "clinic" | "subject" | "everyone";
   readonly max: number;
   readonly seconds: number;
   /** Whoever passes it raises an alarm: nobody does by using the pages. */
@@ -26,6 +26,8 @@ export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, inMemory: true, alarm: true },
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, inMemory: true, alarm: true },
+  /** Three accounts' worth: a chain of collaborators gives a clinic no more (policy T-64). */
+  candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },
   candidateAdditionPerAccount: { per: "account", max: 1200, seconds: DAY, alarm: true },
   shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },
   alertMobilePerAccount: { per: "account", max: 3, seconds: DAY },
@@ -43,6 +45,8 @@ export const limits = {
   smsPerOrdinalDay: { per: "subject", max: 10, seconds: DAY },
   smsPerPhoneHour: { per: "subject", max: 5, seconds: HOUR },
   smsPerPhoneDay: { per: "subject", max: 10, seconds: DAY },
+  /** Alerts and their warnings together, whichever accounts chose the mobile (policy T-63). */
+  alertSmsPerPhoneDay: { per: "subject", max: 5, seconds: DAY },
   smsForEveryoneHour: { per: "everyone", max: 60, seconds: HOUR },
   smsForEveryoneDay: { per: "everyone", max: 300, seconds: DAY },
   mailCooldown: { per: "subject", max: 1, seconds: MINUTE },
@@ -58,6 +62,7 @@ export const limits = {
   invitationsPerAccount: { per: "account", max: 20, seconds: DAY },
   userDataPerAccount: { per: "account", max: 10, seconds: HOUR },
   introductionsPerClinic: { per: "account", max: 10, seconds: DAY },
+  followUpChangesPerAccount: { per: "account", max: 600, seconds: HOUR },
   savedSearchesPerAccount: { per: "account", max: 300, seconds: HOUR },
   recruitmentsPerClinic: { per: "account", max: 5, seconds: DAY },
   dossiersOpenedPerStaff: { per: "account", max: 500, seconds: HOUR, alarm: true },

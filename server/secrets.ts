@@ -17,6 +17,8 @@ export interface Secrets {
   open(sealed: string): string | undefined;
   /** A signature of a text, safe in a URL. */
   sign(text: string): string;
+  /** A keyed hash of a text that is stored instead of it: nobody finds the text by trying out all phone numbers. */
+  fingerprint(text: string): string;
   /** Whether a signature is that of the text, in constant time. */
   verify(text: string, signature: string): boolean;
 }
@@ -26,6 +28,7 @@ export function makeSecrets(secretKey: string): Secrets {
   // A key object, which is prepared once: thousands of alerts are sealed in one transaction.
   const sealing = createSecretKey(Buffer.from(hkdfSync("sha256", secretKey, "", "seal", 32)));
   const signing = Buffer.from(hkdfSync("sha256", secretKey, "", "sign", 32));
+  const fingerprinting = createSecretKey(Buffer.from(hkdfSync("sha256", secretKey, "", "fingerprint", 32)));
   const sign = (text: string) => createHmac("sha256", signing).update(text).digest("base64url");
   return {
     seal: (text) => {
@@ -45,6 +48,7 @@ export function makeSecrets(secretKey: string): Secrets {
       }
     },
     sign,
+    fingerprint: (text) => createHmac("sha256", fingerprinting).update(text).digest("base64url"),
     verify: (text, signature) => sameText(sign(text), signature),
   };
 }

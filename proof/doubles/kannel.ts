@@ -28,7 +28,13 @@ export interface Kannel {
 /** Starts Kannel with the sample configuration that operators are given, between an SMPP operator and a portal. */
 export async function startKannel(
   programs: string,
-  options: { readonly smppPort: number; readonly portal: string; readonly receiptSecret: string },
+  options: {
+    readonly smppPort: number;
+    readonly portal: string;
+    readonly receiptSecret: string;
+    /** Numbers that begin so are routed to no operator. */
+    readonly deniedPrefix: string;
+  },
 ): Promise<Kannel> {
   const folder = makeFolder("kannel");
   const [admin, smsbox, sendsms] = await Promise.all([freePort(), freePort(), freePort()]);
@@ -53,7 +59,9 @@ export async function startKannel(
   const text = readFileSync(SAMPLE, "utf8").replace(/^#.*\n/gm, "");
   writeFileSync(
     configuration,
-    text.replace(/@([A-Z_]+)@/g, (_, name: string) => String(values[name])),
+    text
+      .replace(/@([A-Z_]+)@/g, (_, name: string) => String(values[name]))
+      .replace("group = smsc\n", `$&denied-prefix = "${options.deniedPrefix}"\n`),
   );
 
   let boxes: ChildProcess[] = [];

@@ -19,7 +19,12 @@ import { makeSession } from "./holder.ts";
 const REQUESTS = 2000;
 const CALLERS = 8;
 const LIMITS = JSON.stringify(
-  noLimits("candidateListPerAccount", "candidateSheetPerAccount", "candidateAdditionPerAccount"),
+  noLimits(
+    "candidateListPerAccount",
+    "candidateSheetPerAccount",
+    "candidateSheetPerClinic",
+    "candidateAdditionPerAccount",
+  ),
 );
 
 /** Two servers and the proxy in front of them. */

@@ -24,7 +24,12 @@ export interface Installation {
 
 /** Trials call more often than people do, and a proxy that looks ten times a second needs no five seconds to notice. */
 const LIMITS = JSON.stringify({
-  ...noLimits("candidateListPerAccount", "candidateSheetPerAccount", "candidateAdditionPerAccount"),
+  ...noLimits(
+    "candidateListPerAccount",
+    "candidateSheetPerAccount",
+    "candidateSheetPerClinic",
+    "candidateAdditionPerAccount",
+  ),
   stopNoticeSeconds: 0.5,
 });
 

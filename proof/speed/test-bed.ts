@@ -11,7 +11,9 @@ import { type ServerProcess, startProgram } from "../servers/server-process.ts";
 import { makeFilled } from "./fill.ts";
 
 /** What a whole day of clinics does in a minute must not be refused. */
-const LIMITS = JSON.stringify(noLimits("candidateListPerAccount", "candidateSheetPerAccount"));
+const LIMITS = JSON.stringify(
+  noLimits("candidateListPerAccount", "candidateSheetPerAccount", "candidateSheetPerClinic"),
+);
 
 /** Databases and servers to measure, made when they are first asked for and taken away at the end. */
 export interface TestBed {

@@ -55,7 +55,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
         parts.world.tracing.span(name, { facts, parent: traceOf(parts, request) }, async (note) => {
           const user = await authorize(parts, definition, request);
           request.accountId = user?.id;
-          const refusal = await parts.limiter.consume(definition.limits ?? [], caller.address, user?.id);
+          const refusal = await parts.limiter.consume(definition.limits ?? [], caller.address, user);
           if (refusal) throw new Problem("tooManyRequests", refusal);
           const input = readInput(definition, request);
           reply.header("cache-control", "no-store");

@@ -17,7 +17,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** The answer to an error, also to one that comes before any route. What is unknown is logged and hidden. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = isBrokenOff(error, request) ? new Problem("invalidInput") : toProblem(error);
-  if (problem.status >= 500) request.log.error({ err: error, reqId: request.id }, "A call failed");
+  if (problem.status >= 500) logFailure(error, request);
   if (problem.code === "bodyTooLarge" || isUnread(request)) readOn(request, reply);
   const seconds = problem.more.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (seconds) reply.header("retry-after", seconds);
@@ -30,6 +30,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send(problem.toBody());
+}
+
+/** A failure that we answer on purpose, such as an overload, is one line for all of its calls, without a stack (policy F-37). */
+function logFailure(error: FastifyError, request: FastifyRequest): void {
+  const { url: route } = request.routeOptions;
+  if (error instanceof Problem)
+    request.log.error({ outage: `${error.code} ${route}`, reqId: request.id }, "A call failed");
+  else request.log.error({ err: error, reqId: request.id }, "A call failed");
 }
 
 /** Whether whoever asks went away before all of the body had come: no outage of ours. */

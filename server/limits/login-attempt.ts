@@ -3,7 +3,7 @@ import { countLoginAttempt, forgetLoginAttempt, keyOfAttempt, type LoginAttempt 
 import { countEvent } from "./sliding.ts";
 import type { Subject } from "./subjects.ts";
 
-type Attempting = Pick<World, "db" | "clock" | "policy" | "passwords">;
+type Attempting = Pick<World, "db" | "clock" | "policy" | "passwords" | "secrets">;
 
 /** An attempt once it is counted. */
 export interface CountedAttempt {
@@ -14,6 +14,35 @@ export interface CountedAttempt {
 }
 
 type Check<Result> = (counted: CountedAttempt) => Promise<Result>;
+
+/** Counts that are under way in this process, by the address that an attempt comes from. */
+const countsOf = new WeakMap<World["passwords"], Map<Subject, ReturnType<typeof countEvent>>>();
+
+/** Works on an attempt from an address that may still try. */
+type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
+
+/**
+ * Counts an attempt of a network address before anything is looked up or hashed for it. Of one address one attempt at a
+ * time is counted, and those that wait are refused with it: a flood from one address takes neither the places of those
+ * who log in elsewhere nor the connections of the database (policy F-37).
+ * @param refuse answers for an address that has spent its limit
+ * @throws Problem unavailable when more hashes than may wait are wanted (policy T-21)
+ */
+export async function attemptFrom<Result>(
+  world: Attempting,
+  from: Subject,
+  { attempt, refuse }: { readonly attempt: Attempt<Result>; readonly refuse: () => Result },
+): Promise<Result> {
+  const counts = countsOf.get(world.passwords) ?? new Map<Subject, ReturnType<typeof countEvent>>();
+  countsOf.set(world.passwords, counts);
+  for (let ahead = counts.get(from); ahead; ahead = counts.get(from)) if ((await ahead).passed) return refuse();
+  return world.passwords.admit(async () => {
+    const count = countEvent(world.db, world, ["loginPerAddress"], from).finally(() => counts.delete(from));
+    counts.set(from, count);
+    const { passed, takeBack } = await count;
+    return passed ? refuse() : attempt(takeBack);
+  });
+}
 
 /** The attempts of this process under one key. */
 interface Attempts {
@@ -27,28 +56,26 @@ interface Attempts {
 const attemptsOf = new WeakMap<World["passwords"], Map<string, Attempts>>();
 
 /**
- * Counts an attempt at a password, of whom it is for and of the network address that it comes from, then has it checked. Until then it counts as a failure, so that parallel guesses cannot
+ * Counts an attempt at a password, of whom it is for, then has it checked. Until then it counts as a failure, so that parallel guesses cannot
  * outrun the count (policy T-18). One that is held back while others are checked waits for them, since they may turn out
  * right: whoever logs in from several places at once is not told that the password is wrong.
  */
 export async function checkAttempt<Result>(
   world: Attempting,
-  { from, ...attempt }: LoginAttempt & { readonly from: Subject },
+  { takeBack, ...attempt }: LoginAttempt & { readonly takeBack: () => Promise<void> },
   check: Check<Result>,
 ): Promise<Result> {
-  const fromAddress = await countEvent(world.db, world, ["loginPerAddress"], from);
   const heldBack = { allowed: false, forget: async () => undefined };
-  if (fromAddress.passed) return check(heldBack);
   const checkAt = (at: Date) => {
     const forget = async () => {
-      await forgetLoginAttempt(world.db, attempt, at);
-      await fromAddress.takeBack();
+      await forgetLoginAttempt(world.db, world, attempt, at);
+      await takeBack();
     };
     return check({ allowed: true, forget });
   };
   const all = attemptsOf.get(world.passwords) ?? new Map<string, Attempts>();
   attemptsOf.set(world.passwords, all);
-  const key = keyOfAttempt(attempt);
+  const key = keyOfAttempt(world, attempt);
   const attempts = all.get(key) ?? { open: 0, counted: Promise.resolve(), checked: new Set() };
   all.set(key, attempts);
   attempts.open += 1;
@@ -76,7 +103,7 @@ async function begin<Result>(
 ) {
   const others = [...checked];
   const at = world.clock.now();
-  if (!(await countLoginAttempt(world.db, attempt, world.policy, at))) return { others };
+  if (!(await countLoginAttempt(world.db, attempt, world, at))) return { others };
   const promise = checkAt(at);
   const leave = () => void checked.delete(ended);
   const ended: Promise<void> = promise.then(leave, leave);

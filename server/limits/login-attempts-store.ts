@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 import type { Policy } from "../policy.ts";
-import { hashOf } from "../secrets.ts";
 import { withoutEvent } from "./store.ts";
-import { ofDevice, ofLogin } from "./subjects.ts";
+import { type KeyMaker, ofDevice, ofLogin } from "./subjects.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -15,9 +14,9 @@ export interface LoginAttempt {
 }
 
 /** Under which key the attempts at an address are counted; the address is not readable in it. */
-const keyOfLogin = (emailKey: string) => hashOf(ofLogin(emailKey));
-export const keyOfAttempt = ({ emailKey, device }: LoginAttempt) =>
-  device === undefined ? keyOfLogin(emailKey) : hashOf(ofDevice(device));
+const keyOfLogin = ({ secrets }: KeyMaker, emailKey: string) => secrets.fingerprint(ofLogin(emailKey));
+export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt) =>
+  device === undefined ? keyOfLogin(keys, emailKey) : keys.secrets.fingerprint(ofDevice(device));
 
 /**
  * Counts one more attempt at a password before it is checked, in one atomic statement (policy T-02), unless it must
@@ -27,7 +26,7 @@ export const keyOfAttempt = ({ emailKey, device }: LoginAttempt) =>
 export async function countLoginAttempt(
   db: Database,
   attempt: LoginAttempt,
-  { figures, schedules }: Pick<Policy, "figures" | "schedules">,
+  { policy: { figures, schedules }, secrets }: KeyMaker & { readonly policy: Pick<Policy, "figures" | "schedules"> },
   now: Date,
 ): Promise<boolean> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -41,8 +40,8 @@ export async function countLoginAttempt(
   const row = await db
     .insertInto("login_failures")
     .values({
-      key: keyOfAttempt(attempt),
-      account_key: attempt.device === undefined ? null : keyOfLogin(attempt.emailKey),
+      key: keyOfAttempt({ secrets }, attempt),
+      account_key: attempt.device === undefined ? null : keyOfLogin({ secrets }, attempt.emailKey),
       instants: [now],
       streak: 1,
       last_failed_at: now,
@@ -72,8 +71,8 @@ export async function countLoginAttempt(
  * The password was right: this attempt counts for nothing, and there is no wait after those before it. They count on
  * against the 25 of a day: who guesses gains nothing from the owner's own logins.
  */
-export async function forgetLoginAttempt(db: Database, attempt: LoginAttempt, at: Date): Promise<void> {
-  const key = keyOfAttempt(attempt);
+export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: LoginAttempt, at: Date): Promise<void> {
+  const key = keyOfAttempt(keys, attempt);
   const alone = await db
     .deleteFrom("login_failures")
     .where("key", "=", key)
@@ -88,20 +87,19 @@ export async function forgetLoginAttempt(db: Database, attempt: LoginAttempt, at
 }
 
 /** Failed logins in a row, of whoever failed most: from anywhere, or from a browser that logged in before. */
-export async function countFailuresInARow(db: Database, emailKey: string): Promise<number> {
+export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
+  const key = keyOfLogin(keys, emailKey);
   const row = await db
     .selectFrom("login_failures")
     .select((select) => select.fn.max("streak").as("streak"))
-    .where((where) =>
-      where.or([where("key", "=", keyOfLogin(emailKey)), where("account_key", "=", keyOfLogin(emailKey))]),
-    )
+    .where((where) => where.or([where("key", "=", key), where("account_key", "=", key)]))
     .executeTakeFirst();
   return row?.streak ?? 0;
 }
 
 /** Ends the waits after failed logins of an address, those of browsers that logged in before included. @returns how many */
-export async function deleteLoginFailures(db: Database, emailKey: string): Promise<number> {
-  const key = keyOfLogin(emailKey);
+export async function deleteLoginFailures(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
+  const key = keyOfLogin(keys, emailKey);
   const result = await db
     .deleteFrom("login_failures")
     .where((where) => where.or([where("key", "=", key), where("account_key", "=", key)]))

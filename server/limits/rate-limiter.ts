@@ -10,12 +10,19 @@ export interface Refusal {
   readonly retryAfterSeconds: number;
 }
 
+/** An account that makes calls; its holder is the clinic. */
+interface LimitedUser {
+  readonly id: string;
+  /** Null for a holder, and absent for the centre's staff. */
+  readonly holderId?: string | null;
+}
+
 /** Counts calls against the figures of policy 2. */
 export interface RateLimiter {
   /** @returns the refusal of the first of the limits that is passed; undefined when none is */
-  consume(names: readonly LimitName[], address: string, accountId: string | undefined): Promise<Refusal | undefined>;
+  consume(names: readonly LimitName[], address: string, user: LimitedUser | undefined): Promise<Refusal | undefined>;
   /**
-   * Counts one more event of an account; within a transaction, what is rolled back counts for nothing.
+   * Counts one more event of an account, or of a clinic by its holder; within a transaction, what is rolled back counts for nothing.
    * @returns the refusal once the limit is passed: to throw, or to answer less
    */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Refusal | undefined>;
@@ -33,7 +40,7 @@ export function makeRateLimiter(world: World): RateLimiter {
   const count = async (name: LimitName, whom: Subject, accountId: string | undefined, db: Database = world.db) => {
     const limit = world.policy.limits[name];
     const passed = limit.inMemory
-      ? await memory.count(keyOf(name, whom), limit)
+      ? await memory.count(keyOf(world, name, whom), limit)
       : await findPassedLimit(db, world, [name], whom);
     if (!passed) return undefined;
     world.log.warn({ limit: name }, "A rate limit was passed");
@@ -47,9 +54,11 @@ export function makeRateLimiter(world: World): RateLimiter {
   return {
     close: () => memory.tell(),
     count: (name, accountId, trx) => count(name, ofAccount(accountId), accountId, trx),
-    consume: async (names, address, accountId) => {
+    consume: async (names, address, user) => {
       for (const name of names) {
-        const refusal = await count(name, subjectOf(world.policy.limits[name].per, address, accountId), accountId);
+        const { per } = world.policy.limits[name];
+        const accountId = per === "clinic" ? (user?.holderId ?? user?.id) : user?.id;
+        const refusal = await count(name, subjectOf(per, address, accountId), accountId);
         if (refusal && !(await isLetThrough(world, name, address))) return refusal;
       }
       return undefined;
@@ -67,6 +76,6 @@ async function isLetThrough(world: World, name: LimitName, address: string): Pro
 
 function subjectOf(per: string, address: string, accountId: string | undefined): Subject {
   if (per === "address") return ofAddress(address);
-  if (per === "account") return accountId === undefined ? ofAddress(address) : ofAccount(accountId);
+  if (per === "account" || per === "clinic") return accountId === undefined ? ofAddress(address) : ofAccount(accountId);
   return everyone;
 }

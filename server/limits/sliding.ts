@@ -5,13 +5,13 @@ import { dropEvent, findEvents, logEvent, notePassed, oldestOf, type Window } fr
 import { everyone, keyOf, type RuleName, type Subject } from "./subjects.ts";
 
 /** What counting needs of the world. */
-export interface Counting extends Pick<World, "policy"> {
+export interface Counting extends Pick<World, "policy" | "secrets"> {
   readonly clock: Pick<World["clock"], "now">;
 }
 
 /** Counts what was asked for at an instant, however late it is looked at: so the wait that was told is the wait. */
-export function countingAt({ policy }: Pick<World, "policy">, at: Date): Counting {
-  return { policy, clock: { now: () => at } };
+export function countingAt({ policy, secrets }: Pick<World, "policy" | "secrets">, at: Date): Counting {
+  return { policy, secrets, clock: { now: () => at } };
 }
 
 /** A window that has a name of its own. */
@@ -41,7 +41,7 @@ interface Counted<Name extends RuleName> {
  */
 export async function countByRules<Name extends RuleName>(
   db: Database,
-  { clock }: Pick<Counting, "clock">,
+  { clock, secrets }: Pick<Counting, "clock" | "secrets">,
   rules: readonly (Rule & { readonly name: Name })[],
   whom: Subject,
 ): Promise<Counted<Name>> {
@@ -51,7 +51,7 @@ export async function countByRules<Name extends RuleName>(
     for (const key of logged) await dropEvent(db, key, now);
   };
   for (const rule of rules) {
-    const key = keyOf(rule.name, whom);
+    const key = keyOf({ secrets }, rule.name, whom);
     if (await logEvent(db, key, rule, now)) logged.push(key);
     else return { passed: { name: rule.name, ...(await describePassed(db, key, rule, now)) }, takeBack };
   }
@@ -89,12 +89,12 @@ export async function findPassedLimit<Name extends LimitName>(
 /** Whether there is no room at present for one more event of somebody, or of everybody together; nothing is counted. */
 export async function isUsedUp(
   db: Database,
-  { policy, clock }: Counting,
+  { policy, clock, secrets }: Counting,
   name: LimitName,
   whom: Subject = everyone,
 ): Promise<boolean> {
   const { max, seconds } = policy.limits[name];
-  const { instants } = await findEvents(db, keyOf(name, whom), { seconds }, clock.now());
+  const { instants } = await findEvents(db, keyOf({ secrets }, name, whom), { seconds }, clock.now());
   return instants.length >= max;
 }
 

@@ -1,5 +1,5 @@
 import type { LimitName } from "contract/limits.ts";
-import { hashOf } from "../secrets.ts";
+import type { World } from "../world.ts";
 
 /**
  * Whom events are counted for. Subjects are made here alone, so that whoever unlocks somebody finds what was counted.
@@ -96,10 +96,13 @@ export const ofDevice = (name: string) => subject("device", name);
 /** Parts what somebody asked for from where: those of all places are found by the beginning of their keys. */
 const FROM = "\n";
 
-/** Under which key the events of a subject are kept; no address, telephone or number is readable in it. */
-export function keyOf(name: RuleName, whom: Subject): string {
+/** Makes the keys of logs: a phone number is neither readable in one nor found by trying out all of them. */
+export type KeyMaker = Pick<World, "secrets">;
+
+/** Under which key the events of a subject are kept. */
+export function keyOf({ secrets }: KeyMaker, name: RuleName, whom: Subject): string {
   const [who = "", ...from] = whom.split(` ${FROM}`);
-  return [name, hashOf(who), ...from.map(hashOf)].join(" ");
+  return [name, ...[who, ...from].map(secrets.fingerprint)].join(" ");
 }
 
 /** What an operator knows of a person. */
@@ -117,7 +120,7 @@ const OF_ORDINAL: readonly RuleName[] = [
   "smsPerOrdinalHour",
   "smsPerOrdinalDay",
 ];
-const OF_PHONE: readonly RuleName[] = ["smsPerPhoneHour", "smsPerPhoneDay"];
+const OF_PHONE: readonly RuleName[] = ["smsPerPhoneHour", "smsPerPhoneDay", "alertSmsPerPhoneDay"];
 const OF_MAILS: readonly RuleName[] = ["mailCooldown", "mailPerHour", "mailPerDay", "resetReservePerDay"];
 const OF_ACCOUNT: readonly RuleName[] = [
   "shortLinkPerAccount",
@@ -127,13 +130,14 @@ const OF_ACCOUNT: readonly RuleName[] = [
   "invitationsPerAccount",
   "userDataPerAccount",
   "deleteUserPerAccount",
+  "followUpChangesPerAccount",
   "savedSearchesPerAccount",
   "wrongPasswordsOfAccount",
 ];
 
 /** Every wait that a person can run into, by its key: all but the limits against copying (policy T-45). */
-export function waitsOf({ id, numOrdinal, phone, emailKey }: Person): string[] {
-  const under = (names: readonly RuleName[], whom: Subject) => names.map((name) => keyOf(name, whom));
+export function waitsOf(keys: KeyMaker, { id, numOrdinal, phone, emailKey }: Person): string[] {
+  const under = (names: readonly RuleName[], whom: Subject) => names.map((name) => keyOf(keys, name, whom));
   return [
     ...(numOrdinal ? under(OF_ORDINAL, ofOrdinal(numOrdinal)) : []),
     ...(phone ? under(OF_PHONE, ofPhone(phone)) : []),

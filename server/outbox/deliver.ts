@@ -1,10 +1,12 @@
 import type { Channel } from "../db/tables/outbox.ts";
+import { countEvent } from "../limits/sliding.ts";
+import { ofPhone } from "../limits/subjects.ts";
 import { tellEnd } from "../outages.ts";
 import type { SendResult } from "../outside/sms/sms.ts";
 import type { World } from "../world.ts";
 import { countEnd } from "./count-end.ts";
 import type { MessageBody } from "./outbox.ts";
-import { finishMessage, giveWay, retryMessage, type takeDueMessages } from "./store.ts";
+import { finishMessage, giveWay, postponeMessage, retryMessage, type takeDueMessages } from "./store.ts";
 
 /** Share of the delay added by chance, so that retries do not come all together. */
 const JITTER = 0.2;
@@ -17,7 +19,7 @@ export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
 /**
  * Hands one message to its gateway and notes what became of it.
- * @returns what the gateway said; undefined when the message was not handed over: too late, or not to be opened
+ * @returns what the gateway said; undefined when the message was not handed over: too late, too early, or not to be opened
  */
 export async function deliver(world: World, message: TakenMessage): Promise<SendResult | undefined> {
   const at = world.clock.now();
@@ -36,6 +38,16 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
     await finishMessage(world.db, id, { state: "failed", at, failure: "sealed with another key", keepsBody: true });
     return undefined;
   }
+  const counted = await countForMobile(world, message, body);
+  if (counted?.passed) {
+    // An alert is also in the portal. A warning waits, since no alert may leave before it.
+    if (message.after_kind === null) await postponeMessage(world.db, id, counted.passed.retryAfterSeconds, at);
+    else {
+      countEnd(world, message.channel, "failed", "limited");
+      await finishMessage(world.db, id, { state: "failed", at, failure: "daily limit of its mobile", isDropped: true });
+    }
+    return undefined;
+  }
   const { channel, kind, trace: parent } = message;
   const result = await world.tracing.span(`hand over ${channel}`, { facts: { kind }, parent }, async (note) => {
     const answer = await handOver(world, message, body);
@@ -43,6 +55,7 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
     return answer;
   });
   countResult(world, message.channel, result);
+  if (result.outcome === "refused") await counted?.takeBack();
   if (result.outcome === "accepted") {
     tellEnd(world.log, channel);
     const expectsReceipt = message.channel === "sms" && world.sms.hasReceipts;
@@ -53,7 +66,8 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
     return result;
   }
   // Refused for now, it is the gateway and not the message: one line for all of them.
-  const outage = result.outcome === "refused" && !result.permanent ? { outage: channel } : {};
+  const isOutage = result.outcome === "refused" && !result.permanent && !result.ofRecipient;
+  const outage = isOutage ? { outage: channel } : {};
   world.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message did not leave");
   const wasUnknown = message.failure?.startsWith(UNKNOWN) ?? false;
   if (result.outcome === "unknown") {
@@ -71,6 +85,12 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
   else if (isLast) await finishMessage(world.db, id, { state: "uncertain", at, failure });
   else await retryMessage(world.db, id, later(world, message.attempts - 1, result.retryAfterSeconds), failure);
   return result;
+}
+
+/** Counts an SMS that is no code for its mobile: five a day reach it, whichever accounts chose it (policy T-63). */
+async function countForMobile(world: World, { channel, recipient }: TakenMessage, body: MessageBody) {
+  if (channel !== "sms" || body.class === "code") return undefined;
+  return countEvent(world.db, world, ["alertSmsPerPhoneDay"], ofPhone(recipient));
 }
 
 function countResult(world: World, channel: Channel, result: SendResult): void {

@@ -17,6 +17,7 @@ const test = useTestApp();
 const MINUTES = 60_000;
 
 const sms = (to = "0639980001"): Outgoing => ({ channel: "sms", class: "alert", kind: "alert", to, text: "Bonjour" });
+const mobile = (nth: number) => `06399801${10 + nth}`;
 const email = (to = "demo@clinique.example"): Outgoing => ({
   channel: "email",
   kind: "verification link",
@@ -63,7 +64,7 @@ describe("a gateway that fails", () => {
   it("F-09 is left alone after ten failures in a row, then tried with one message", async () => {
     let isDown = true;
     const { world, handed, runner } = gatewayWorld(() => (isDown ? DOWN : ACCEPTED));
-    await enqueue(world.db, world, ...Array.from({ length: 40 }, () => sms()));
+    await enqueue(world.db, world, ...Array.from({ length: 40 }, (_, nth) => sms(mobile(nth))));
     expect(await runner.drain()).toEqual(new Date(test.clock.now().getTime() + MINUTES));
     expect(handed).toHaveLength(10);
     await pass(runner, MINUTES);
@@ -269,7 +270,7 @@ describe("receipts", () => {
     for (let order = 0; order < 3; order += 1) {
       await test.world.db.deleteFrom("messages").execute();
       const { world, runner } = gatewayWorld((index) => ({ outcome: "accepted", gatewayId: `p-${index}` }));
-      await enqueue(world.db, world, ...Array.from({ length: 20 }, () => sms()));
+      await enqueue(world.db, world, ...Array.from({ length: 20 }, (_, nth) => sms(mobile(nth))));
       await runner.drain();
       const receipts = Array.from({ length: 20 }, (_, index) => kinds[index % 4] ?? []).flatMap((list, index) =>
         list.flatMap((state) => [1, 2].map((): SmsReceipt => ({ type: "receipt", id: `p-${index}`, state }))),
@@ -316,11 +317,12 @@ describe("several at once", () => {
     const { world, runner } = gatewayWorld(async () => {
       now += 1;
       most = Math.max(most, now);
-      await new Promise((resolve) => setImmediate(resolve));
+      // Long enough for the others of its group, which are counted in the database first.
+      await new Promise((resolve) => setTimeout(resolve, 30));
       now -= 1;
       return ACCEPTED;
     }, 5);
-    await enqueue(world.db, world, ...Array.from({ length: 23 }, () => sms()));
+    await enqueue(world.db, world, ...Array.from({ length: 23 }, (_, nth) => sms(mobile(nth))));
     await runner.drain();
     expect(most).toBe(5);
     expect(await states()).toHaveLength(23);

@@ -3,10 +3,9 @@ import { dueByQuery } from "../jobs/dues.ts";
 import type { Job } from "../jobs/job.ts";
 import { maskText } from "../mask.ts";
 import { tellEnd } from "../outages.ts";
-import type { SendResult } from "../outside/sms/sms.ts";
 import type { World } from "../world.ts";
-import { afterHandOver, allowance } from "./breaker.ts";
-import { type ChannelState, findChannel, saveChannel } from "./channel-store.ts";
+import { afterHandOver, allowance, type HandOver } from "./breaker.ts";
+import { type ChannelState, changeChannel, findChannel } from "./channel-store.ts";
 import { deliver, type TakenMessage } from "./deliver.ts";
 import { markLostMessages, nextHandOver, takeDueMessages } from "./store.ts";
 
@@ -38,26 +37,40 @@ function sendingBy(channel: Channel): Job {
  */
 async function sendDue(world: World, channel: Channel, stopping?: AbortSignal): Promise<void> {
   const gateway = channel === "sms" ? world.sms : world.mail;
-  let state = await findChannel(world.db, channel);
   for (let sent = 0; sent < MOST && !stopping?.aborted; ) {
     // Each lease begins with its hand-over: while a slow gateway takes the others, no worker may think this one lost.
     const now = world.clock.now();
+    // Read each time: another server may have closed it, or opened it again.
+    const state = await findChannel(world.db, channel);
     const allowed = allowance(world.policy.figures, state, now);
     if (allowed === "none") return;
-    const group = await takeDueMessages(world.db, channel, now, allowed === "one" ? 1 : (gateway.atOnce ?? 1));
+    const group =
+      allowed === "one"
+        ? await takeDueMessages(world.db, channel, now, 1, "untried first")
+        : await takeDueMessages(world.db, channel, now, gateway.atOnce ?? 1);
     if (group.length === 0) return;
     sent += group.length;
-    const results = await deliverAll(world, group);
-    const before = state;
-    for (const result of results)
-      if (result) state = afterHandOver(world.policy.figures, state, result, world.clock.now());
-    if (state.failures === before.failures && state.pausedUntil === before.pausedUntil) continue;
-    const failure = results.find((result) => result && result.outcome !== "accepted");
-    const reason = failure && "reason" in failure ? maskText(failure.reason) : null;
-    await saveChannel(world.db, channel, state, reason);
-    if (allowance(world.policy.figures, state, world.clock.now()) === "none") tellClosed(world, channel, reason, state);
-    else if (before.pausedUntil) tellEnd(world.log, closed(channel));
+    await noteHandOvers(world, channel, state, await deliverAll(world, group));
   }
+}
+
+/** Changes the breaker by what became of messages. A channel that works and stays so costs no statement. */
+async function noteHandOvers(
+  world: World,
+  channel: Channel,
+  known: ChannelState,
+  handOvers: readonly HandOver[],
+): Promise<void> {
+  const { figures } = world.policy;
+  const failure = handOvers.find(({ result }) => result.outcome !== "accepted")?.result;
+  if (!failure && known.failures === 0 && !known.pausedUntil) return;
+  const reason = failure && "reason" in failure ? maskText(failure.reason) : null;
+  const now = world.clock.now();
+  const change = (state: ChannelState) => handOvers.reduce((one, end) => afterHandOver(figures, one, end, now), state);
+  const { before, after } = await changeChannel(world, channel, change, reason);
+  if (after === before) return;
+  if (allowance(figures, after, now) === "none") tellClosed(world, channel, reason, after);
+  else if (before.pausedUntil) tellEnd(world.log, closed(channel));
 }
 
 /** Each try that fails closes it anew: that is told once. */
@@ -75,10 +88,16 @@ function closed(channel: Channel): string {
 }
 
 /** Hands messages over side by side; one that fails unforeseen is told once the others have ended. */
-async function deliverAll(world: World, messages: readonly TakenMessage[]): Promise<(SendResult | undefined)[]> {
-  const ends = await Promise.allSettled(messages.map((message) => deliver(world, message)));
-  return ends.map((end) => {
+async function deliverAll(world: World, messages: readonly TakenMessage[]): Promise<HandOver[]> {
+  const ends = await Promise.allSettled(
+    messages.map(async (message) => {
+      const result = await deliver(world, message);
+      const recipient = world.secrets.fingerprint(message.recipient);
+      return result && { result, recipient, isFirst: message.attempts === 1 };
+    }),
+  );
+  return ends.flatMap((end) => {
     if (end.status === "rejected") throw end.reason;
-    return end.value;
+    return end.value ?? [];
   });
 }

@@ -21,8 +21,15 @@ const LEASE_SECONDS = 120;
 /**
  * Takes up to `count` due messages of a way out, the oldest first: marks them as being sent before the network is
  * touched, so that a worker that dies leaves them to be looked into, not sent again (policy F-02).
+ * @param order "untried first" to find out whether a gateway is back: what failed before may fail for its recipient
  */
-export async function takeDueMessages(db: Database, channel: Channel, now: Date, count: number) {
+export async function takeDueMessages(
+  db: Database,
+  channel: Channel,
+  now: Date,
+  count: number,
+  order?: "untried first",
+) {
   const messages = await db
     .updateTable("messages")
     .set({
@@ -37,6 +44,7 @@ export async function takeDueMessages(db: Database, channel: Channel, now: Date,
         .where("channel", "=", channel)
         .where("next_at", "<=", now)
         .where("state", "=", "queued")
+        .$if(order === "untried first", (due) => due.orderBy(sql`attempts > 0`))
         .orderBy("next_at")
         .limit(count)
         .forUpdate()
@@ -70,6 +78,8 @@ export interface End {
   readonly permanent?: boolean;
   /** Keeps the sealed text of a failure, so that the operator can have it sent again. */
   readonly keepsBody?: boolean;
+  /** Nobody need look at it. */
+  readonly isDropped?: boolean;
   /** When the receipt should have come. */
   readonly receiptDueAt?: Date | undefined;
 }
@@ -91,6 +101,7 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
       permanent: end.permanent ?? null,
       receipt_due_at: end.receiptDueAt ?? null,
       finished_at: end.at,
+      ...(end.isDropped ? { dropped_at: end.at } : {}),
     })
     .where("id", "=", id)
     .where("state", "=", "sending")
@@ -131,7 +142,12 @@ export async function giveWay(
     .where("next_at", ">", now)
     .returning("id")
     .executeTakeFirst();
-  const seconds = tried ? TURN_SECONDS.refused : TURN_SECONDS.soon;
+  await postponeMessage(db, id, tried ? TURN_SECONDS.refused : TURN_SECONDS.soon, now);
+  return true;
+}
+
+/** Puts back a message that was not handed over: that was no attempt. */
+export async function postponeMessage(db: Database, id: string, seconds: number, now: Date): Promise<void> {
   await db
     .updateTable("messages")
     .set({
@@ -142,7 +158,6 @@ export async function giveWay(
     .where("id", "=", id)
     .where("state", "=", "sending")
     .execute();
-  return true;
 }
 
 /** Puts a message back for a later attempt. */

@@ -19,7 +19,7 @@ const SENTINELS: Readonly<Record<string, SendResult>> = {
   "0639980500": { outcome: "refused", permanent: false, reason: "gateway unavailable" },
   "0639980408": { outcome: "unknown", reason: "no answer" },
   "inconnu@boite.example": { outcome: "refused", permanent: true, reason: "550 unknown mailbox" },
-  "pleine@boite.example": { outcome: "refused", permanent: false, reason: "452 mailbox full" },
+  "pleine@boite.example": { outcome: "refused", permanent: false, ofRecipient: true, reason: "452 mailbox full" },
 };
 
 /** The gateway of `outbox:`: it keeps every SMS instead of sending it. */

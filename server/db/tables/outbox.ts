@@ -51,6 +51,8 @@ interface OutboxDeliveriesTable {
 interface ChannelsTable {
   channel: "sms" | "email";
   failures: number;
+  /** Keyed hashes of the recipients that failed in a row. */
+  recipients: string[];
   paused_until: NullableInstant;
   reason: string | null;
 }

@@ -108,7 +108,10 @@ describe("a candidate who is erased while publications are numbered", () => {
 describe("two workers on one database", () => {
   it("F-19 F-21 tell each account of each candidate once, and never pass maxLimit", async () => {
     const eager = { type: "eachNewCandidate", params: { maxLimit: 3 } } as const;
-    for (const account of accounts) await makeAlerts(test.world, account, { sectorList: ["35"], periodicity: eager });
+    for (const [nth, account] of accounts.entries()) {
+      const destination = { mobile: `06399801${10 + nth}` };
+      await makeAlerts(test.world, account, { sectorList: ["35"], periodicity: eager, destination });
+    }
     const connections = [1, 2, 3].map(() => connectUrl(test.database.url));
     const worlds = connections.map(({ db }): World => ({ ...test.world, db }));
     const runners = worlds.map((world) => makeJobRunner(world, jobs));

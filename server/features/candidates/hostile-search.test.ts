@@ -14,6 +14,7 @@ const test = useTestApp({
     lookupFailureMilliseconds: 1,
     candidateListPerAccount: many,
     candidateSheetPerAccount: many,
+    candidateSheetPerClinic: many,
     shortLinkPerAccount: many,
     lookupPerAddress: many,
     lookupPerAddressDay: many,

@@ -19,10 +19,10 @@ import { sendVerificationLink } from "../registration/verification-link.ts";
 // (beyond B1-13).
 
 /** Ends every wait that a person ran into. @returns how many counts were forgotten */
-export async function endWaits(trx: Database, account: FoundAccount): Promise<number> {
+export async function endWaits(trx: Database, world: World, account: FoundAccount): Promise<number> {
   const { id, num_ordinal: numOrdinal, phone, email_key: emailKey } = account;
-  const logs = await deleteLogs(trx, waitsOf({ id, numOrdinal, phone, emailKey }));
-  return logs + (await deleteLoginFailures(trx, emailKey));
+  const logs = await deleteLogs(trx, waitsOf(world, { id, numOrdinal, phone, emailKey }));
+  return logs + (await deleteLoginFailures(trx, world, emailKey));
 }
 
 /** What an account may be sent, what it most likely waits for first. */

@@ -50,7 +50,7 @@ export async function readClinic(
       state: stateOf(one),
     })),
     sessions: await countSessions(db, account.id),
-    loginFailures: await countFailuresInARow(db, account.email_key),
+    loginFailures: await countFailuresInARow(db, world, account.email_key),
     resendable: whatFits(account),
     messages: (await findMessagesOf(db, account.id)).map(toOutboxMessage),
   };

@@ -17,7 +17,7 @@ export async function unlockClinic(
 ): Promise<AnswerOf<Call>> {
   return transact(world, async (trx) => {
     const account = await requireClinic(trx, id);
-    const cleared = await endWaits(trx, account);
+    const cleared = await endWaits(trx, world, account);
     await recordAction(trx, world, staff, "unlock account", account.id, { cleared });
     return { cleared };
   });

@@ -6,6 +6,7 @@ import type { FileAnswer } from "../../http/file-answer.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { countSheet, type SheetReader } from "../candidates/count-sheet.ts";
 import { hasOpenedSince, recordResumeOpening } from "../privacy/view-log-store.ts";
 import { sendFileOf } from "./send-stored.ts";
 import { findVisibleFile } from "./store.ts";
@@ -21,15 +22,15 @@ export async function getFile(
   world: World,
   caller: Caller,
 ): Promise<FileAnswer> {
-  const accountId = await findFileReader(world, input.token);
-  if (!accountId) throw new Problem("sessionExpired");
+  const reader = await findFileReader(world, input.token);
+  if (!reader) throw new Problem("sessionExpired");
   // Asked for letter by letter: what is forgiven when a file is stored (spaces around it) finds nothing here.
   const name = normalize(input.name, "NFC");
   const isStorable = fileNameOf(name) === name;
   const file = isStorable ? await findVisibleFile(world.db, name, world.scanner !== undefined) : undefined;
   if (!file) throw new Problem("fileNotFound");
   const answer = await sendFileOf(world, name, file, input.size);
-  if (!file.content_type.startsWith("image/")) await openResume(name, accountId, world, caller);
+  if (!file.content_type.startsWith("image/")) await openResume(name, reader, world, caller);
   return answer;
 }
 
@@ -38,11 +39,11 @@ export async function getFile(
  * within the day: nobody copies the resumes beside the sheets (policy T-45), in as many pieces as a reader asks for.
  * @throws Problem tooManyRequests
  */
-async function openResume(name: string, accountId: string, world: World, caller: Caller): Promise<void> {
+async function openResume(name: string, reader: SheetReader, world: World, caller: Caller): Promise<void> {
   const now = world.clock.now();
   const aDayAgo = new Date(now.getTime() - world.policy.limits.candidateSheetPerAccount.seconds * 1000);
-  const isOpen = await hasOpenedSince(world.db, accountId, name, aDayAgo);
-  const refusal = isOpen ? undefined : await caller.count("candidateSheetPerAccount", accountId);
+  const isOpen = await hasOpenedSince(world.db, reader.id, name, aDayAgo);
+  const refusal = isOpen ? undefined : await countSheet(caller, reader);
   if (refusal) throw refusal;
-  await recordResumeOpening(world.db, accountId, name, now);
+  await recordResumeOpening(world.db, reader.id, name, now);
 }

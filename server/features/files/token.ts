@@ -1,4 +1,5 @@
 import type { World } from "../../world.ts";
+import type { SheetReader } from "../candidates/count-sheet.ts";
 import { findOpenSession } from "../login/authenticate.ts";
 import { sessionLimits } from "../login/session.ts";
 import { findLiveSession } from "../login/store.ts";
@@ -14,17 +15,17 @@ export function makeFileToken(world: World, sessionId: string): string {
 }
 
 /**
- * The account of a token in the place of a file address: a live file token, or a live session token (product 7), as
+ * The account, with its holder, of a token in the place of a file address: a live file token, or a live session token (product 7), as
  * long as the operator lets it.
  * @returns undefined when the token is neither
  */
-export async function findFileReader(world: World, token: string): Promise<string | undefined> {
+export async function findFileReader(world: World, token: string): Promise<SheetReader | undefined> {
   const [kind, sessionId = "", expires = "", signature = "", ...more] = token.split(".");
   if (kind !== "f") {
     if (!world.policy.switches.sessionTokenOpensFiles) return undefined;
     const session = await findOpenSession(token, world);
     if (session) world.metrics.count("session_token_in_file_path_total", {});
-    return session?.user.id;
+    return session?.user;
   }
   if (more.length > 0 || !world.secrets.verify(`file ${sessionId}.${expires}`, signature)) return undefined;
   if (Number.parseInt(expires, 36) * 1000 <= world.clock.now().getTime()) return undefined;

@@ -5,7 +5,7 @@ import { leaveAsk } from "../../asks.ts";
 import { recordEvent } from "../../audit.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
-import { type CountedAttempt, checkAttempt } from "../../limits/login-attempt.ts";
+import { attemptFrom, type CountedAttempt, checkAttempt } from "../../limits/login-attempt.ts";
 import { ofAddress } from "../../limits/subjects.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
 import { findRightPassword } from "../../passwords.ts";
@@ -25,7 +25,7 @@ interface Found {
 
 /**
  * Opens a session. Unknown address, wrong password, too many attempts, pending collaborator: the same answer at the
- * same cost (policy T-15, T-16). A browser that logged in before is not kept out by a stranger's attempts (T-20).
+ * same cost (policy T-15, T-16), but for a network that tried too often: whoever it asks for, it is refused at once. A browser that logged in before is not kept out by a stranger's attempts (T-20).
  */
 export async function login(
   input: ParsedInputOf<Call>,
@@ -33,19 +33,28 @@ export async function login(
   world: World,
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
-  // More than can be hashed is refused before the database is asked: a flood leaves it to those who read (T-21).
-  return world.passwords.admit(() => enter(input, world, caller));
+  return attemptFrom(world, ofAddress(caller.address), {
+    attempt: (takeBack) => enter(input, world, caller, takeBack),
+    refuse: () => {
+      world.metrics.count("login_total", { result: "limited" });
+      throw new Problem("badCredentials");
+    },
+  });
 }
 
-async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): Promise<AnswerOf<Call>> {
+async function enter(
+  input: ParsedInputOf<Call>,
+  world: World,
+  caller: Caller,
+  takeBack: () => Promise<void>,
+): Promise<AnswerOf<Call>> {
   const emailKey = normalizeEmail(input.email);
   const account = await findAccountByEmail(world.db, emailKey);
   const attempt = {
     emailKey,
     device: account && deviceOf(world, caller, withPassword(account.id, account.password_hash)),
   };
-  const from = ofAddress(caller.address);
-  return checkAttempt(world, { ...attempt, from }, (counted) =>
+  return checkAttempt(world, { ...attempt, takeBack }, (counted) =>
     checkPassword(input, { ...counted, account }, world, caller),
   );
 }

@@ -60,20 +60,20 @@ export const findSession = together<FoundSession>(async (db, hashes) => {
   );
 });
 
-/** The account of a live session, or undefined: for file tokens, which name their session. */
+/** The account of a live session, with its holder, or undefined: for file tokens, which name their session. */
 export async function findLiveSession(
   db: Database,
   id: string,
   limits: { idleSince: Date; createdSince: Date },
-): Promise<string | undefined> {
-  const row = await db
+): Promise<Pick<SessionUser, "id" | "holderId"> | undefined> {
+  return db
     .selectFrom("sessions")
-    .select("account_id")
-    .where("id", "=", id)
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .select(["accounts.id", "holder_id as holderId"])
+    .where("sessions.id", "=", id)
     .where("last_seen_at", ">", limits.idleSince)
-    .where("created_at", ">", limits.createdSince)
+    .where("sessions.created_at", ">", limits.createdSince)
     .executeTakeFirst();
-  return row?.account_id;
 }
 
 /** A session that is to be opened. */

@@ -205,15 +205,10 @@ describe("the outbox", () => {
       send: async () => ({ outcome: "refused", permanent: true, reason: said }) as const,
     };
     for (let turn = 0; turn < 10; turn += 1) await sms(`06399873${10 + turn}`);
-    const mail = {
-      channel: "email",
-      kind: "reset",
-      to: "canari@serin.example",
-      subject: "Bonjour",
-      text: "1",
-      html: "1",
-    } as const;
-    for (let turn = 0; turn < 10; turn += 1) await enqueue(test.world.db, test.world, mail);
+    const mail = { channel: "email", kind: "reset", subject: "Bonjour", text: "1", html: "1" } as const;
+    for (let turn = 0; turn < 10; turn += 1) {
+      await enqueue(test.world.db, test.world, { ...mail, to: `canari${turn}@serin.example` });
+    }
     const closing = {
       ...test.world.mail,
       send: async () => ({ outcome: "refused", permanent: false, reason: said }) as const,

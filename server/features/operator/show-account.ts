@@ -19,7 +19,7 @@ export async function showAccount(input: ParsedInputOf<Call>, _user: undefined, 
     account: toOperatorAccount(account),
     ...(await findRelatives(db, account)),
     sessions: await countSessions(db, account.id),
-    loginFailures: await countFailuresInARow(db, account.email_key),
+    loginFailures: await countFailuresInARow(db, world, account.email_key),
     messages: (await findMessagesOf(db, account.id)).map(toOutboxMessage),
   };
 }

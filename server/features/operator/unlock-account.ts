@@ -16,7 +16,7 @@ export async function unlockAccount(
 ): Promise<AnswerOf<Call>> {
   return transact(world, async (trx) => {
     const account = await requireAccount(trx, input.account);
-    const cleared = await endWaits(trx, account);
+    const cleared = await endWaits(trx, world, account);
     await recordCommand(trx, world, "unlock", account.id, { cleared });
     return { account: toOperatorAccount(account), cleared };
   });

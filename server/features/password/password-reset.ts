@@ -42,7 +42,7 @@ export async function passwordReset(
     if (!(await useLink(trx, link.hash, now))) throw new Problem("linkUsed");
     await setPassword(trx, account, hash);
     await closeSessions(trx, link.account_id);
-    await deleteLoginFailures(trx, link.email_key);
+    await deleteLoginFailures(trx, world, link.email_key);
     await recordEvent(trx, world.clock, { event: `password set by ${link.purpose} link`, actorId: link.account_id });
     if (link.purpose === "invitation") await acceptInvitation(trx, world, account);
     else {

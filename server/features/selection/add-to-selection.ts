@@ -5,6 +5,7 @@ import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { coveredSheet, recruitedSheet } from "../candidates/closed-sheet.ts";
+import { countSheet } from "../candidates/count-sheet.ts";
 import { lookerOf } from "../candidates/looker.ts";
 import { uncoverSheet } from "../candidates/sheet-store.ts";
 import { findCard } from "../candidates/store.ts";
@@ -35,7 +36,7 @@ export async function addToSelection(
   if (!card.active) throw new Problem("candidateRecruited");
   const now = world.clock.now();
   if (!card.isSelected) await putAside(world, looker, selectionId);
-  if (await caller.count("candidateSheetPerAccount", user.id)) return withheld({ ...card, isSelected: true });
+  if (await countSheet(caller, user)) return withheld({ ...card, isSelected: true });
   const sheet = await uncoverSheet(world.db, looker, selectionId, now);
   if (!sheet) throw new Problem("candidateNotFound");
   // Taken out again meanwhile, or the account itself is gone: nothing is uncovered (policy T-28, T-45).

@@ -37,7 +37,7 @@ export async function setPasswordByLink(
     await endEverythingOpen(trx, staff.id);
     // Whoever asks for a new password may have lost more than that (decision 067).
     await removePasskeys(trx, staff.id);
-    await deleteLoginFailures(trx, staffLoginKey(staff.email_key));
+    await deleteLoginFailures(trx, world, staffLoginKey(staff.email_key));
     if (purpose === "invitation") {
       await recordEvent(trx, world.clock, { event: "staff invitation accepted", actorId: staff.id });
     } else {

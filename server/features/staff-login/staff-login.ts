@@ -6,7 +6,7 @@ import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
-import { type CountedAttempt, checkAttempt } from "../../limits/login-attempt.ts";
+import { attemptFrom, type CountedAttempt, checkAttempt } from "../../limits/login-attempt.ts";
 import { ofStaffAddress, staffLoginKey } from "../../limits/subjects.ts";
 import { findRightPassword } from "../../passwords.ts";
 import type { World } from "../../world.ts";
@@ -26,18 +26,27 @@ export async function staffLogin(
   world: World,
   caller: Caller,
 ): Promise<AnswerOf<Call>> {
-  return world.passwords.admit(() => enter(input, world, caller));
+  return attemptFrom(world, ofStaffAddress(caller.address), {
+    attempt: (takeBack) => enter(input, world, caller, takeBack),
+    refuse: () => {
+      throw new Problem("badCredentials");
+    },
+  });
 }
 
-async function enter(input: ParsedInputOf<Call>, world: World, caller: Caller): Promise<AnswerOf<Call>> {
+async function enter(
+  input: ParsedInputOf<Call>,
+  world: World,
+  caller: Caller,
+  takeBack: () => Promise<void>,
+): Promise<AnswerOf<Call>> {
   const staff = await findStaffByEmail(world.db, normalizeEmail(input.email));
   const emailKey = staffLoginKey(normalizeEmail(input.email));
   const attempt = {
     emailKey,
     device: staff && deviceOf(world, caller, withPassword(staff.id, staff.password_hash), STAFF_DEVICE_COOKIE),
   };
-  const from = ofStaffAddress(caller.address);
-  return checkAttempt(world, { ...attempt, from }, (counted) =>
+  return checkAttempt(world, { ...attempt, takeBack }, (counted) =>
     checkPassword(input, { ...counted, staff }, world, caller),
   );
 }

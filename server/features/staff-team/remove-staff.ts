@@ -22,7 +22,7 @@ export async function removeStaff(
   await changeMember({ id, caller, world }, async ({ trx, member, requireAnotherManager }) => {
     requireAnotherManager();
     await deleteStaff(trx, member.id);
-    await deleteLoginFailures(trx, staffLoginKey(member.email_key));
+    await deleteLoginFailures(trx, world, staffLoginKey(member.email_key));
     const details = { name: `${member.first_name} ${member.last_name}`, role: member.role };
     const event = { event: "staff removed", actorId: caller.id, subject: member.id, details };
     await recordEvent(trx, world.clock, event);

@@ -29,7 +29,7 @@ export async function confirmStaff(
       return false;
     }
     await noteProof(trx, caller.sessionId, world.clock.now());
-    await deleteLogs(trx, [keyOf("dossiersOpenedPerStaff", ofAccount(staff.id))]);
+    await deleteLogs(trx, [keyOf(world, "dossiersOpenedPerStaff", ofAccount(staff.id))]);
     await recordEvent(trx, world.clock, { event: "staff confirmed", actorId: staff.id });
     return true;
   });

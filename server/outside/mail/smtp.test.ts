@@ -128,6 +128,15 @@ describe("smtp", () => {
     }
   });
 
+  it.each([
+    ["a recipient that it does not take for now", 450, { ofRecipient: true }],
+    ["a line that it closes at the recipient", 421, {}],
+  ])("blames the recipient alone for %s only where that is so: SMTP %i (T-62)", async (_what, status, blame) => {
+    const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(refusal(status)) });
+    const reason = `SMTP ${status}`;
+    expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason, ...blame });
+  });
+
   it("F-14 gives up what the server refuses for good", async () => {
     const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: true, reason: "SMTP 550" });

@@ -75,10 +75,12 @@ async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_M
 
 /** Steps of a delivery at which a 5xx is about the recipient or the message; at any other it is about us. */
 const ABOUT_THE_MESSAGE = ["RCPT TO", "DATA"];
+/** The server closes the line, at whichever step. */
+const CLOSING = 421;
 
 /**
  * What a failure means (policy F-14, F-15): a 5xx to the recipient or the message is final; a 4xx, a wrong password
- * and a server that is not there, or is none, are for now; a line cut on the way leaves it unknown.
+ * and a server that is not there, or is none, are for now, a 4xx to the recipient for that one alone (T-62); a line cut on the way leaves it unknown.
  * @param hasBegun whether a connection got as far as to be ready for the message
  */
 function failureOf(error: unknown, hasBegun: boolean): SendResult {
@@ -88,7 +90,9 @@ function failureOf(error: unknown, hasBegun: boolean): SendResult {
   if (command === "API") return { outcome: "refused", permanent: true, reason };
   if (typeof responseCode === "number") {
     const permanent = responseCode >= 500 && ABOUT_THE_MESSAGE.includes(String(command));
-    return { outcome: "refused", permanent, reason };
+    const refused = { outcome: "refused" as const, permanent, reason };
+    const isOfRecipient = !permanent && command === "RCPT TO" && responseCode !== CLOSING;
+    return isOfRecipient ? { ...refused, ofRecipient: true } : refused;
   }
   return hasBegun ? { outcome: "unknown", reason } : { outcome: "refused", permanent: false, reason };
 }

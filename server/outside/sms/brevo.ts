@@ -48,7 +48,7 @@ function resultOf(answer: { status: number; text: string }): SendResult {
     return messageId === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(messageId) };
   }
   if (code === "not_enough_credits") return noCredit(String(code));
-  if (answer.status === 400 && /phone|recipient/i.test(String(message))) {
+  if (answer.status === 400 && /phone|recipient|blacklist/i.test(`${code} ${message}`)) {
     return { outcome: "refused", permanent: true, reason: String(message).slice(0, 200) };
   }
   return refusalOf(answer);

@@ -82,6 +82,14 @@ describe("kannel", () => {
   });
 
   it.each([
+    [403, "Not routable. Do not try again.", { permanent: false, ofRecipient: true }],
+    [400, "Number(s) has/have been denied by white- and/or black-lists.", { permanent: true }],
+  ])("takes %i '%s' as a refusal of the number (T-62)", async (status, body, refusal) => {
+    double.answer(() => ({ status, body }));
+    expect(await gateways.kannel.send(message)).toMatchObject({ outcome: "refused", ...refusal });
+  });
+
+  it.each([
     [{ dlr: "1", answer: "" }, { state: "delivered" }],
     [{ dlr: "8", answer: "ACK/" }, { state: "accepted" }],
     [
@@ -147,6 +155,14 @@ describe("ovh", () => {
   });
 
   it.each([
+    [200, { ids: [], invalidReceivers: ["0262692123456"], validReceivers: [] }],
+    [400, { class: "Client::BadRequest", message: "Invalid receivers" }],
+  ])("takes %i %j as a refusal of the number (T-62)", async (status, body) => {
+    double.answer(() => ({ status, body }));
+    expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
+  });
+
+  it.each([
     ["4", undefined, { state: "delivered" }],
     ["3", undefined, { state: "accepted" }],
     ["7", "expired", { state: "failed", permanent: false }],
@@ -180,6 +196,14 @@ describe("brevo", () => {
     expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
     double.answer(() => ({ status: 402, body: { code: "not_enough_credits", message: "Not enough credits" } }));
     expect(await gateways.brevo.send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 3600 });
+  });
+
+  it.each([
+    { code: "invalid_phone_number", message: "This value is not valid" },
+    { code: "invalid_parameter", message: "recipient is blacklisted" },
+  ])("takes %j as a refusal of the number (T-62)", async (body) => {
+    double.answer(() => ({ status: 400, body }));
+    expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { buildApp } from "../../app.ts";
 import { makeAlerts } from "../../features/alerts/make.ts";
 import { makeHolder } from "../../features/login/make.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
+import { findChannel } from "../../outbox/channel-store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { sendJobs } from "../../outbox/send.job.ts";
 import type { World } from "../../world.ts";
@@ -16,6 +17,8 @@ import { kannelSms } from "./kannel.ts";
 const test = useTestApp();
 const programs = findKannel();
 const DEAD = "0639980404";
+/** A number that no operator of this Kannel is for. */
+const UNROUTABLE = "0690123456";
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 /** The whole chain: portal → smsbox → bearerbox → SMPP → an operator in this process, and back. */
@@ -43,7 +46,12 @@ beforeAll(async () => {
   portal = await buildApp(late);
   origin = await portal.listen({ port: 0, host: "127.0.0.1" });
   const { port: smppPort } = operator.address() as AddressInfo;
-  kannel = await startKannel(programs, { smppPort, portal: origin, receiptSecret: RECEIPT_SECRET });
+  kannel = await startKannel(programs, {
+    smppPort,
+    portal: origin,
+    receiptSecret: RECEIPT_SECRET,
+    deniedPrefix: "+590690",
+  });
   const url = `http://portail:s3cret@127.0.0.1:${kannel.sendsmsPort}/cgi-bin/sendsms`;
   const receipts = { origin, secret: RECEIPT_SECRET };
   world = { ...world, sms: kannelSms({ url, sender: "EspaceASV", receipts }) };
@@ -107,6 +115,13 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
     await send(DEAD, "Bonjour");
     expect(await stateIs("failed")).toMatchObject({ permanent: true });
     expect(received).toHaveLength(1);
+  });
+
+  it("refuses a number without a route at once, which does not count against the channel (T-62)", async () => {
+    await send(UNROUTABLE, "Bonjour");
+    const message = await world.db.selectFrom("messages").select(["state", "failure"]).executeTakeFirstOrThrow();
+    expect(message).toEqual({ state: "queued", failure: "HTTP 403 Not routable. Do not try again." });
+    expect(await findChannel(world.db, "sms")).toMatchObject({ failures: 0, pausedUntil: null });
   });
 
   it("brings STOP from the phone to the settings", async () => {

@@ -1,7 +1,7 @@
 import { fromE164, toE164 } from "./e164.ts";
-import { ask, refusalOf } from "./http.ts";
+import { ask, type GatewayAnswer, refusalOf } from "./http.ts";
 import { type ReceiptAddress, receiptUrl } from "./receipt-key.ts";
-import type { ReportFields, SmsGateway, SmsMessage, SmsReport } from "./sms.ts";
+import type { ReportFields, SendResult, SmsGateway, SmsMessage, SmsReport } from "./sms.ts";
 
 interface Options {
   /** Address of sendsms with user and password in it. */
@@ -37,11 +37,22 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
       const answer = await ask(request);
       if ("outcome" in answer) return answer;
       // 202 '0: Accepted for delivery', or '3: Queued for later delivery' while the line is down.
-      return answer.status === 202 ? { outcome: "accepted" } : refusalOf(answer);
+      return answer.status === 202 ? { outcome: "accepted" } : (refusalOfNumber(answer) ?? refusalOf(answer));
     },
     readReport,
     close: async () => undefined,
   };
+}
+
+/**
+ * A refusal of the number alone, which Kannel only tells by its words. A number without a route is refused for now: Kannel
+ * says the same of every number while the operator does not let it in.
+ */
+function refusalOfNumber({ status, text }: GatewayAnswer): SendResult | undefined {
+  const refused = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
+  if (status === 403 && /^Not routable/i.test(text)) return { ...refused, permanent: false, ofRecipient: true };
+  if (status === 400 && /white- and\/or black-list/i.test(text)) return { ...refused, permanent: true };
+  return undefined;
 }
 
 function queryOf({ to, text, validMinutes }: SmsMessage): Record<string, string> {

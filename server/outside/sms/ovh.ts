@@ -61,12 +61,15 @@ function signed(options: Options, method: string, url: string, body: string): Re
 
 function resultOf(answer: { status: number; text: string }, receiver: string): SendResult {
   const body = readJson(answer.text);
-  if (answer.status !== 200)
-    return /credit/i.test(answer.text) ? noCredit(answer.text.slice(0, 200)) : refusalOf(answer);
-  if (Array.isArray(body.invalidReceivers) && body.invalidReceivers.includes(receiver)) {
-    return { outcome: "refused", permanent: true, reason: "invalid receiver" };
+  const invalid = { outcome: "refused" as const, permanent: true, reason: "invalid receiver" };
+  if (answer.status !== 200) {
+    if (/credit/i.test(answer.text)) return noCredit(answer.text.slice(0, 200));
+    return answer.status === 400 && /receiver/i.test(answer.text) ? invalid : refusalOf(answer);
   }
   const [id]: unknown[] = Array.isArray(body.ids) ? body.ids : [];
+  const refused: unknown[] = Array.isArray(body.invalidReceivers) ? body.invalidReceivers : [];
+  // One receiver was asked for: one that is refused is ours, however it is written.
+  if (refused.includes(receiver) || (refused.length > 0 && id === undefined)) return invalid;
   return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(id) };
 }
 

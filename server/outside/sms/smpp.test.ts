@@ -94,7 +94,8 @@ describe("smpp", () => {
     [0x0b, { outcome: "refused", permanent: true, reason: "SMPP 0x0000000b" }],
     [0x58, { outcome: "refused", permanent: false, reason: "SMPP 0x00000058", retryAfterSeconds: 5 }],
     [0x14, { outcome: "refused", permanent: false, reason: "SMPP 0x00000014", retryAfterSeconds: 10 }],
-    [0x45, { outcome: "refused", permanent: false, reason: "SMPP 0x00000045" }],
+    [0x45, { outcome: "refused", permanent: false, reason: "SMPP 0x00000045", ofRecipient: true }],
+    [0x08, { outcome: "refused", permanent: false, reason: "SMPP 0x00000008" }],
   ])("F-12 reads the refusal 0x%s", async (refusal, result) => {
     status = refusal;
     expect(await gateway.send(message)).toEqual(result);

@@ -19,6 +19,11 @@ const ENQUIRE_LINK_MS = 30_000;
 
 /** Statuses of SMPP 3.4, 5.1.3. */
 const INVALID_DESTINATION = 0x0b;
+/**
+ * What operators also say of one number: its kind or plan is wrong, it cannot be submitted, a permanent error, a rejection,
+ * it cannot be delivered to. Some say it of what they cannot do at present, so none is final.
+ */
+const OF_THE_NUMBER = [0x45, 0x50, 0x51, 0x65, 0x66, 0xfe];
 const TEMPORARY_APPLICATION_ERROR = 0x64;
 /** Queue full, throttled: the operator wants us to slow down. */
 const SLOW_DOWN: Readonly<Record<number, number>> = { 20: 10, 88: 5 };
@@ -170,5 +175,6 @@ function resultOf({ command_status: status, message_id }: Pdu): SendResult {
   const retryAfterSeconds = SLOW_DOWN[status];
   const reason = `SMPP 0x${status.toString(16).padStart(8, "0")}`;
   const refused = { outcome: "refused" as const, permanent: status === INVALID_DESTINATION, reason };
+  if (OF_THE_NUMBER.includes(status)) return { ...refused, ofRecipient: true };
   return retryAfterSeconds === undefined ? refused : { ...refused, retryAfterSeconds };
 }

@@ -18,6 +18,8 @@ export type SendResult =
       readonly outcome: "refused";
       readonly permanent: boolean;
       readonly reason: string;
+      /** This number or address alone was refused: that says nothing about the gateway (policy T-62). */
+      readonly ofRecipient?: true;
       /** The gateway wants to be left alone for so long: too many requests, or no credit (policy F-12). */
       readonly retryAfterSeconds?: number;
     }

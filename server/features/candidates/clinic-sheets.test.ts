@@ -1,0 +1,92 @@
+import { currentUser } from "contract/account.ts";
+import { candidate } from "contract/candidates.ts";
+import { deleteCollaborator } from "contract/collaborators.ts";
+import { getFile } from "contract/files.ts";
+import { addToSelection } from "contract/selection.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { injectCall } from "../../../proof/testing/inject-call.ts";
+import { resumeOf } from "../../../proof/testing/pdf.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { buildApp } from "../../app.ts";
+import { makePolicy } from "../../policy.ts";
+import { storeFile } from "../files/store-file.ts";
+import { makeCandidate } from "../intake/make.ts";
+import { makeCollaborator, makeHolder } from "../login/make.ts";
+
+const [SHEETS, SHEETS_OF_CLINIC] = [4, 12];
+const DAY_MS = 86_400_000;
+const NUM_ORDINAL = "12345";
+const test = useTestApp({
+  limits: { candidateSheetPerAccount: { max: SHEETS }, candidateSheetPerClinic: { max: SHEETS_OF_CLINIC } },
+});
+
+let id: string;
+let holder: string;
+let joined = 0;
+
+beforeEach(async () => {
+  await storeFile(test.world, "cv.pdf", resumeOf("Perrot"));
+  id = String(await makeCandidate(test.world, { personalResume: "cv.pdf" }));
+  holder = await makeHolder(test.world, { numOrdinal: NUM_ORDINAL });
+});
+
+/** A collaborator who joins, opens all that an account may, and is removed again. @returns how many sheets it got */
+async function joinCopyAndLeave(): Promise<number> {
+  joined += 1;
+  const email = `chaine-${joined}@lices.example`;
+  const token = await test.tokenOf(await makeCollaborator(test.world, holder, { email }));
+  let got = 0;
+  for (let sheet = 0; sheet < SHEETS + 1; sheet += 1) got += (await open(token)).statusCode === 200 ? 1 : 0;
+  await test.answer(deleteCollaborator, { email, numOrdinal: NUM_ORDINAL }, { token: await test.tokenOf(holder) });
+  return got;
+}
+
+const open = (token: string) => test.send(candidate, { id }, { token });
+
+describe("the sheets that a clinic opens in a day", () => {
+  it("are 1,200 by default, three times those of an account (T-64)", () => {
+    expect(makePolicy().limits.candidateSheetPerClinic).toMatchObject({ max: 1200, seconds: 86_400, alarm: true });
+  });
+
+  it("end at its limit with one alarm, however many collaborators join, copy and leave (T-64)", async () => {
+    const alarms: object[] = [];
+    const { error } = test.world.log;
+    Object.assign(test.world.log, { error: (fields: object) => alarms.push(fields) });
+    const got: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) got.push(await joinCopyAndLeave());
+    Object.assign(test.world.log, { error });
+    expect(got).toEqual([SHEETS, SHEETS, SHEETS, 0, 0]);
+    const ofClinic = alarms.filter((alarm) => JSON.stringify(alarm).includes("PerClinic"));
+    expect(ofClinic).toEqual([{ alarm: "candidateSheetPerClinic", account: holder }]);
+  });
+
+  it("end for its holder too, for whom they open again a day later, and for no other clinic (T-64)", async () => {
+    for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
+    const refused = await open(await test.tokenOf(holder));
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers["retry-after"]).toBe("86400");
+    expect((await open(await test.tokenOf(await makeHolder(test.world)))).statusCode).toBe(200);
+    test.clock.advance(DAY_MS);
+    expect((await open(await test.tokenOf(holder))).statusCode).toBe(200);
+  });
+
+  it("are counted whichever call uncovers them: the sheet, an addition or a resume (T-64)", async () => {
+    const token = await test.tokenOf(holder);
+    for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
+    const added = await test.send(addToSelection, { selectionId: Number(id) }, { token });
+    expect(added.json()).toMatchObject({ contentWithheld: true, veterinaryCandidate: { coverLetter: null } });
+    const { fileToken } = await test.answer(currentUser, {}, { token });
+    expect((await test.send(getFile, { token: fileToken, name: "cv.pdf" })).statusCode).toBe(429);
+  });
+
+  it("are uncovered no more often by several servers at once (T-64)", async () => {
+    const servers = [test.app, await buildApp(test.world), await buildApp(test.world)];
+    const tokens: string[] = [];
+    for (let nth = 0; nth < 6; nth += 1) tokens.push(await test.tokenOf(await makeCollaborator(test.world, holder)));
+    const answers = await Promise.all(
+      tokens.flatMap((token) => servers.map((app) => injectCall(app, candidate, { id }, { token }))),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(SHEETS_OF_CLINIC);
+    await Promise.all(servers.slice(1).map((app) => app.close()));
+  });
+});
