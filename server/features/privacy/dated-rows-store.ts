@@ -16,9 +16,7 @@ interface Dated {
   readonly where?: (figures: Figures) => RawBuilder<boolean>;
   /** How long after that instant they go: a figure of policy 2 and 6. */
   readonly after: keyof Figures | ((policy: Policy) => number);
-  /** That instant still lies ahead when a row is written. */
-  readonly isAhead?: true;
-  /** They go at their instant: all others are looked at once an hour at most. */
+  /** They go at their instant: all others at the next daily look. Their column has an index, as the job loop reads its minimum. */
   readonly isExact?: true;
 }
 
@@ -70,8 +68,15 @@ const DATED = {
     key: "id",
     at: "last_seen_at",
     after: "staffSessionIdleSeconds",
+    isExact: true,
   },
-  "old staff sessions": { table: "staff_sessions", key: "id", at: "created_at", after: "staffSessionAbsoluteSeconds" },
+  "old staff sessions": {
+    table: "staff_sessions",
+    key: "id",
+    at: "created_at",
+    after: "staffSessionAbsoluteSeconds",
+    isExact: true,
+  },
   "staff tickets": {
     table: "staff_tickets",
     key: "hash",
@@ -98,7 +103,6 @@ const DATED = {
     key: "code",
     at: "expires_at",
     after: "linkKeptAfterExpirySeconds",
-    isAhead: true,
   },
   "read notifications": { table: "notifications", key: "id", at: "read_at", after: "readNotificationKeptSeconds" },
   "deleted notifications": {
@@ -106,14 +110,22 @@ const DATED = {
     key: "id",
     at: "deleted_at",
     after: "deletedNotificationKeptSeconds",
+    isExact: true,
   },
   "removed follow-ups": {
     table: "follow_ups",
     key: "id",
     at: "removed_at",
     after: "removedFollowUpKeptSeconds",
+    isExact: true,
   },
-  "deleted searches": { table: "saved_searches", key: "id", at: "deleted_at", after: "deletedSearchKeptSeconds" },
+  "deleted searches": {
+    table: "saved_searches",
+    key: "id",
+    at: "deleted_at",
+    after: "deletedSearchKeptSeconds",
+    isExact: true,
+  },
   introductions: { table: "introductions", key: "id", at: "requested_at", after: "introductionKeptSeconds" },
   recruitments: { table: "recruitments", key: "id", at: "reported_at", after: "recruitmentKeptSeconds" },
   messages: { table: "messages", key: "id", at: "finished_at", after: "messageKeptSeconds" },

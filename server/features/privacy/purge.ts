@@ -16,9 +16,6 @@ import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
 import { findOldestUse } from "./inactivity-store.ts";
 import { purgeAudit } from "./seal-audit.ts";
 
-/** A look costs little, and rows that fall due one by one need not go to the second. */
-const SHORTEST_PAUSE_MS = 3_600_000;
-
 /** The instants by which the oldest of everything that is kept for a time are dated; null where there is nothing. */
 async function findOldest(world: World) {
   return {
@@ -40,7 +37,6 @@ interface Rule {
   readonly data: string;
   readonly after: keyof Policy["figures"] | ((policy: Policy) => number);
   readonly from: keyof Oldest;
-  readonly isAhead?: true;
   readonly isExact?: true;
   /** Takes away some of what is dated before an instant. @returns how many; 0 when nothing is left */
   readonly purge: (world: World, before: Date) => Promise<number>;
@@ -116,8 +112,6 @@ const EXACT = RULES.filter((rule) => rule.isExact);
 export interface Purged {
   readonly counts: Readonly<Record<string, number>>;
   readonly failed: readonly string[];
-  /** When everything is to be looked at again, after a look at everything. */
-  readonly nextLookAt?: Date;
 }
 
 /**
@@ -126,14 +120,6 @@ export interface Purged {
  */
 export async function purge(world: World): Promise<Purged> {
   return purgeBy(RULES, await findOldest(world), world);
-}
-
-/** The same, and tells when everything is to be looked at next. What a look left as it was need not be read again. */
-export async function purgeAndLookAhead(world: World): Promise<Purged> {
-  const oldest = await findOldest(world);
-  const purged = await purgeBy(RULES, oldest, world);
-  const isUnchanged = Object.keys(purged.counts).length === 0;
-  return { ...purged, nextLookAt: nextLook(isUnchanged ? oldest : await findOldest(world), world) };
 }
 
 /** The same of what goes at its instant. */
@@ -160,25 +146,13 @@ async function purgeBy(rules: readonly Rule[], oldest: Oldest, world: World): Pr
   return { counts, failed };
 }
 
-/** When anything is to be looked at next. Rows that are written later fall due no sooner than the shortest of the times. */
-function nextLook(oldest: Oldest, world: World): Date {
-  const now = world.clock.now().getTime();
-  const looked = RULES.filter((rule) => !rule.isExact);
-  const written = looked.filter((rule) => !rule.isAhead).map((rule) => now + keptMs(rule, world));
-  return new Date(Math.max(now + SHORTEST_PAUSE_MS, Math.min(...written, ...dues(looked, oldest, world))));
-}
-
 /** When something falls due that goes at its instant, or null. */
 export function nextExact(oldest: OldestDated, world: World): Date | null {
-  const instants = dues(EXACT, oldest, world);
-  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
-}
-
-function dues(rules: readonly Rule[], oldest: Oldest, world: World): number[] {
-  return rules.flatMap((rule) => {
+  const instants = EXACT.flatMap((rule) => {
     const from = oldest[rule.from];
     return from ? [from.getTime() + keptMs(rule, world)] : [];
   });
+  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
 }
 
 function keptMs({ after }: Rule, { policy }: World): number {

@@ -1,8 +1,12 @@
 import { dueByFacts } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { findNextLook, nextLookAndExact, nextLookIn, oldestExactIn, saveNextLook } from "./dated-rows-store.ts";
-import { nextExact, purgeAndLookAhead, purgeExact } from "./purge.ts";
+import { nextExact, purge, purgeExact } from "./purge.ts";
 
+/** Most terms are days and years: a daily look is exact enough. */
+const LOOK_EVERY_MS = 24 * 3_600_000;
+/** A look that failed in part is repeated sooner. */
+const REPEAT_AFTER_MS = 3_600_000;
 /** Before everything: a server that never looked does so at once. */
 const NEVER = new Date(0);
 
@@ -16,9 +20,12 @@ export const retentionJob: Job = {
   }),
   run: async (world) => {
     const isLook = ((await findNextLook(world.db)) ?? NEVER) <= world.clock.now();
-    const { counts, failed, nextLookAt } = isLook ? await purgeAndLookAhead(world) : await purgeExact(world);
+    const { counts, failed } = isLook ? await purge(world) : await purgeExact(world);
     if (Object.keys(counts).length > 0) world.log.info({ counts }, "Took away what was kept long enough");
-    if (nextLookAt) await saveNextLook(world.db, nextLookAt);
+    if (isLook) {
+      const pauseMs = failed.length > 0 ? REPEAT_AFTER_MS : LOOK_EVERY_MS;
+      await saveNextLook(world.db, new Date(world.clock.now().getTime() + pauseMs));
+    }
     // It stays due: the loop pauses before it tries again.
     else if (failed.length > 0) throw new Error("What ends at its instant could not be taken away");
   },
