@@ -125,6 +125,10 @@ export const errors = {
   recruitmentDecided: { status: 409, error: "Le centre a déjà répondu pour ce recrutement." },
   // Espace formation: dossiers
   editedMeanwhile: { status: 409, error: "Ce dossier a été modifié entre-temps." },
+  retentionChanged: {
+    status: 409,
+    error: "L'effacement automatique n'attend plus, ou pour une autre raison : rechargez la page.",
+  },
   impossibleMove: { status: 409, error: "Cette action ne convient pas à l'état de ce dossier." },
   // Espace formation
   clinicNotFound: { status: 404, error: "Ce compte n'existe pas.", detail: "Not Found" },

@@ -2,6 +2,8 @@
 export interface Clock {
   /** The present instant. */
   now(): Date;
+  /** Set where a person or a test moves the clock: a jump is no fault of the machine. */
+  readonly isMovedOnPurpose?: true;
   /** Milliseconds that pass at real speed, for measuring how long something took. */
   elapsed(): number;
 }
@@ -26,6 +28,7 @@ export function movableClock(): MovableClock {
   let offset = 0;
   let held: Date | undefined;
   return {
+    isMovedOnPurpose: true,
     now: () => new Date(held ?? Date.now() + offset),
     elapsed: () => performance.now(),
     offsetMs: () => offset,
@@ -53,6 +56,7 @@ export interface SettableClock extends Clock {
 export function standingClock(start: string): SettableClock {
   let instant = new Date(start);
   return {
+    isMovedOnPurpose: true,
     now: () => new Date(instant),
     elapsed: () => performance.now(),
     set: (next) => {
