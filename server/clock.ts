@@ -8,6 +8,14 @@ export interface Clock {
   elapsed(): number;
 }
 
+/** How far apart the clocks of several servers may be. */
+const SKEW_MS = 5 * 60_000;
+
+/** The latest instant that a server may have stored by now. A later one was stored by a wrong clock and counts as none (policy F-36). */
+export function latestCredible(now: Date): Date {
+  return new Date(now.getTime() + SKEW_MS);
+}
+
 /** A clock that can be moved forward: real time plus an offset, which runs on after it was moved. */
 export interface MovableClock extends Clock {
   offsetMs(): number;

@@ -60,18 +60,22 @@ export const findSession = together<FoundSession>(async (db, hashes) => {
   );
 });
 
+/** Between which instants a live session was used and opened. */
+export interface SessionLimits {
+  readonly idleSince: Date;
+  readonly createdSince: Date;
+  readonly createdUntil: Date;
+}
+
 /** The account of a live session, or undefined: for file tokens, which name their session. */
-export async function findLiveSession(
-  db: Database,
-  id: string,
-  limits: { idleSince: Date; createdSince: Date },
-): Promise<string | undefined> {
+export async function findLiveSession(db: Database, id: string, limits: SessionLimits): Promise<string | undefined> {
   const row = await db
     .selectFrom("sessions")
     .select("account_id")
     .where("id", "=", id)
     .where("last_seen_at", ">", limits.idleSince)
     .where("created_at", ">", limits.createdSince)
+    .where("created_at", "<=", limits.createdUntil)
     .executeTakeFirst();
   return row?.account_id;
 }
