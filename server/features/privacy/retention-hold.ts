@@ -42,7 +42,10 @@ export async function holdInDoubt(world: World, isLook: boolean): Promise<Hold |
     seenAt: state.seenAt ?? null,
     due: Object.fromEntries(due.map(({ data, count }) => [data, count])),
   };
-  if (await saveHold(world.db, hold)) world.log.error({ alarm: "retentionHeld", ...hold }, "Retention is held");
+  const { reason, seenAt, due: counts } = hold;
+  if (await saveHold(world.db, hold)) {
+    world.log.error({ alarm: "retentionHeld", reason, seenAt, counts }, "Retention is held");
+  }
   return hold;
 }
 
