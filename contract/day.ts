@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
+import { anyText } from "./values.ts";
 
 // The centre's day at a glance (beyond B1-50).
 
@@ -56,6 +57,20 @@ export const LackingDepartment = z.object({
 });
 export type LackingDepartment = z.infer<typeof LackingDepartment>;
 
+/** Automatic erasure waits until a gestionnaire lets it go on, and what it would erase then (policy F-36). */
+export const RetentionHold = z.object({
+  at: z.string(),
+  /** The clock jumped, or a large share of one kind of row fell due at once. */
+  reason: z.enum(["clock", "share"]),
+  /** The last instant that the server saw before. */
+  seenAt: z.nullable(z.string()),
+  candidates: z.int(),
+  accounts: z.int(),
+  /** Lines of journals, messages, notifications. */
+  others: z.int(),
+});
+export type RetentionHold = z.infer<typeof RetentionHold>;
+
 export const formationDay = call({
   summary: "Staff: what waits, dossiers that nobody opens, departments without candidates, figures of twelve weeks",
   method: "GET",
@@ -63,6 +78,8 @@ export const formationDay = call({
   access: "staff",
   input: z.strictObject({}),
   answer: z.object({
+    /** Null while automatic erasure goes on. */
+    held: z.nullable(RetentionHold),
     waiting: Waiting,
     /** Published dossiers that no clinic opened for 14 days at least; all that none ever opened, however new. */
     unseen: z.object({ total: z.int(), neverViewed: z.int(), countedAt: z.nullable(z.string()) }),
@@ -74,4 +91,15 @@ export const formationDay = call({
     weeks: z.array(FigureWeek),
   }),
   errors: [],
+});
+
+export const resumeRetention = call({
+  summary: "Staff: let automatic erasure go on with what it was held for",
+  method: "POST",
+  path: "/api/formation/day/retention",
+  access: "manager",
+  /** When it was held, as the day showed it. */
+  input: z.object({ at: anyText }),
+  answer: z.void(),
+  errors: ["retentionChanged", "confirmYourself"],
 });

@@ -126,6 +126,10 @@ export const errors = {
   editedMeanwhile: { status: 409, error: "Ces informations ont été modifiées entre-temps." },
   // Espace formation: dossiers
   underFifteen: { status: 422, error: "Un candidat de moins de 15 ans ne peut pas être publié." },
+  retentionChanged: {
+    status: 409,
+    error: "L'effacement automatique n'attend plus, ou pour une autre raison : rechargez la page.",
+  },
   impossibleMove: { status: 409, error: "Cette action ne convient pas à l'état de ce dossier." },
   // Espace formation
   clinicNotFound: { status: 404, error: "Ce compte n'existe pas.", detail: "Not Found" },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { RetentionHold } from "./day.ts";
 
 // What the operator's commands show (contract/operator.ts).
 
@@ -88,6 +89,8 @@ export const Status = z.object({
   accounts: z.object({ holders: z.int(), collaborators: z.int(), provisional: z.int() }),
   registerEntries: z.int(),
   files: z.int(),
+  /** Null while automatic erasure goes on. */
+  retentionHeld: z.nullable(RetentionHold),
 });
 
 /** What a comparison of the files with their table found. */

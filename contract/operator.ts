@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
+import { RetentionHold } from "./day.ts";
 import {
   AuditLogState,
   EmailRequest,
@@ -216,12 +217,15 @@ export const checkFiles = call({
 });
 
 export const runRetention = call({
-  summary: "Operator: take away now what has been kept for as long as it may be",
+  summary:
+    "Operator: take away now what has been kept for as long as it may be; with `resume`, also what it was held for",
   method: "POST",
   path: "/api/operator/purge",
   access: "operator",
-  input: z.object({}),
+  input: z.object({ resume: z.optional(z.boolean()) }),
   answer: z.object({
+    /** Why nothing was taken away. */
+    held: z.nullable(RetentionHold),
     counts: z.record(z.string(), z.int()),
     /** What could not be taken away: the log says why. */
     failed: z.array(z.string()),

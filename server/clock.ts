@@ -2,8 +2,18 @@
 export interface Clock {
   /** The present instant. */
   now(): Date;
+  /** Set where a person or a test moves the clock: a jump is no fault of the machine. */
+  readonly isMovedOnPurpose?: true;
   /** Milliseconds that pass at real speed, for measuring how long something took. */
   elapsed(): number;
+}
+
+/** How far apart the clocks of several servers may be. */
+const SKEW_MS = 5 * 60_000;
+
+/** The latest instant that a server may have stored by now. A later one was stored by a wrong clock and counts as none (policy F-36). */
+export function latestCredible(now: Date): Date {
+  return new Date(now.getTime() + SKEW_MS);
 }
 
 /** A clock that can be moved forward: real time plus an offset, which runs on after it was moved. */
@@ -26,6 +36,7 @@ export function movableClock(): MovableClock {
   let offset = 0;
   let held: Date | undefined;
   return {
+    isMovedOnPurpose: true,
     now: () => new Date(held ?? Date.now() + offset),
     elapsed: () => performance.now(),
     offsetMs: () => offset,
@@ -53,6 +64,7 @@ export interface SettableClock extends Clock {
 export function standingClock(start: string): SettableClock {
   let instant = new Date(start);
   return {
+    isMovedOnPurpose: true,
     now: () => new Date(instant),
     elapsed: () => performance.now(),
     set: (next) => {

@@ -48,6 +48,11 @@ export const figures = {
   /** After which an accepted SMS without a receipt is an alarm (policy F-11). */
   receiptSeconds: 30 * MINUTE,
   shortLinkSeconds: 30 * DAY,
+  /** Retention waits for a person when the clock jumps by more than this (policy F-36). */
+  retentionJumpSeconds: DAY,
+  /** The same when one look would erase more than this share of a kind of row, and more rows than a small database loses in a day. */
+  retentionSharePercent: 5,
+  retentionShareRows: 25,
   /** Largest JSON body. */
   jsonBodyBytes: 100_000,
 } as const;

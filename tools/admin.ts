@@ -35,6 +35,7 @@ const OPTIONS = {
   json: { type: "boolean" },
   waiting: { type: "boolean" },
   erase: { type: "boolean" },
+  resume: { type: "boolean" },
   yes: { type: "boolean" },
   out: { type: "string" },
   head: { type: "string" },

@@ -1,9 +1,17 @@
+import { currentUser } from "contract/account.ts";
+import { login } from "contract/login.ts";
+import { staffMe } from "contract/staff.ts";
+import { inviteStaff } from "contract/staff-team.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeAlerts } from "../../server/features/alerts/make.ts";
 import { makeCandidate } from "../../server/features/intake/make.ts";
 import { makeHolder } from "../../server/features/login/make.ts";
+import { makeMemoryLogs } from "../../server/limits/memory-logs.ts";
+import { countByRules } from "../../server/limits/sliding.ts";
+import { everyone } from "../../server/limits/subjects.ts";
 import { enqueue } from "../../server/outbox/outbox.ts";
 import { passTime } from "../testing/pass-time.ts";
+import { logInStaff } from "../testing/staff.ts";
 import { useTestApp } from "../testing/test-app.ts";
 
 const test = useTestApp();
@@ -59,5 +67,77 @@ describe("a clock that jumps two hours", () => {
     await test.jobs.drain();
     test.clock.advance(2 * HOUR_MS);
     expect(await test.outbox()).toHaveLength(1);
+  });
+});
+
+describe("a clock that was 200 days ahead for a while", () => {
+  const AHEAD_MS = 200 * 24 * HOUR_MS;
+  const PASSWORD = "trois chats roux dorment";
+  const wish = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "conseiller" };
+  const rule = { name: "loginPerAddress", max: 5, seconds: 60 } as const;
+
+  /** Does something while the clock is wrong, then sets it right. */
+  async function whileAhead<Result>(work: () => Promise<Result>, aheadMs = AHEAD_MS): Promise<Result> {
+    test.clock.advance(aheadMs);
+    const result = await work();
+    test.clock.advance(-aheadMs);
+    return result;
+  }
+  const status = async (token: string) => (await test.send(currentUser, {}, { token })).statusCode;
+
+  it("leaves no session that was opened then (F-36)", async () => {
+    const token = await whileAhead(() => test.tokenOf(account));
+    const staff = await whileAhead(() => logInStaff(test));
+    expect(await status(token)).toBe(401);
+    expect((await test.send(staffMe, {}, staff)).statusCode).toBe(401);
+  });
+
+  it("does not extend a session that was used then (F-36)", async () => {
+    const token = await test.tokenOf(account);
+    expect(await whileAhead(() => status(token), 3 * 24 * HOUR_MS)).toBe(200);
+    expect(await status(token)).toBe(200);
+    test.clock.advance(7 * 24 * HOUR_MS);
+    expect(await status(token)).toBe(401);
+  });
+
+  it("gives the centre's staff no proof that lasts until then (F-36)", async () => {
+    const manager = await logInStaff(test, { role: "gestionnaire" });
+    const proved_at = new Date(test.clock.now().getTime() + AHEAD_MS);
+    await test.world.db.updateTable("staff_sessions").set({ proved_at }).execute();
+    expect((await test.send(inviteStaff, wish, manager)).json()).toMatchObject({ code: "confirmYourself" });
+  });
+
+  it("leaves nobody waiting to log in (F-36)", async () => {
+    const email = "zoe@clinique.example";
+    await makeHolder(test.world, { email, password: PASSWORD });
+    await whileAhead(async () => {
+      for (let failure = 0; failure < 8; failure += 1) await test.send(login, { email, password: "faux" });
+    });
+    expect((await test.send(login, { email, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  it("leaves no limit used up, in the database or in memory (F-36)", async () => {
+    const memory = makeMemoryLogs(test.world);
+    const [inDatabase, inMemory] = [
+      async () => (await countByRules(test.world.db, test.world, [rule], everyone)).passed,
+      () => memory.count("list a", rule),
+    ];
+    for (const count of [inDatabase, inMemory]) {
+      await whileAhead(async () => {
+        for (let event = 0; event <= rule.max; event += 1) await count();
+      });
+      for (let event = 0; event < rule.max; event += 1) expect(await count()).toBeUndefined();
+      expect(await count()).toMatchObject({ justNow: true });
+    }
+  });
+
+  it("leaves no limit used up for another server either (F-36)", async () => {
+    const first = makeMemoryLogs(test.world);
+    await whileAhead(async () => {
+      for (let event = 0; event < rule.max; event += 1) await first.count("list b", rule);
+      await first.tell();
+    });
+    const second = makeMemoryLogs(test.world);
+    expect(await second.count("list b", rule)).toBeUndefined();
   });
 });

@@ -50,6 +50,7 @@ export const formationAccessCases: Readonly<Record<string, AccessCase>> = {
   acceptEmailRequest: { input: unknownRow, byStaff: 404 },
   refuseEmailRequest: { input: () => ({ ...unknownRow(), reason: "Trop tard" }), byStaff: 404 },
   formationDay: { input: nothing },
+  resumeRetention: { input: () => ({ at: "2026-02-14T09:00:00.000Z" }), byStaff: 409 },
   failedMessages: { input: nothing },
   sendMessageAgain: { input: unknownRow, byStaff: 404 },
   dropFailedMessage: { input: unknownRow, byStaff: 404 },

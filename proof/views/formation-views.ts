@@ -19,6 +19,7 @@ import { press, pressFirst, refuse, reply, type StaffViewer, stall, type View } 
 const none = { total: 0, items: [], next: null };
 
 const nothingWaits = {
+  held: null,
   waiting: { emailRequests: 0, introductions: 0, recruitments: 0, failedMessages: 0, faultyImports: 0 },
   unseen: { total: 0, neverViewed: 0, countedAt: new Date().toISOString() },
   lacking: [],
@@ -28,6 +29,11 @@ const nothingWaits = {
     to: new Date(Date.UTC(2026, 8, 7 + 7 * week)).toISOString().slice(0, 10),
     ...{ views: 0, selections: 0, dossiers: 0, clinics: 0 },
   })),
+};
+
+const held = {
+  ...{ at: "2029-11-27T09:30:00.000Z", reason: "clock", seenAt: "2026-11-27T09:00:00.000Z" },
+  ...{ candidates: 50, accounts: 2, others: 1200 },
 };
 
 const at = (name: string, path: string, more: Partial<View> = {}, viewer: StaffViewer = "adviser"): View => ({
@@ -52,6 +58,7 @@ function dayViews(): View[] {
   return [
     ...listStates("Day", day, formationDay, nothingWaits),
     at("Day twelve weeks", `${day}?semaines=12`, { act: (page) => page.getByText("Voir les nombres").click() }),
+    at("Day with erasure on hold", day, { stages: [reply(formationDay, { ...nothingWaits, held })] }, "manager"),
     at("Day tour", day, { act: press("Visite guidée"), hasDialog: true }),
     at("Menu", day, {
       act: async (page) => {

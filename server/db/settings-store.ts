@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./connect.ts";
 
 /** What the product notes of itself under a name: when a job last ran, when it was last backed up. */
@@ -23,6 +23,28 @@ export async function saveSetting(db: Database, key: string, setting: object): P
     .values({ key, value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
+}
+
+/**
+ * Replaces some fields of a setting and leaves its others.
+ * @param where a condition on the present value of the setting
+ * @returns whether it was written
+ */
+export async function mergeSetting(
+  db: Database,
+  key: string,
+  fields: object,
+  where: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<boolean> {
+  const written = await db
+    .insertInto("settings")
+    .values({ key, value: JSON.stringify(fields) })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({ value: sql`settings.value || excluded.value` }).where(where),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 /** Keeps a setting where there is none of that name yet. */

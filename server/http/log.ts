@@ -10,7 +10,7 @@ import { requestAtHand } from "../request-at-hand.ts";
 const KEYS = new Set(
   (
     "account alarm cells channel code counts data erased err failed fields file found job kind limit lost message method " +
-    "ms names node outage outcome overdue permanent reason reqId retryAfterSeconds route seal sealed sequence signal status times until version"
+    "ms names node outage outcome overdue permanent reason reqId retryAfterSeconds route seal sealed seenAt sequence signal status times until version"
   ).split(" "),
 );
 /** The least level of a line that tells of an outage. */

@@ -3,6 +3,7 @@ import { errors } from "contract/errors.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { findLastBackup } from "../db/last-backup.ts";
+import { findRetentionState } from "../db/retention-state.ts";
 import { nextDues } from "../jobs/dues.ts";
 import type { Job } from "../jobs/job.ts";
 import { isUsedUp } from "../limits/sliding.ts";
@@ -77,6 +78,7 @@ function readDatabase(world: World, jobs: readonly Job[]): void {
     const at = await findLastBackup(db);
     return at ? one(late(at)) : [];
   });
+  metrics.read("retention_held", async () => one((await findRetentionState(db)).hold ? 1 : 0));
   metrics.read("job_late_seconds", async () =>
     (await nextDues(world, jobs)).map(([{ name: job }, due]) => ({ labels: { job }, value: late(due) })),
   );

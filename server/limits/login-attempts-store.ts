@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { latestCredible } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import type { Policy } from "../policy.ts";
 import { withoutEvent } from "./store.ts";
@@ -30,9 +31,12 @@ export async function countLoginAttempt(
   now: Date,
 ): Promise<boolean> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const ofDay = sql`array(select at from unnest(login_failures.instants) as at where at > ${ago(DAY_SECONDS)})`;
-  const forgotten = sql<boolean>`login_failures.last_failed_at <= ${ago(figures.loginForgetAfterSeconds)}`;
-  const newDay = sql<boolean>`login_failures.day_started_at <= ${ago(DAY_SECONDS)}`;
+  const latest = latestCredible(now);
+  const ofDay = sql`array(select at from unnest(login_failures.instants) as at where at > ${ago(DAY_SECONDS)} and at <= ${latest})`;
+  const forgotten = sql<boolean>`(login_failures.last_failed_at <= ${ago(figures.loginForgetAfterSeconds)}
+    or login_failures.last_failed_at > ${latest})`;
+  const newDay = sql<boolean>`(login_failures.day_started_at <= ${ago(DAY_SECONDS)}
+    or login_failures.day_started_at > ${latest})`;
   const waits = schedules.loginWaitsMinutes.map(
     (minutes, index) =>
       sql`when login_failures.streak ${index === schedules.loginWaitsMinutes.length - 1 ? sql`>=` : sql`=`} ${figures.loginFreeFailures + 1 + index}::int then login_failures.last_failed_at <= ${ago(minutes * 60)}`,

@@ -1,3 +1,4 @@
+import { latestCredible } from "../clock.ts";
 import type { World } from "../world.ts";
 import { addEvents, notePassed, type Window } from "./store.ts";
 
@@ -142,7 +143,7 @@ export function makeMemoryLogs(world: Pick<World, "db" | "clock" | "log">): Memo
         kept.untold.push(event);
         if (await isRoomLeft(kept, event)) return undefined;
       }
-      const wasPassed = kept.passedAt > oldest;
+      const wasPassed = kept.passedAt > oldest && kept.passedAt <= latestOf(at);
       if (!wasPassed) kept.passedAt = at;
       const justNow = !wasPassed && (await notePassed(world.db, key, { seconds }, new Date(at)));
       // There is room for one more as soon as this one has left the window.
@@ -168,10 +169,15 @@ function instantOf({ at }: Counted): number {
   return at;
 }
 
-/** Forgets what has left the window by an instant. */
+/** Forgets what has left the window by an instant, and what a wrong clock put behind it. */
 function dropLeft(kept: Kept, at: number): void {
-  const oldest = at - kept.seconds * 1000;
-  if ((kept.instants[0] ?? at) <= oldest) kept.instants = kept.instants.filter((instant) => instant > oldest);
+  const [oldest, latest] = [at - kept.seconds * 1000, latestOf(at)];
+  if ((kept.instants[0] ?? at) > oldest && (kept.instants.at(-1) ?? at) <= latest) return;
+  kept.instants = kept.instants.filter((instant) => instant > oldest && instant <= latest);
+}
+
+function latestOf(at: number): number {
+  return latestCredible(new Date(at)).getTime();
 }
 
 function dropPassed(memory: Map<string, Kept>, now: number): void {

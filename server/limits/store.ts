@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { latestCredible } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import { prepared } from "../db/prepare.ts";
 
@@ -9,8 +10,9 @@ export interface Window {
 }
 
 /** The instants of a log that lie within the window that ends now. */
-function keptSince(oldest: Date) {
-  return sql`array(select at from unnest(limit_logs.instants) as at where at > ${oldest})`;
+function keptSince(oldest: Date, now: Date) {
+  return sql`array(
+    select at from unnest(limit_logs.instants) as at where at > ${oldest} and at <= ${latestCredible(now)})`;
 }
 
 /** The instant before which events lie outside the window. */
@@ -24,7 +26,7 @@ export function oldestOf({ seconds }: Pick<Window, "seconds">, now: Date): Date 
  * @returns whether there was room
  */
 export async function logEvent(db: Database, key: string, window: Window, now: Date): Promise<boolean> {
-  const kept = keptSince(oldestOf(window, now));
+  const kept = keptSince(oldestOf(window, now), now);
   const { rows } = await sql`${prepared}
     insert into limit_logs (key, instants, last_at) values (${key}, array[${now}::timestamptz], ${now})
     on conflict (key) do update set instants = ${kept} || ${now}::timestamptz, last_at = ${now}
@@ -64,7 +66,7 @@ export async function addEvents(
     insert into limit_logs (key, instants, last_at) select key, instants, ${now} from ${incoming} order by key
     on conflict (key) do update set last_at = excluded.last_at, instants = array(
       select at from unnest(limit_logs.instants) as at
-      where at > (select oldest from ${incoming} where incoming.key = excluded.key)
+      where at > (select oldest from ${incoming} where incoming.key = excluded.key) and at <= ${latestCredible(now)}
     ) || excluded.instants
     returning key, case when cardinality(instants) is distinct from (
       select known from ${incoming} where incoming.key = limit_logs.key
@@ -103,8 +105,10 @@ export async function findEvents(
     .where("key", "=", key)
     .executeTakeFirst();
   const oldest = oldestOf(window, now);
-  const kept = (row?.instants ?? []).filter((at) => at > oldest);
-  return { instants: kept.sort((left, right) => left.getTime() - right.getTime()), passedAt: row?.passed_at ?? null };
+  const latest = latestCredible(now);
+  const kept = (row?.instants ?? []).filter((at) => at > oldest && at <= latest);
+  const passedAt = row?.passed_at && row.passed_at <= latest ? row.passed_at : null;
+  return { instants: kept.sort((left, right) => left.getTime() - right.getTime()), passedAt };
 }
 
 /** Notes that a full window was run into. @returns false when that was noted within the window already */
@@ -118,7 +122,13 @@ export async function notePassed(
     .updateTable("limit_logs")
     .set({ passed_at: now })
     .where("key", "=", key)
-    .where((where) => where.or([where("passed_at", "is", null), where("passed_at", "<=", oldestOf(window, now))]))
+    .where((where) =>
+      where.or([
+        where("passed_at", "is", null),
+        where("passed_at", "<=", oldestOf(window, now)),
+        where("passed_at", ">", latestCredible(now)),
+      ]),
+    )
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

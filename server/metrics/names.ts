@@ -45,6 +45,7 @@ export const gauges = {
   alerts_late_seconds: { help: "How late the alert that should have run first is", labels: [] },
   job_late_seconds: { help: "How late what a job should have done first is", labels: ["job"] },
   backup_age_seconds: { help: "Age of the latest complete backup; absent while there is none", labels: [] },
+  retention_held: { help: "1 while automatic erasure waits for a person to let it go on", labels: [] },
   audit_log_cut: {
     help: "1 when the audit log lacks what this process saw sealed, its ends were altered, or the last daily check found it altered",
     labels: [],

@@ -2,7 +2,7 @@ import { checkFiles, dropMessage, listMessages, readStatus, retryMessage, settle
 import type { OutboxChannel } from "contract/operator-shapes.ts";
 import { BadCommand } from "../product/bad-command.ts";
 import type { Command } from "./command.ts";
-import { count, instant, message } from "./phrases.ts";
+import { count, held, instant, message } from "./phrases.ts";
 
 function channel(one: OutboxChannel): string {
   const oldest = one.oldestWaitingAt ? `, le plus ancien du ${instant(one.oldestWaitingAt)}` : "";
@@ -27,6 +27,7 @@ export const operationsCommands: readonly Command[] = [
         `${count(answer.asks, "demande")} de visiteurs à traiter, ${answer.emailRequests} d'adresse pour le support (requests)`,
         `Alertes : ${count(alerts.enabled, "compte")}, prochain passage : ${instant(alerts.oldestDueAt)}`,
         `Candidats : ${candidates.active} publiés sur ${candidates.total} ; fichiers : ${answer.files} ; registre : ${answer.registerEntries}`,
+        ...(answer.retentionHeld ? held(answer.retentionHeld) : []),
         `Comptes : ${accounts.holders} titulaires, ${accounts.collaborators} collaborateurs, ${accounts.provisional} provisoires`,
       ];
       return { answer, lines };

@@ -1,3 +1,4 @@
+import type { RetentionHold } from "contract/day.ts";
 import type { OperatorAccount, OutboxMessage } from "contract/operator-shapes.ts";
 
 const CLOCK = new Intl.DateTimeFormat("fr-FR", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Paris" });
@@ -14,6 +15,18 @@ const STATES: Readonly<Record<OutboxMessage["state"], string>> = {
 /** An instant as read in Paris. */
 export function instant(text: string | null): string {
   return text === null ? "jamais" : CLOCK.format(new Date(text));
+}
+
+/** Why automatic erasure waits, and how it goes on. */
+export function held({ reason, seenAt, at, candidates, accounts, others }: RetentionHold): string[] {
+  const why =
+    reason === "clock"
+      ? `l'horloge est passée du ${instant(seenAt)} au ${instant(at)}`
+      : "une part inhabituelle des données serait effacée d'un coup";
+  return [
+    `Effacement automatique EN PAUSE depuis le ${instant(at)} : ${why}.`,
+    `À la reprise (purge --resume), seront effacés : ${count(candidates, "candidat")}, ${count(accounts, "compte")}, ${count(others, "autre enregistrement")}.`,
+  ];
 }
 
 /** `3 sessions fermées`, `1 session fermée`, `0 session fermée`. */

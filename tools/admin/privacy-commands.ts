@@ -9,7 +9,7 @@ import {
 import { givenPath } from "../product/given-path.ts";
 import { printableJson } from "../product/terminal.ts";
 import type { Command, Typed } from "./command.ts";
-import { person } from "./phrases.ts";
+import { held, person } from "./phrases.ts";
 
 /** Nothing brings erased data back: the word has to be typed. */
 const SURE = "--yes";
@@ -51,10 +51,11 @@ export const privacyCommands: readonly Command[] = [
     },
   },
   {
-    usage: "purge",
-    does: "efface maintenant ce dont la durée de conservation est passée",
-    run: async (ask) => {
-      const answer = await ask(runRetention, {});
+    usage: "purge [--resume]",
+    does: "efface maintenant ce dont la durée de conservation est passée ; --resume reprend un effacement en pause",
+    run: async (ask, { flags }) => {
+      const answer = await ask(runRetention, { resume: flags.has("resume") });
+      if (answer.held) return { answer, lines: held(answer.held), isAlarm: true };
       const lines = Object.entries(answer.counts).map(([data, gone]) => `${data} : ${gone}`);
       const failed = answer.failed.map((data) => `${data} : ÉCHEC, voir le journal du serveur`);
       return { answer, lines: [...lines, ...failed, "Purge faite."], isAlarm: failed.length > 0 };

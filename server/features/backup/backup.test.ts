@@ -1,17 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { zstdDecompressSync } from "node:zlib";
 import { checkFiles } from "contract/operator.ts";
+import { addStaff } from "contract/staff-team.ts";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { openTestDatabase } from "../../../proof/testing/database.ts";
 import { resumeOf } from "../../../proof/testing/pdf.ts";
+import { receiveCode, signUp } from "../../../proof/testing/sign-up.ts";
+import { logInStaff } from "../../../proof/testing/staff.ts";
 import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { findKeyMark, keepKeyMark } from "../../db/key-mark.ts";
 import { findLastBackup } from "../../db/last-backup.ts";
+import { makeLogger } from "../../http/log.ts";
+import { insertLink } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { localFiles } from "../../outside/files/local.ts";
 import { makeSecrets } from "../../secrets.ts";
@@ -20,8 +25,11 @@ import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { storeFile } from "../files/store-file.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
+import { eraseAccount } from "../privacy/erase-account.ts";
+import { ACCESS, findRevived } from "./end-access-store.ts";
 import { seal, unseal } from "./envelope.ts";
 import { BadBackup, decodeFrames, encodeFrames, type Frame } from "./frame.ts";
+import { readErasures } from "./read-erasures.ts";
 import { checkBackup, fingerprintTables, restoreSnapshot } from "./restore-snapshot.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { SILENCE_MS } from "./store.ts";
@@ -47,6 +55,11 @@ async function fill(): Promise<void> {
     await storeFile(world, `cv-${number}.pdf`, resume(number));
     await makeCandidate(world, { externalId: `ESSAI-${number}`, personalResume: `cv-${number}.pdf` });
   }
+}
+
+async function findHolder(): Promise<string> {
+  const holder = test.world.db.selectFrom("accounts").select("id").where("num_ordinal", "=", "10001");
+  return (await holder.executeTakeFirstOrThrow()).id;
 }
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -116,6 +129,46 @@ describe("a backup", () => {
       { kind: "due.sms", state: "uncertain", body: null },
       { kind: "tonight.sms", state: "queued", body: expect.any(String) },
     ]);
+  });
+
+  it("restored after a loss ends sessions, links, invitations, tickets and codes (T-67)", async () => {
+    await fill();
+    await signUp(test);
+    await receiveCode(test);
+    const member = await logInStaff(test);
+    const invited = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris" };
+    await test.answer(addStaff, invited, { token: OPERATOR_KEY });
+    const expires_at = new Date(test.clock.now().getTime() + 60_000);
+    const ticket = { hash: "t", staff_id: member.id, secret: null, challenge: null, created_at: test.clock.now() };
+    await test.world.db
+      .insertInto("staff_tickets")
+      .values({ ...ticket, purpose: "totp", expires_at })
+      .execute();
+    const link = { hash: "l", account_id: await findHolder(), email_key: "zoe@clinique.example", expires_at };
+    await insertLink(test.world.db, { ...link, purpose: "invitation", created_at: test.clock.now() });
+    const copy = await openEmpty();
+    const { ended } = await restoreSnapshot(framesOf(await bytesOf(readSnapshot(test.world))), copy, test.clock.now());
+    for (const table of ACCESS) {
+      expect([table, ended?.[table]]).toEqual([table, expect.toSatisfy((count) => count > 0)]);
+      expect(await copy.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+
+  it("names of the erasures in a log those that it revived (T-67)", async () => {
+    const lines: string[] = [];
+    const world = { ...test.world, log: makeLogger("info", { write: (line) => void lines.push(line) }) };
+    await fill();
+    const copy = await openEmpty();
+    const frames = await bytesOf(readSnapshot(test.world));
+    await eraseCandidate(world, "ESSAI-3");
+    await eraseAccount({ accountId: await findHolder(), reason: "asked" }, world);
+    await restoreSnapshot(framesOf(frames), copy, test.clock.now());
+    const log = join(mkdtempSync(join(tmpdir(), "espace-log-")), "journal");
+    writeFileSync(log, lines.join(""));
+    ended.push(async () => rmSync(dirname(log), { recursive: true }));
+    const revived = await findRevived(copy.db, await readErasures(log));
+    expect(revived).toMatchObject({ candidates: ["ESSAI-3"], staff: [] });
+    expect(revived.accounts).toHaveLength(2);
   });
 
   it("F-33 taken while candidates and files come, change and go has every byte that its rows name", async () => {

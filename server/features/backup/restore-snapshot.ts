@@ -3,6 +3,7 @@ import { migrate, migrationNames } from "../../db/migrate.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { objectIdsOf } from "../files/picture.ts";
+import { type EndedAccess, endAccess } from "./end-access-store.ts";
 import { FILES, type FileRow, readFileLine } from "./file-row.ts";
 import { type Fingerprint, makeFingerprint } from "./fingerprint.ts";
 import { BadBackup, type Frame, type Head } from "./frame.ts";
@@ -20,6 +21,8 @@ export interface Contents {
   readonly bytes: number;
   /** SMS that may have left since the backup was made, and do not leave again. */
   readonly uncertain?: number;
+  /** Sessions, links, tickets and codes that the restore ended. */
+  readonly ended?: EndedAccess;
   /** Files without bytes, by name: those that the backup tells of, and rows whose objects are not in it. */
   readonly missing: readonly string[];
 }
@@ -142,7 +145,7 @@ async function fill(
     });
     await migrate(db);
     await noteRestore(db, contents.madeAt);
-    return at ? { ...contents, uncertain: await doubtWaitingSms(db, at) } : contents;
+    return at ? { ...contents, uncertain: await doubtWaitingSms(db, at), ended: await endAccess(db) } : contents;
   } catch (error) {
     for (const id of stored) await files.delete(id);
     throw error;

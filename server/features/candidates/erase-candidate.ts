@@ -14,7 +14,7 @@ import { buryAgain, buryCandidate, deleteCandidateRow, findTombstones, hashOfExt
  * @returns false when there never was such a candidate
  */
 export async function eraseCandidate(
-  world: Pick<World, "db" | "files" | "clock" | "random">,
+  world: Pick<World, "db" | "files" | "clock" | "random" | "log">,
   externalId: string,
   { staleSince, ...by }: Pick<AuditEvent, "actorId" | "details"> & { readonly staleSince?: Date } = {},
 ): Promise<boolean> {
@@ -30,6 +30,8 @@ export async function eraseCandidate(
       await recordEvent(trx, world.clock, { event: "candidate erased", subject: hash, ...by });
       // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
       for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(world, file);
+      // Retention repeats its own erasures after a restore; those on request are listed from the log (policy T-67).
+      if (!staleSince) world.log.info({ kind: "candidate", erased: String(erased.id) }, "Erased");
     }
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
     // Last of all: it locks the imports that go on, and no import waits for the bytes.

@@ -10,7 +10,7 @@ const BATCH = 100;
  * @returns how many were erased; as many as a batch when others may be waiting
  */
 export async function eraseStaleCandidates(
-  world: Pick<World, "db" | "files" | "clock" | "random">,
+  world: Pick<World, "db" | "files" | "clock" | "random" | "log">,
   since: Date,
 ): Promise<number> {
   const externalIds = await findStaleCandidates(world.db, since, BATCH);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
 /** An archived candidate has no name left: that is how one is told from a recruited one that is still whole. */
@@ -28,6 +28,25 @@ export async function lockRecruited(trx: Database, before: Date, count: number) 
     .limit(count)
     .forUpdate()
     .execute();
+}
+
+/** How many candidates nobody heard of since an instant. */
+export async function countStale(db: Database, since: Date): Promise<number> {
+  return countCandidates(db, sql<boolean>`updated_at <= ${since}`);
+}
+
+/** How many candidates were recruited before an instant and are not archived yet. */
+export async function countRecruited(db: Database, before: Date): Promise<number> {
+  return countCandidates(db, sql<boolean>`not active and recruited_at <= ${before} and last_name <> ${NOT_ARCHIVED}`);
+}
+
+async function countCandidates(db: Database, where: RawBuilder<boolean>): Promise<number> {
+  const { count } = await db
+    .selectFrom("candidates")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 const FORGOTTEN = [

@@ -1,7 +1,9 @@
 import type { AnswerOf } from "contract/call.ts";
 import { type formationDay as definition, type FigureWeek, NEW_CLINIC_DAYS, SEARCH_DAYS } from "contract/day.ts";
+import { findRetentionState } from "../../db/retention-state.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { toRetentionHold } from "../privacy/retention-hold.ts";
 import { countDays, type DayFigures, FIGURES, findCounted, findDays } from "./figures-store.ts";
 import { dayOf, dayStart, figureDays, firstFigureDay } from "./paris-days.ts";
 import { findLacking } from "./search-store.ts";
@@ -21,7 +23,8 @@ export async function formationDay(
   const now = world.clock.now();
   await shareSearches(world);
   const counted = await findCounted(db);
-  const [waiting, lacking, kept, since] = await Promise.all([
+  const [{ hold }, waiting, lacking, kept, since] = await Promise.all([
+    findRetentionState(db),
     countWaiting(world, staff),
     findLacking(db, dayStart(now, SEARCH_DAYS - 1)),
     findDays(db, firstFigureDay(now)),
@@ -30,6 +33,7 @@ export async function formationDay(
   const happened = [...(counted ? kept : []), ...since];
   const weeks = figureDays(now).map((days) => toWeek(days, happened));
   return {
+    held: toRetentionHold(hold),
     waiting,
     unseen: { ...(counted?.unseen ?? NOTHING), countedAt: counted?.countedAt.toISOString() ?? null },
     lacking,

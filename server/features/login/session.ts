@@ -1,16 +1,18 @@
+import { latestCredible } from "../../clock.ts";
 import { Problem } from "../../http/problem.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { browserNameOf } from "./browser-name.ts";
-import { openSession } from "./store.ts";
+import { openSession, type SessionLimits } from "./store.ts";
 
-/** The instants before which a session is too old: not used for a week, or opened a month ago (policy 2). */
-export function sessionLimits(world: World): { idleSince: Date; createdSince: Date } {
+/** A session ends when it was not used for a week or opened a month ago (policy 2), or opened by a wrong clock (F-36). */
+export function sessionLimits(world: World): SessionLimits {
   const now = world.clock.now().getTime();
   const { sessionIdleSeconds, sessionAbsoluteSeconds } = world.policy.figures;
   return {
     idleSince: new Date(now - sessionIdleSeconds * 1000),
     createdSince: new Date(now - sessionAbsoluteSeconds * 1000),
+    createdUntil: latestCredible(world.clock.now()),
   };
 }
 

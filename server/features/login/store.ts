@@ -60,11 +60,18 @@ export const findSession = together<FoundSession>(async (db, hashes) => {
   );
 });
 
+/** Between which instants a live session was used and opened. */
+export interface SessionLimits {
+  readonly idleSince: Date;
+  readonly createdSince: Date;
+  readonly createdUntil: Date;
+}
+
 /** The account of a live session, with its holder, or undefined: for file tokens, which name their session. */
 export async function findLiveSession(
   db: Database,
   id: string,
-  limits: { idleSince: Date; createdSince: Date },
+  limits: SessionLimits,
 ): Promise<Pick<SessionUser, "id" | "holderId"> | undefined> {
   return db
     .selectFrom("sessions")
@@ -73,6 +80,7 @@ export async function findLiveSession(
     .where("sessions.id", "=", id)
     .where("last_seen_at", ">", limits.idleSince)
     .where("sessions.created_at", ">", limits.createdSince)
+    .where("sessions.created_at", "<=", limits.createdUntil)
     .executeTakeFirst();
 }
 

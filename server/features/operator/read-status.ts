@@ -1,7 +1,9 @@
 import type { AnswerOf } from "contract/call.ts";
 import type { readStatus as definition } from "contract/operator.ts";
+import { findRetentionState } from "../../db/retention-state.ts";
 import { VERSION } from "../../version.ts";
 import type { World } from "../../world.ts";
+import { toRetentionHold } from "../privacy/retention-hold.ts";
 import { readChannel, readCounts } from "./status-store.ts";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
@@ -28,5 +30,6 @@ export async function readStatus(
     accounts: { holders: counts.holders, collaborators: counts.collaborators, provisional: counts.provisional },
     registerEntries: counts.register_entries,
     files: counts.files,
+    retentionHeld: toRetentionHold((await findRetentionState(world.db)).hold),
   };
 }

@@ -179,6 +179,17 @@ export async function findLastBefore(db: Database, before: Date) {
   return rows[0];
 }
 
+/** How many events of the chain happened before an instant. */
+export async function countSealedBefore(db: Database, before: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("audit_events")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("sequence", "is not", null)
+    .where("at", "<=", before)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Deletes the events up to a place in the chain. @returns how many there were */
 export async function deleteEventsUpTo(trx: Database, sequence: number): Promise<number> {
   const result = await trx.deleteFrom("audit_events").where("sequence", "<=", sequence).executeTakeFirst();

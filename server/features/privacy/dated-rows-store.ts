@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { instantIn } from "../../db/instant.ts";
-import { findSetting, type Setting, saveSetting, settingOf } from "../../db/settings-store.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Policy } from "../../policy.ts";
 
@@ -16,9 +14,7 @@ interface Dated {
   readonly where?: (figures: Figures) => RawBuilder<boolean>;
   /** How long after that instant they go: a figure of policy 2 and 6. */
   readonly after: keyof Figures | ((policy: Policy) => number);
-  /** That instant still lies ahead when a row is written. */
-  readonly isAhead?: true;
-  /** They go at their instant: all others are looked at once an hour at most. */
+  /** They go at their instant: all others at the next daily look. Their column has an index, as the job loop reads its minimum. */
   readonly isExact?: true;
 }
 
@@ -70,8 +66,15 @@ const DATED = {
     key: "id",
     at: "last_seen_at",
     after: "staffSessionIdleSeconds",
+    isExact: true,
   },
-  "old staff sessions": { table: "staff_sessions", key: "id", at: "created_at", after: "staffSessionAbsoluteSeconds" },
+  "old staff sessions": {
+    table: "staff_sessions",
+    key: "id",
+    at: "created_at",
+    after: "staffSessionAbsoluteSeconds",
+    isExact: true,
+  },
   "staff tickets": {
     table: "staff_tickets",
     key: "hash",
@@ -98,7 +101,6 @@ const DATED = {
     key: "code",
     at: "expires_at",
     after: "linkKeptAfterExpirySeconds",
-    isAhead: true,
   },
   "read notifications": { table: "notifications", key: "id", at: "read_at", after: "readNotificationKeptSeconds" },
   "deleted notifications": {
@@ -106,14 +108,22 @@ const DATED = {
     key: "id",
     at: "deleted_at",
     after: "deletedNotificationKeptSeconds",
+    isExact: true,
   },
   "removed follow-ups": {
     table: "follow_ups",
     key: "id",
     at: "removed_at",
     after: "removedFollowUpKeptSeconds",
+    isExact: true,
   },
-  "deleted searches": { table: "saved_searches", key: "id", at: "deleted_at", after: "deletedSearchKeptSeconds" },
+  "deleted searches": {
+    table: "saved_searches",
+    key: "id",
+    at: "deleted_at",
+    after: "deletedSearchKeptSeconds",
+    isExact: true,
+  },
   introductions: { table: "introductions", key: "id", at: "requested_at", after: "introductionKeptSeconds" },
   recruitments: { table: "recruitments", key: "id", at: "reported_at", after: "recruitmentKeptSeconds" },
   messages: { table: "messages", key: "id", at: "finished_at", after: "messageKeptSeconds" },
@@ -165,8 +175,6 @@ export type DatedRows = keyof typeof DATED;
 /** Every kind of such rows, by its name. */
 export const datedRows: readonly (readonly [DatedRows, Dated])[] = Object.entries(DATED) as [DatedRows, Dated][];
 
-/** Under which key it is kept when retention looks again. */
-const KEY = "retention";
 /** Rows deleted by one statement. */
 const BATCH = 2000;
 
@@ -186,6 +194,21 @@ export async function deleteDated(db: Database, figures: Figures, rows: DatedRow
   return Number(result.numAffectedRows ?? 0);
 }
 
+/** How many rows of a kind are dated before an instant. */
+export async function countDated(db: Database, figures: Figures, rows: DatedRows, before: Date): Promise<number> {
+  const dated: Dated = DATED[rows];
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(dated.table)}
+    where ${sql.ref(dated.at)} <= ${before} and ${which(dated, figures)}`.execute(db);
+  return found[0]?.count ?? 0;
+}
+
+/** How many rows a table holds. */
+export async function countRows(db: Database, table: keyof Tables): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The instants by which the oldest rows of some kinds are dated; null where there is none. */
 export type OldestDated = Readonly<Partial<Record<DatedRows, Date | null>>>;
 
@@ -196,48 +219,8 @@ export async function findOldestDated(db: Database, figures: Figures): Promise<O
   return rows[0] ?? {};
 }
 
-/** Finds those of the kinds that go at their instant. */
-export async function findOldestExact(db: Database, policy: Policy): Promise<OldestDated> {
-  const { rows } = await sql<{ due: LookAndExact }>`select ${nextLookAndExact(db, policy)} as due`.execute(db);
-  return oldestExactIn(rows[0]?.due ?? null);
-}
-
-function oldestOf(dated: Dated, figures: Figures) {
+/** When the oldest row of a kind is dated, as a part of a statement. */
+export function oldestOf(dated: Dated, figures: Figures) {
   const { table, at } = dated;
   return sql`(select min(${sql.ref(at)}) from ${sql.table(table)} where ${which(dated, figures)})`;
-}
-
-/** What a database tells of the next look, and of what goes at its instant, as JSON has it. */
-export interface LookAndExact {
-  readonly look: Setting | null;
-  readonly oldest: Readonly<Partial<Record<DatedRows, string | null>>>;
-}
-
-/** When retention looks at everything again, and the oldest of the kinds that go at their instant, as a query. */
-export function nextLookAndExact(_: Database, { figures }: Policy) {
-  const oldest = datedRows
-    .filter(([, { isExact }]) => isExact)
-    .map(([name, dated]) => sql`${sql.lit(name)}, ${oldestOf(dated, figures)}`);
-  return sql<{ due: LookAndExact }>`(
-    select json_build_object('look', ${settingOf(KEY)}, 'oldest', json_build_object(${sql.join(oldest)})))`;
-}
-
-/** Reads the oldest of those kinds. */
-export function oldestExactIn(told: LookAndExact | null): OldestDated {
-  return Object.fromEntries(Object.entries(told?.oldest ?? {}).map(([name, at]) => [name, instantIn(at) ?? null]));
-}
-
-/** When retention looks at everything again, or undefined when it never did. */
-export async function findNextLook(db: Database): Promise<Date | undefined> {
-  return nextLookIn(await findSetting(db, KEY));
-}
-
-/** Reads what is kept of it. What is no instant is looked at now, rather than never. */
-export function nextLookIn(setting: Setting | null | undefined): Date | undefined {
-  return instantIn(setting?.nextLookAt);
-}
-
-/** Keeps when retention looks again. */
-export async function saveNextLook(db: Database, at: Date): Promise<void> {
-  await saveSetting(db, KEY, { nextLookAt: at });
 }

@@ -46,6 +46,8 @@ export async function eraseAccount(
       // Where the operator did it from stays; where the person did would be the last thing that leads to them.
       const from = reason === "operator" ? {} : { address: null };
       await recordEvent(trx, world.clock, { event: "account erased", actorId, subject: id, details, ...from });
+      // After a restore the log tells which erasures must be done again (policy T-67).
+      world.log.info({ kind: "account", erased: id }, "Erased");
     }
     return true;
   });

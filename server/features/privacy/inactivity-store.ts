@@ -54,6 +54,19 @@ export async function findForsakenAccounts(
   return rows.map((row) => row.id);
 }
 
+/** How many accounts that is. */
+export async function countForsaken(
+  db: Database,
+  { unusedSince, noticedBefore }: { readonly unusedSince: Date; readonly noticedBefore: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from accounts
+    where ${counts} and ${isNoticed} and ${lastUsed} <= ${unusedSince} and inactivity_notice_at <= ${noticedBefore}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Whether an account, locked by now, is still unused since an instant. */
 export async function isForsaken(trx: Database, id: string, unusedSince: Date): Promise<boolean> {
   const { rows } = await sql`

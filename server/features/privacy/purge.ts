@@ -1,23 +1,23 @@
+import { keptSeconds } from "contract/retention.ts";
+import type { Tables } from "../../db/tables.ts";
 import { eraseFailedTexts, findOldestFailedText } from "../../outbox/failed-text-store.ts";
 import type { Policy } from "../../policy.ts";
 import type { World } from "../../world.ts";
 import { archiveCandidates } from "../candidates/archive-candidates.ts";
 import { eraseStaleCandidates } from "../candidates/erase-stale-candidates.ts";
-import { findOldestCandidates } from "../candidates/retention-store.ts";
+import { countRecruited, countStale, findOldestCandidates } from "../candidates/retention-store.ts";
 import { eraseUnnamedFiles } from "../files/erase-unnamed-files.ts";
 import { findOldestUnnamed } from "../files/store.ts";
 import { eraseLeftUploads } from "../imports/erase-bytes.ts";
 import { findOldestLeft } from "../imports/store.ts";
-import { findOldestSealed } from "./audit-store.ts";
-import { datedRows, deleteDated, findOldestDated, findOldestExact, type OldestDated } from "./dated-rows-store.ts";
+import { countSealedBefore, findOldestSealed } from "./audit-store.ts";
+import { countDated, countRows, datedRows, deleteDated, findOldestDated } from "./dated-rows-store.ts";
 import { eraseRemoved } from "./erase-removed.ts";
 import { findOldestRemoved } from "./erase-store.ts";
+import { findOldestExact } from "./exact-rows-store.ts";
 import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
-import { findOldestUse } from "./inactivity-store.ts";
+import { countForsaken, findOldestUse } from "./inactivity-store.ts";
 import { purgeAudit } from "./seal-audit.ts";
-
-/** A look costs little, and rows that fall due one by one need not go to the second. */
-const SHORTEST_PAUSE_MS = 3_600_000;
 
 /** The instants by which the oldest of everything that is kept for a time are dated; null where there is nothing. */
 async function findOldest(world: World) {
@@ -40,8 +40,9 @@ interface Rule {
   readonly data: string;
   readonly after: keyof Policy["figures"] | ((policy: Policy) => number);
   readonly from: keyof Oldest;
-  readonly isAhead?: true;
   readonly isExact?: true;
+  /** Where its rows are and how many are due; absent for kinds that turn over within a month. */
+  readonly due?: { readonly table: keyof Tables; readonly count: (world: World, before: Date) => Promise<number> };
   /** Takes away some of what is dated before an instant. @returns how many; 0 when nothing is left */
   readonly purge: (world: World, before: Date) => Promise<number>;
 }
@@ -52,9 +53,16 @@ const SPECIAL: readonly Rule[] = [
     data: "recruited candidates, to their archive",
     after: "recruitedKeptSeconds",
     from: "recruitedAt",
+    due: { table: "candidates", count: ({ db }, before) => countRecruited(db, before) },
     purge: archiveCandidates,
   },
-  { data: "candidates not heard of", after: "candidateKeptSeconds", from: "heardAt", purge: eraseStaleCandidates },
+  {
+    data: "candidates not heard of",
+    after: "candidateKeptSeconds",
+    from: "heardAt",
+    due: { table: "candidates", count: ({ db }, before) => countStale(db, before) },
+    purge: eraseStaleCandidates,
+  },
   {
     data: "files that no candidate names",
     after: "unnamedFileKeptSeconds",
@@ -71,10 +79,8 @@ const SPECIAL: readonly Rule[] = [
     data: "accounts that nobody uses",
     after: "inactiveAccountSeconds",
     from: "noticed",
-    purge: (world, unusedSince) => {
-      const noticeMs = world.policy.figures.inactivityNoticeSeconds * 1000;
-      return eraseForsaken(world, { unusedSince, noticedBefore: new Date(world.clock.now().getTime() - noticeMs) });
-    },
+    due: { table: "accounts", count: (world, unusedSince) => countForsaken(world.db, forsaken(world, unusedSince)) },
+    purge: (world, unusedSince) => eraseForsaken(world, forsaken(world, unusedSince)),
   },
   {
     data: "removed collaborators",
@@ -88,7 +94,13 @@ const SPECIAL: readonly Rule[] = [
     from: "uploadedAt",
     purge: eraseLeftUploads,
   },
-  { data: "audit log", after: "auditKeptSeconds", from: "audit", purge: purgeAudit },
+  {
+    data: "audit log",
+    after: "auditKeptSeconds",
+    from: "audit",
+    due: { table: "audit_events", count: ({ db }, before) => countSealedBefore(db, before) },
+    purge: purgeAudit,
+  },
   {
     data: "texts of messages that did not leave",
     after: "failedTextKeptSeconds",
@@ -96,6 +108,19 @@ const SPECIAL: readonly Rule[] = [
     purge: (world, before) => eraseFailedTexts(world.db, before),
   },
 ];
+
+/** Of what is kept for a month at most, more than a twentieth is due on any day. */
+const TURNOVER_SECONDS = 30 * 24 * 3600;
+
+function turnsOver(after: Rule["after"]): boolean {
+  const kept: Readonly<Record<string, number>> = keptSeconds;
+  return typeof after === "function" || (kept[after] ?? 0) <= TURNOVER_SECONDS;
+}
+
+function forsaken({ policy, clock }: World, unusedSince: Date) {
+  const noticedBefore = new Date(clock.now().getTime() - policy.figures.inactivityNoticeSeconds * 1000);
+  return { unusedSince, noticedBefore };
+}
 
 /** How long everything is kept that ends by itself (policy 6). */
 const RULES: readonly Rule[] = [
@@ -105,6 +130,14 @@ const RULES: readonly Rule[] = [
       ...dated,
       data,
       from: data,
+      ...(turnsOver(dated.after)
+        ? {}
+        : {
+            due: {
+              table: dated.table,
+              count: (world: World, before: Date) => countDated(world.db, world.policy.figures, data, before),
+            },
+          }),
       purge: (world, before) => deleteDated(world.db, world.policy.figures, data, before),
     }),
   ),
@@ -112,12 +145,42 @@ const RULES: readonly Rule[] = [
 
 const EXACT = RULES.filter((rule) => rule.isExact);
 
+/** Rows of one kind that a look would erase now. */
+export interface Due {
+  readonly data: string;
+  readonly count: number;
+  /** Rows of the whole table. */
+  readonly of: number;
+}
+
+/** Counts what a look would erase now of the kinds that are kept for more than a month. */
+export async function countDue(world: World): Promise<Due[]> {
+  const oldest = await findOldest(world);
+  const all: Due[] = [];
+  for (const rule of RULES) {
+    const before = dueBefore(rule, world);
+    const from = oldest[rule.from];
+    if (!rule.due || !from || from > before) continue;
+    const [count, of] = [await rule.due.count(world, before), await countRows(world.db, rule.due.table)];
+    if (count > 0) all.push({ data: rule.data, count, of });
+  }
+  return all;
+}
+
+/** Sums rows by what they are about: candidates, accounts, all others. */
+export function sumDue(due: Readonly<Record<string, number>>) {
+  const sum = { candidates: 0, accounts: 0, others: 0 };
+  for (const { data, due: counted } of RULES) {
+    const table = counted?.table;
+    sum[table === "candidates" || table === "accounts" ? table : "others"] += due[data] ?? 0;
+  }
+  return sum;
+}
+
 /** What a purge did: how much of each kind went, and what could not be done. */
 export interface Purged {
   readonly counts: Readonly<Record<string, number>>;
   readonly failed: readonly string[];
-  /** When everything is to be looked at again, after a look at everything. */
-  readonly nextLookAt?: Date;
 }
 
 /**
@@ -126,14 +189,6 @@ export interface Purged {
  */
 export async function purge(world: World): Promise<Purged> {
   return purgeBy(RULES, await findOldest(world), world);
-}
-
-/** The same, and tells when everything is to be looked at next. What a look left as it was need not be read again. */
-export async function purgeAndLookAhead(world: World): Promise<Purged> {
-  const oldest = await findOldest(world);
-  const purged = await purgeBy(RULES, oldest, world);
-  const isUnchanged = Object.keys(purged.counts).length === 0;
-  return { ...purged, nextLookAt: nextLook(isUnchanged ? oldest : await findOldest(world), world) };
 }
 
 /** The same of what goes at its instant. */
@@ -145,7 +200,7 @@ async function purgeBy(rules: readonly Rule[], oldest: Oldest, world: World): Pr
   const counts: Record<string, number> = {};
   const failed: string[] = [];
   for (const rule of rules) {
-    const before = new Date(world.clock.now().getTime() - keptMs(rule, world));
+    const before = dueBefore(rule, world);
     const from = oldest[rule.from];
     if (!from || from > before) continue;
     try {
@@ -160,25 +215,17 @@ async function purgeBy(rules: readonly Rule[], oldest: Oldest, world: World): Pr
   return { counts, failed };
 }
 
-/** When anything is to be looked at next. Rows that are written later fall due no sooner than the shortest of the times. */
-function nextLook(oldest: Oldest, world: World): Date {
-  const now = world.clock.now().getTime();
-  const looked = RULES.filter((rule) => !rule.isExact);
-  const written = looked.filter((rule) => !rule.isAhead).map((rule) => now + keptMs(rule, world));
-  return new Date(Math.max(now + SHORTEST_PAUSE_MS, Math.min(...written, ...dues(looked, oldest, world))));
-}
-
 /** When something falls due that goes at its instant, or null. */
-export function nextExact(oldest: OldestDated, world: World): Date | null {
-  const instants = dues(EXACT, oldest, world);
-  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
-}
-
-function dues(rules: readonly Rule[], oldest: Oldest, world: World): number[] {
-  return rules.flatMap((rule) => {
+export function nextExact(oldest: Oldest, world: World): Date | null {
+  const instants = EXACT.flatMap((rule) => {
     const from = oldest[rule.from];
     return from ? [from.getTime() + keptMs(rule, world)] : [];
   });
+  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
+}
+
+function dueBefore(rule: Rule, world: World): Date {
+  return new Date(world.clock.now().getTime() - keptMs(rule, world));
 }
 
 function keptMs({ after }: Rule, { policy }: World): number {

@@ -1,25 +1,43 @@
+import { instantIn } from "../../db/instant.ts";
+import { findRetentionState, type RetentionState, readRetentionState, saveNextLook } from "../../db/retention-state.ts";
 import { dueByFacts } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
-import { findNextLook, nextLookAndExact, nextLookIn, oldestExactIn, saveNextLook } from "./dated-rows-store.ts";
-import { nextExact, purgeAndLookAhead, purgeExact } from "./purge.ts";
+import { oldestExactIn, stateAndExact } from "./exact-rows-store.ts";
+import { nextExact, purge, purgeExact } from "./purge.ts";
+import { holdInDoubt, isUnseen } from "./retention-hold.ts";
 
 /** Before everything: a server that never looked does so at once. */
 const NEVER = new Date(0);
+/** Most terms are days and years: a daily look is exact enough. */
+const LOOK_EVERY_MS = 24 * 3_600_000;
+/** A look that failed in part is repeated sooner. */
+const REPEAT_AFTER_MS = 3_600_000;
 
 /** Takes away what has been kept for as long as it may be (policy 6). */
 export const retentionJob: Job = {
   name: "take away what was kept long enough",
-  nextDue: dueByFacts(nextLookAndExact, (told, world) => {
-    const look = nextLookIn(told?.look) ?? NEVER;
+  nextDue: dueByFacts(stateAndExact, (told, world) => {
+    const state = readRetentionState(told?.state);
+    if (state.hold) return null;
+    if (isUnseen(state, world)) return world.clock.now();
+    const look = nextLookIn(state);
     const exact = nextExact(oldestExactIn(told), world);
     return exact && exact < look ? exact : look;
   }),
   run: async (world) => {
-    const isLook = ((await findNextLook(world.db)) ?? NEVER) <= world.clock.now();
-    const { counts, failed, nextLookAt } = isLook ? await purgeAndLookAhead(world) : await purgeExact(world);
+    const isLook = nextLookIn(await findRetentionState(world.db)) <= world.clock.now();
+    if (await holdInDoubt(world, isLook)) return;
+    const { counts, failed } = isLook ? await purge(world) : await purgeExact(world);
     if (Object.keys(counts).length > 0) world.log.info({ counts }, "Took away what was kept long enough");
-    if (nextLookAt) await saveNextLook(world.db, nextLookAt);
+    if (isLook) {
+      const pauseMs = failed.length > 0 ? REPEAT_AFTER_MS : LOOK_EVERY_MS;
+      await saveNextLook(world.db, new Date(world.clock.now().getTime() + pauseMs));
+    }
     // It stays due: the loop pauses before it tries again.
     else if (failed.length > 0) throw new Error("What ends at its instant could not be taken away");
   },
 };
+
+function nextLookIn({ nextLookAt }: RetentionState): Date {
+  return instantIn(nextLookAt) ?? NEVER;
+}

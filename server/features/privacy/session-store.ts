@@ -1,19 +1,17 @@
 import type { Database } from "../../db/connect.ts";
 import { isRowId } from "../../db/row-id.ts";
+import type { SessionLimits } from "../login/store.ts";
 import { toldSession } from "./told-sessions.ts";
 
 /** The live sessions of an account, last seen first. */
-export async function findSessions(
-  db: Database,
-  accountId: string,
-  limits: { readonly idleSince: Date; readonly createdSince: Date },
-) {
+export async function findSessions(db: Database, accountId: string, limits: SessionLimits) {
   const rows = await db
     .selectFrom("sessions")
     .select(["id", "browser", "system", "created_at", "last_seen_at"])
     .where("account_id", "=", accountId)
     .where("last_seen_at", ">", limits.idleSince)
     .where("created_at", ">", limits.createdSince)
+    .where("created_at", "<=", limits.createdUntil)
     .orderBy("last_seen_at", "desc")
     .orderBy("id")
     .execute();

@@ -9,7 +9,8 @@ export async function authenticateStaff(token: string, world: World): Promise<Se
   const now = world.clock.now();
   const found = await findStaffSession(world.db, hashOf(token), staffSessionLimits(world));
   if (!found) return undefined;
-  const stale = now.getTime() - found.lastSeenAt.getTime() >= world.policy.figures.staffLastSeenEverySeconds * 1000;
+  const stale =
+    Math.abs(now.getTime() - found.lastSeenAt.getTime()) >= world.policy.figures.staffLastSeenEverySeconds * 1000;
   if (stale) await touchStaffSession(world.db, found.staff.sessionId, now);
   return found.staff;
 }

@@ -1,3 +1,4 @@
+import { latestCredible } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
@@ -16,8 +17,10 @@ export async function lockProvenStaff(
   caller: SessionStaff,
 ): Promise<LockedStaff> {
   const { staff, provedAt } = await lockOwnStaff(trx, caller);
-  const age = world.clock.now().getTime() - provedAt.getTime();
-  if (age > world.policy.figures.staffProofSeconds * 1000) throw new Problem("confirmYourself");
+  const now = world.clock.now();
+  const age = now.getTime() - provedAt.getTime();
+  if (age > world.policy.figures.staffProofSeconds * 1000 || provedAt > latestCredible(now))
+    throw new Problem("confirmYourself");
   return staff;
 }
 

@@ -3,20 +3,22 @@ import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepare.ts";
 import { isRowId } from "../../db/row-id.ts";
 import type { SessionStaff } from "../../http/slice.ts";
+import type { SessionLimits } from "../login/store.ts";
 import { toldSession } from "../privacy/told-sessions.ts";
 
 /** Whose live session a token opens and when it was last seen, in one indexed read. */
 export async function findStaffSession(
   db: Database,
   tokenHash: string,
-  limits: { idleSince: Date; createdSince: Date },
+  limits: SessionLimits,
 ): Promise<{ staff: SessionStaff; lastSeenAt: Date } | undefined> {
   const { rows } = await sql<SessionStaff & { lastSeenAt: Date }>`${prepared}
     select staff.id, staff_sessions.id as "sessionId", role, email, first_name as "firstName", last_name as "lastName",
       last_seen_at as "lastSeenAt"
     from staff_sessions join staff on staff.id = staff_sessions.staff_id
     where token_hash = ${tokenHash} and last_seen_at > ${limits.idleSince}
-      and staff_sessions.created_at > ${limits.createdSince} and suspended_at is null`.execute(db);
+      and staff_sessions.created_at > ${limits.createdSince}
+      and staff_sessions.created_at <= ${limits.createdUntil} and suspended_at is null`.execute(db);
   if (!rows[0]) return undefined;
   const { lastSeenAt, ...staff } = rows[0];
   return { staff, lastSeenAt };
@@ -81,17 +83,14 @@ export async function dropOldestSessions(
 }
 
 /** The live sessions of somebody, last seen first. */
-export async function findStaffSessions(
-  db: Database,
-  staffId: string,
-  limits: { readonly idleSince: Date; readonly createdSince: Date },
-) {
+export async function findStaffSessions(db: Database, staffId: string, limits: SessionLimits) {
   const rows = await db
     .selectFrom("staff_sessions")
     .select(["id", "browser", "system", "created_at", "last_seen_at"])
     .where("staff_id", "=", staffId)
     .where("last_seen_at", ">", limits.idleSince)
     .where("created_at", ">", limits.createdSince)
+    .where("created_at", "<=", limits.createdUntil)
     .orderBy("last_seen_at", "desc")
     .orderBy("id")
     .execute();

@@ -1,19 +1,19 @@
+import { latestCredible } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { browserNameOf } from "../login/browser-name.ts";
+import type { SessionLimits } from "../login/store.ts";
 import { dropOldestSessions, insertStaffSession } from "./session-store.ts";
 
-/** The instants before which a session of the centre is too old (beyond B1-08). */
-export function staffSessionLimits({ clock, policy }: Pick<World, "clock" | "policy">): {
-  idleSince: Date;
-  createdSince: Date;
-} {
+/** Between which instants a live session of the centre was used and opened (beyond B1-08). */
+export function staffSessionLimits({ clock, policy }: Pick<World, "clock" | "policy">): SessionLimits {
   const now = clock.now().getTime();
   const { staffSessionIdleSeconds, staffSessionAbsoluteSeconds } = policy.figures;
   return {
     idleSince: new Date(now - staffSessionIdleSeconds * 1000),
     createdSince: new Date(now - staffSessionAbsoluteSeconds * 1000),
+    createdUntil: latestCredible(clock.now()),
   };
 }
 

@@ -8,6 +8,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import styles from "./DayPage.module.css";
 import { Figures } from "./Figures.tsx";
+import { HeldRetention } from "./HeldRetention.tsx";
 import { Lacking } from "./Lacking.tsx";
 import { texts } from "./texts.ts";
 import { useDayTour } from "./use-day-tour.ts";
@@ -39,6 +40,7 @@ export function DayPage() {
       {!data && !error && <PageShape shape="cards" label={texts.loading} />}
       {data && (
         <div className={styles.parts}>
+          {data.held && <HeldRetention held={data.held} />}
           <WaitingCounts waiting={data.waiting} />
           <Watched unseen={data.unseen} newClinics={data.newClinics} />
           <Lacking departments={data.lacking} />

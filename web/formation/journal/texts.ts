@@ -105,6 +105,7 @@ const kinds: Readonly<Record<string, string>> = {
   "staff: open account": "Clinique ouverte pour lecture",
   "staff: refuse e-mail request": "Demande d'email refusée",
   "staff: reject recruitment": "Recrutement non confirmé",
+  "staff: resume retention": "Effacement automatique repris",
   "staff: retry message": "Message non parti renvoyé",
   "staff: send again": "Code ou lien renvoyé à une clinique",
   "staff: unlock account": "Clinique débloquée",

@@ -1,0 +1,23 @@
+import type { ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/day.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { endHold } from "../privacy/retention-hold.ts";
+import { recordAction } from "../staff/record-action.ts";
+import { lockProvenStaff } from "../staff/require-proof.ts";
+
+/** Lets retention erase what it was held for: as final as any erasure, so with a recent proof (decision 067). */
+export async function resumeRetention(
+  { at }: ParsedInputOf<typeof contract.resumeRetention>,
+  caller: SessionStaff,
+  world: World,
+): Promise<void> {
+  await transact(world, async (trx) => {
+    await lockProvenStaff(trx, world, caller);
+    const hold = await endHold(trx, world, at);
+    if (!hold) throw new Problem("retentionChanged");
+    await recordAction(trx, world, caller, "resume retention", "", { reason: hold.reason, due: hold.due });
+  });
+}

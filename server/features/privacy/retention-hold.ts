@@ -1,0 +1,77 @@
+import type { RetentionHold } from "contract/day.ts";
+import type { Database } from "../../db/connect.ts";
+import { instantIn } from "../../db/instant.ts";
+import {
+  findRetentionState,
+  type Hold,
+  type RetentionState,
+  releaseHold,
+  saveHold,
+  saveSeen,
+} from "../../db/retention-state.ts";
+import type { World } from "../../world.ts";
+import { countDue, type Due, sumDue } from "./purge.ts";
+
+/** How old the last instant that retention saw may get while a server runs. */
+const SEE_EVERY_MS = 3_600_000;
+
+/** Whether the present instant should be stored. */
+export function isUnseen({ seenAt }: RetentionState, { clock }: Pick<World, "clock">): boolean {
+  if (clock.isMovedOnPurpose) return false;
+  const seen = instantIn(seenAt);
+  return !seen || Math.abs(clock.now().getTime() - seen.getTime()) >= SEE_EVERY_MS;
+}
+
+/**
+ * Holds retention when the clock jumped since its last run, or when a look at everything would erase a large share of one
+ * kind of row: a wrong clock or a wrong setting must not erase what nothing brings back (policy F-36).
+ * @returns the hold that is in force
+ */
+export async function holdInDoubt(world: World, isLook: boolean): Promise<Hold | undefined> {
+  const state = await findRetentionState(world.db);
+  if (state.hold || world.clock.isMovedOnPurpose) return state.hold ?? undefined;
+  const isJump = hasJumped(state, world);
+  const due = isJump || isLook ? await countDue(world) : [];
+  if (!isJump && !due.some((one) => isTooMuch(one, state, world))) {
+    if (isUnseen(state, world)) await saveSeen(world.db, world.clock.now());
+    return undefined;
+  }
+  const hold: Hold = {
+    at: world.clock.now().toISOString(),
+    reason: isJump ? "clock" : "share",
+    seenAt: state.seenAt ?? null,
+    due: Object.fromEntries(due.map(({ data, count }) => [data, count])),
+  };
+  const { reason, seenAt, due: counts } = hold;
+  if (await saveHold(world.db, hold)) {
+    world.log.error({ alarm: "retentionHeld", reason, seenAt, counts }, "Retention is held");
+  }
+  return hold;
+}
+
+function hasJumped({ seenAt }: RetentionState, { clock, policy }: World): boolean {
+  const seen = instantIn(seenAt);
+  const jumpMs = policy.figures.retentionJumpSeconds * 1000;
+  return seen !== undefined && clock.now().getTime() - seen.getTime() > jumpMs;
+}
+
+function isTooMuch({ data, count, of }: Due, { confirmed }: RetentionState, { policy }: World): boolean {
+  const { retentionSharePercent, retentionShareRows } = policy.figures;
+  return count - (confirmed?.[data] ?? 0) > Math.max(retentionShareRows, (of * retentionSharePercent) / 100);
+}
+
+/**
+ * Lets retention go on with what it was held for.
+ * @param at when it was held, as it was shown to the person who decides; undefined for whatever holds it
+ * @returns the hold that ended; undefined when there is none, or another one
+ */
+export async function endHold(trx: Database, { clock }: Pick<World, "clock">, at?: string): Promise<Hold | undefined> {
+  const { hold } = await findRetentionState(trx);
+  if (!hold || (at !== undefined && hold.at !== at)) return undefined;
+  return (await releaseHold(trx, hold, clock.now())) ? hold : undefined;
+}
+
+/** The hold as people see it: why, since when, and how many candidates, accounts and other rows wait. */
+export function toRetentionHold(hold: Hold | null | undefined): RetentionHold | null {
+  return hold ? { at: hold.at, reason: hold.reason, seenAt: hold.seenAt, ...sumDue(hold.due) } : null;
+}
