@@ -140,7 +140,12 @@ export const checkPhone = call({
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal, code: z.string().check(z.maxLength(20)) }),
   /** `emailChecked` tells whether the e-mail is verified too: then login comes next, else the Email screen (product 4.2). */
-  answer: z.object({ success: z.literal(true), emailChecked: z.boolean() }),
+  answer: z.object({
+    success: z.literal(true),
+    emailChecked: z.boolean(),
+    /** The account is active and its password void: the mail that left has a link to choose another (policy T-60). */
+    passwordMailed: z.optional(z.literal(true)),
+  }),
   errors: ["codeIncorrect", "codeExpired", "codeTriedOut"],
   limits: ["checkPhonePerAddress"],
 });
@@ -175,8 +180,11 @@ export const checkEmail = call({
   access: "public",
   /** `opening` is sent by the page that has just opened: a link that undoes a change is then only named (policy T-27). */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
-  /** `email` is told to the browser that registered alone: the address that the link came to, to log in with. */
-  answer: z.object({ ...Done.shape, email: z.optional(z.string()) }),
+  /**
+   * `email` is told to the browser that registered alone: the address that the link came to, to log in with.
+   * `passwordLink` is the `encryption` of `passwordReset` when the account was activated without a password (policy T-60).
+   */
+  answer: z.object({ ...Done.shape, email: z.optional(z.string()), passwordLink: z.optional(z.string()) }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],
 });

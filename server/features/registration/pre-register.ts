@@ -5,6 +5,7 @@ import { type Registration, TERMS_VERSION } from "contract/registration.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
+import { isDeliberate } from "../../http/deliberate.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
 import { expireLinks } from "../../links/store.ts";
@@ -73,7 +74,8 @@ export async function preRegister(
     });
     // What it was to replace was verified or cancelled meanwhile.
     if (!account) return preRegister(input, _user, world, caller);
-    markBrowser(world, caller, account.id);
+    // A page of others that made the call chose the password: its visitor did not register.
+    if (isDeliberate(caller, world.site)) markBrowser(world, caller, account.id);
     return { user: toUnverifiedUser(account) };
   } catch (error) {
     // Somebody was faster: perhaps the same person, who clicked twice.

@@ -19,5 +19,5 @@ export async function registrationState(
 ): Promise<AnswerOf<Call>> {
   const account = await findAccountByOrdinal(world.db, input.numOrdinal);
   const isOwn = account !== undefined && isRegisteringBrowser(world, caller, account.id);
-  return { isReady: isOwn && account.activated_at !== null };
+  return { isReady: isOwn && account.activated_at !== null && account.password_hash !== null };
 }

@@ -244,7 +244,7 @@ describe("checkPhone", () => {
   it("S4-11 says when the email is verified already, and opens the account", async () => {
     await makeHolder(test.world, { numOrdinal: "10002", phoneChecked: false });
     const response = await check(await receiveCode(test, "10002"), "10002");
-    expect(response.json()).toEqual({ success: true, emailChecked: true });
+    expect(response.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
     const account = await test.world.db.selectFrom("accounts").select("activated_at").executeTakeFirstOrThrow();
     expect(account.activated_at).toEqual(test.clock.now());
   });

@@ -31,12 +31,13 @@ export function PasswordPage() {
   const refusal = form.fault("form");
   const link = useLink(encryption);
   const invitation = link?.invitation;
+  const outcome = invitation ? "invitation" : link?.isActivation ? "activation" : "reset";
 
   async function send(typed: Typed): Promise<Faults<Typed> | undefined> {
     try {
       await resetPassword(encryption, typed.password);
       clearToasts();
-      await navigate(screenPath("PasswordChecked"), { state: invitation ? "invitation" : "reset", replace: true });
+      await navigate(screenPath("PasswordChecked"), { state: outcome, replace: true });
       return undefined;
     } catch (error) {
       const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.failed;
@@ -53,8 +54,9 @@ export function PasswordPage() {
           <KeyWithTag />
         </div>
         <div className={styles.head}>
-          <PageTitle title={invitation ? texts.invitationTitle : texts.title} />
+          <PageTitle title={texts.titles[outcome]} />
           <p>{invitation ? texts.invitedBy(invitation.holder, invitation.clinic) : texts.text}</p>
+          {outcome === "activation" && <p>{texts.formerVoid}</p>}
         </div>
         <div role="status">{link?.usable === false && !refusal && <DeadLink />}</div>
         <form {...form.wiring} className={styles.form}>
