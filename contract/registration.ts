@@ -111,6 +111,9 @@ export const EmailRequest = z.object({
   companyPhone: optionalLine(40),
 });
 
+/** The account is active and waits until its clinic confirms the requested address, or 48 hours (policy T-61). */
+const isHeld = z.optional(z.literal(true));
+
 export const registerLookup = call({
   summary: "Register lookup: the account that has this number, or what prefills the form",
   method: "GET",
@@ -145,6 +148,7 @@ export const checkPhone = call({
     emailChecked: z.boolean(),
     /** The account is active and its password void: the mail that left has a link to choose another (policy T-60). */
     passwordMailed: z.optional(z.literal(true)),
+    isHeld,
   }),
   errors: ["codeIncorrect", "codeExpired", "codeTriedOut"],
   limits: ["checkPhonePerAddress"],
@@ -184,7 +188,7 @@ export const checkEmail = call({
    * `email` is told to the browser that registered alone: the address that the link came to, to log in with.
    * `passwordLink` is the `encryption` of `passwordReset` when the account was activated without a password (policy T-60).
    */
-  answer: z.object({ ...Done.shape, email: z.optional(z.string()), passwordLink: z.optional(z.string()) }),
+  answer: z.object({ ...Done.shape, email: z.optional(z.string()), passwordLink: z.optional(z.string()), isHeld }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],
 });

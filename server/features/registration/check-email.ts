@@ -8,6 +8,7 @@ import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { lockAccount } from "../account/lock-store.ts";
 import { restoreEmail } from "../account/restore-email.ts";
+import { heldUntil } from "../email-requests/requested-address.ts";
 import { makeActivationLink } from "../password/activation-link.ts";
 import { confirm } from "./activation.ts";
 import { openLink } from "./open-link.ts";
@@ -51,13 +52,16 @@ export async function checkEmail(
   } else if (!link.email_checked) {
     await openLink(world, link, { isOwnBrowser, phoneEnd: input.phoneEnd });
   }
-  const passwordLink = await transact(world, async (trx) => {
+  return transact(world, async (trx) => {
     const account = await lockAccount(trx, link.account_id);
-    return account?.email_key === link.email_key ? makeActivationLink(trx, world, account) : undefined;
+    if (account?.email_key !== link.email_key) throw new Problem("tokenExpired");
+    const password = await makeActivationLink(trx, world, account);
+    const isHeld = (await heldUntil(trx, world, account)) !== undefined;
+    return {
+      success: true,
+      ...(isOwnBrowser ? { email: link.email } : {}),
+      ...(password ? { passwordLink: password.secret } : {}),
+      ...(isHeld ? { isHeld } : {}),
+    };
   });
-  return {
-    success: true,
-    ...(isOwnBrowser ? { email: link.email } : {}),
-    ...(passwordLink ? { passwordLink: passwordLink.secret } : {}),
-  };
 }

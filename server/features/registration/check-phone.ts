@@ -9,6 +9,7 @@ import { ofOrdinal } from "../../limits/subjects.ts";
 import { sameText } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { lockAccount } from "../account/lock-store.ts";
+import { heldUntil } from "../email-requests/requested-address.ts";
 import { confirm } from "./activation.ts";
 import { countTry, findCodeState, spendCode } from "./code-store.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
@@ -56,10 +57,12 @@ async function confirmPhone(input: ParsedInputOf<Call>, world: World, caller: Ca
     await confirm(trx, world, locked, "phone_checked", isRegisteringBrowser(world, caller, locked.id));
     const account = await findAccount(trx, tried.account_id);
     if (account && !account.email_checked) await sendVerificationLink(trx, world, account);
+    const isHeld = account !== undefined && (await heldUntil(trx, world, account)) !== undefined;
     const isWithoutPassword = account?.activated_at != null && account.password_hash === null;
     return {
       emailChecked: account?.email_checked ?? false,
       ...(isWithoutPassword ? { passwordMailed: true as const } : {}),
+      ...(isHeld ? { isHeld } : {}),
     };
   });
 }

@@ -80,6 +80,7 @@ export function activatedMail(
   site: Site,
   registered: Registered,
   { cancel, password }: { cancel: MadeLink; password: MadeLink | undefined },
+  held: { readonly requestedAddressHoldSeconds: number } | undefined,
 ): Mail {
   const next = password
     ? {
@@ -90,7 +91,7 @@ export function activatedMail(
         },
       }
     : {
-        sentence: "Vous pouvez maintenant vous connecter et rechercher des candidats ASV.",
+        sentence: `Vous ${held ? "pourrez" : "pouvez maintenant"} vous connecter et rechercher des candidats ASV.`,
         action: { label: "Se connecter", url: linkTo(site, "Login") },
       };
   return layOut(site, {
@@ -99,6 +100,11 @@ export function activatedMail(
       "Bonjour,",
       `Le compte Espace entreprise du numéro ordinal ${registered.numOrdinal} est activé, avec le mobile qui se termine par ${lastDigits(registered)}.`,
       next.sentence,
+      ...(held
+        ? [
+            `Votre adresse a été ajoutée à votre demande\u00a0: le compte s'ouvrira dans ${duration(held.requestedAddressHoldSeconds)}, ou dès que votre clinique aura confirmé.`,
+          ]
+        : []),
     ],
     action: next.action,
     wayOut: {

@@ -15,6 +15,7 @@ const ACCOUNT = [
   "phone_checked",
   "email_checked",
   "activated_at",
+  "requested_email_key",
 ] as const;
 
 /** The account holder of an ordinal number, as registered: verified or not. */
@@ -42,6 +43,8 @@ export interface NewRegistration {
   readonly passwordHash: string;
   readonly termsVersion: string;
   readonly registerEmails: readonly string[];
+  /** Somebody had asked for its address to be added to the register. */
+  readonly isRequested: boolean;
   readonly differences: readonly Difference[];
   readonly now: Date;
 }
@@ -120,10 +123,12 @@ export async function replacePhone(trx: Database, { id }: LockedAccount, phone: 
     .execute();
 }
 
-function accountValues({ form, email, emailKey, passwordHash, termsVersion, now }: NewRegistration) {
+function accountValues(registration: NewRegistration) {
+  const { form, email, emailKey, isRequested, passwordHash, termsVersion, now } = registration;
   return {
     email,
     email_key: emailKey,
+    requested_email_key: isRequested ? emailKey : null,
     gender: form.gender,
     last_name: form.lastName,
     first_name: form.firstName,

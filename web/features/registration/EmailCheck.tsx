@@ -35,11 +35,11 @@ export function EmailCheck({ encryption }: { encryption: string }) {
   const navigate = useNavigate();
 
   const succeed = useCallback(
-    async ({ email, passwordLink }: AnswerOf<typeof calls.checkEmail>) => {
+    async ({ email, passwordLink, isHeld }: AnswerOf<typeof calls.checkEmail>) => {
       forgetUser();
       toast({ text: texts.verified });
       if (passwordLink) await navigate(screenPath("Password", { encryption: passwordLink }), { replace: true });
-      else await navigate(screenPath("Login"), { replace: true, state: readyState(email) });
+      else await navigate(screenPath("Login"), { replace: true, state: isHeld ? null : readyState(email) });
     },
     [navigate],
   );

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import { confirmRequestedAddress } from "contract/email-requests.ts";
 import {
   askEmailLink,
   askSmsCode,
@@ -14,6 +15,7 @@ import { renderAt } from "../../testing/render-at.tsx";
 import { forgetTab } from "../../ui/tab-memory.ts";
 import { LoginPage } from "../login/LoginPage.tsx";
 import { PasswordCheckedPage } from "../password/PasswordCheckedPage.tsx";
+import { ConfirmAddressPage } from "./ConfirmAddressPage.tsx";
 import { EmailPage } from "./EmailPage.tsx";
 import { makeUnverified } from "./make.ts";
 import { SmsPage } from "./SmsPage.tsx";
@@ -61,6 +63,13 @@ describe("the end of the sign-up", () => {
     expect(email().value).toBe("");
     await waitFor(() => expect(document.activeElement).toBe(email()));
     forgetUser();
+  });
+
+  it("does not call an account ready that waits for its clinic (T-61)", async () => {
+    api.answer(checkEmail, { success: true, email: "isabelle@canal.example", isHeld: true });
+    const { address } = renderAt("/check/email/jeton", routes, null);
+    await waitFor(() => expect(address()).toBe("/connexion"));
+    expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
   it("leads to a new password when the link activated an account without one (T-60)", async () => {
@@ -157,4 +166,14 @@ describe("W-04 'Corriger mon mobile'", () => {
     await user.click(press("Annuler"));
     expect(press("Corriger mon mobile")).toBeDefined();
   });
+});
+
+it("a requested address is confirmed at a button alone, whatever opens the page (T-61 T-27)", async () => {
+  api.answer(confirmRequestedAddress, { success: true });
+  const page = <Route path="/check/address/:encryption" element={<ConfirmAddressPage />} />;
+  const { user } = renderAt("/check/address/jeton", page, null);
+  expect(api.received(confirmRequestedAddress)).toEqual([]);
+  await user.click(await screen.findByRole("button", { name: "Confirmer cette adresse" }));
+  expect(await screen.findByRole("heading", { name: "L'adresse est confirmée" })).toBeDefined();
+  expect(api.received(confirmRequestedAddress)[0]?.input).toEqual({ encryption: "jeton" });
 });
