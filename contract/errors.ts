@@ -36,6 +36,11 @@ export const errors = {
   codeIncorrect: { status: 400, error: "Code incorrect" },
   codeExpired: { status: 400, error: "Code expiré, demandez un nouveau code" },
   codeTriedOut: { status: 400, error: "Trop d'essais, demandez un nouveau code" },
+  codesExhausted: {
+    status: 400,
+    error:
+      "Trop de codes faux pour cette inscription : aucun code ne peut plus la vérifier. Passez par « Ce n'est pas mon numéro ? Recommencer », ou contactez-nous.",
+  },
   tokenExpired: { status: 400, error: "token expired" },
   registeredElsewhere: {
     status: 409,

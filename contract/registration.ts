@@ -150,7 +150,7 @@ export const checkPhone = call({
     passwordMailed: z.optional(z.literal(true)),
     isHeld,
   }),
-  errors: ["codeIncorrect", "codeExpired", "codeTriedOut"],
+  errors: ["codeIncorrect", "codeExpired", "codeTriedOut", "codesExhausted"],
   limits: ["checkPhonePerAddress"],
 });
 

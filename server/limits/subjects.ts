@@ -111,7 +111,7 @@ interface Person {
 }
 
 const OF_ORDINAL: readonly RuleName[] = [
-  "wrongCodesPerOrdinal",
+  "wrongCodesPerRegistration",
   "triesWithoutCode",
   "smsCooldown",
   "smsPerOrdinalHour",
@@ -129,6 +129,7 @@ const OF_ACCOUNT: readonly RuleName[] = [
   "deleteUserPerAccount",
   "savedSearchesPerAccount",
   "wrongPasswordsOfAccount",
+  "wrongCodesPerRegistration",
 ];
 
 /** Every wait that a person can run into, by its key: all but the limits against copying (policy T-45). */

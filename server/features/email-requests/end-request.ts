@@ -5,7 +5,7 @@ import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { lockAccount } from "../account/lock-store.ts";
 import { eraseAccount } from "../privacy/erase-account.ts";
-import { deleteAccount } from "../registration/store.ts";
+import { discardRegistration } from "../registration/discard.ts";
 import { requireRequested } from "./requested-address.ts";
 import { findRegisteredBy, forgetShown, removeRequested } from "./requested-store.ts";
 
@@ -30,7 +30,7 @@ async function endUnlessInUse(trx: Database, world: World, hash: string): Promis
   const found = await findRegisteredBy(trx, address);
   const account = found && (await lockAccount(trx, found.id));
   if (account?.activated_at) return account.id;
-  if (account) await deleteAccount(trx, account);
+  if (account) await discardRegistration(trx, account);
   await removeRequested(trx, hash);
   const subject = address.numOrdinal;
   await recordEvent(trx, world.clock, { event: "requested e-mail ended by the clinic", subject });

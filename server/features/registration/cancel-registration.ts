@@ -11,7 +11,7 @@ import { lockAccount } from "../account/lock-store.ts";
 import { endRequest } from "../email-requests/end-request.ts";
 import { eraseAccount } from "../privacy/erase-account.ts";
 import { keepForFormerAddresses } from "../privacy/former-addresses.ts";
-import { deleteAccount } from "./store.ts";
+import { discardRegistration } from "./discard.ts";
 
 type Call = typeof contract.cancelRegistration;
 
@@ -43,7 +43,7 @@ export async function cancelRegistration(
     // It opened meanwhile, which voids what was sent before.
     if (account?.activated_at) throw new Problem("linkUnknown");
     if (!account) return;
-    await deleteAccount(trx, account);
+    await discardRegistration(trx, account);
     const subject = link.num_ordinal ?? link.account_id;
     await recordEvent(trx, world.clock, { event: "registration cancelled by its owner", subject });
   });

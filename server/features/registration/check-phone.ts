@@ -4,8 +4,8 @@ import type * as contract from "contract/registration.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
-import { countByRules, countEvent } from "../../limits/sliding.ts";
-import { ofOrdinal } from "../../limits/subjects.ts";
+import { countByRules, countEvent, isUsedUp } from "../../limits/sliding.ts";
+import { ofAccount, ofOrdinal } from "../../limits/subjects.ts";
 import { sameText } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { lockAccount } from "../account/lock-store.ts";
@@ -18,9 +18,11 @@ import { sendVerificationLink } from "./verification-link.ts";
 
 type Call = typeof contract.checkPhone;
 
+const CEILING = "wrongCodesPerRegistration";
+
 /**
  * Verifies a telephone by the code sent to it. Every try is counted before it is compared, five for a code and thirty
- * wrong ones for a number in thirty days; a right code serves once (policy W-03, T-02). The e-mail link follows.
+ * wrong ones for a registration in thirty days; a right code serves once (policy W-03, T-02). The e-mail link follows.
  */
 export async function checkPhone(
   input: ParsedInputOf<Call>,
@@ -43,8 +45,8 @@ async function confirmPhone(input: ParsedInputOf<Call>, world: World, caller: Ca
   const { numOrdinal } = input;
   const tried = await countTry(world.db, numOrdinal, world.policy.figures.smsCodeTries, world.clock.now());
   if (!tried) throw new Problem(await reasonWithoutCode(world, numOrdinal));
-  const wrong = await countEvent(world.db, world, ["wrongCodesPerOrdinal"], ofOrdinal(numOrdinal));
-  if (wrong.passed) throw new Problem("codeTriedOut");
+  const wrong = await countEvent(world.db, world, [CEILING], ofAccount(tried.account_id));
+  if (wrong.passed) throw new Problem("codesExhausted");
   const code = world.secrets.open(tried.code);
   // Sealed before SECRET_KEY was changed: the person asks for another one.
   if (code === undefined) throw new Problem("codeExpired");
@@ -72,9 +74,13 @@ async function reasonWithoutCode(world: World, numOrdinal: string): Promise<Erro
   const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
   const now = world.clock.now();
   const code = await findCodeState(world.db, numOrdinal);
+  if (code && (await isUsedUp(world.db, world, CEILING, ofAccount(code.account_id)))) return "codesExhausted";
   if (code && code.expires_at <= now) return "codeExpired";
   if (code) return "codeTriedOut";
   const tries = { name: "triesWithoutCode", max: smsCodeTries, seconds: smsCodeSeconds } as const;
   const { passed } = await countByRules(world.db, world, [tries], ofOrdinal(numOrdinal));
-  return passed ? "codeTriedOut" : "codeIncorrect";
+  if (passed)
+    return (await isUsedUp(world.db, world, CEILING, ofOrdinal(numOrdinal))) ? "codesExhausted" : "codeTriedOut";
+  const wrong = await countEvent(world.db, world, [CEILING], ofOrdinal(numOrdinal));
+  return wrong.passed ? "codesExhausted" : "codeIncorrect";
 }

@@ -301,7 +301,7 @@ describe("checkPhone", () => {
     expect((await check(next)).statusCode).toBe(200);
   });
 
-  it("W-03 stops at 30 wrong codes of a number in 30 days, the right one then refused too", async () => {
+  it("W-03 stops at 30 wrong codes of a registration in 30 days, the right one then refused too", async () => {
     await makeHolder(test.world, { numOrdinal: "10002", phoneChecked: false, emailChecked: false });
     for (let round = 0; round < 6; round += 1) {
       const code = await receiveCode(test, "10002");
@@ -309,7 +309,7 @@ describe("checkPhone", () => {
       test.clock.advance(3 * 3600_000);
     }
     const code = await receiveCode(test, "10002");
-    expect((await check(code, "10002")).json()).toMatchObject({ code: "codeTriedOut" });
+    expect((await check(code, "10002")).json()).toMatchObject({ code: "codesExhausted" });
   });
 
   it("W-03 tells an unknown number what it tells a known one", async () => {
