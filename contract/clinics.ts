@@ -64,6 +64,8 @@ export const ClinicAccount = z.object({
   loginFailures: z.int(),
   /** What can be sent again, what the account most likely waits for first. */
   resendable: z.array(Resendable),
+  /** Until when the account may not be used, unless the clinic is called at this number of the register (policy T-61). */
+  held: z.optional(z.object({ until: z.string(), phone: z.nullable(z.string()) })),
   messages: z.array(OutboxMessage),
 });
 export type ClinicAccount = z.infer<typeof ClinicAccount>;
@@ -114,6 +116,14 @@ export const verifyClinicPhone = call({
   path: "/api/formation/clinics/{id}/verify-phone",
   answer: z.object({ state: ClinicState }),
   errors: ["clinicNotFound", "notForThisAccount"],
+});
+
+export const confirmClinicAddress = call({
+  ...ofClinic,
+  summary: "Staff: confirm the requested address of an account, after a call to the clinic at the register's number",
+  path: "/api/formation/clinics/{id}/confirm-address",
+  answer: z.void(),
+  errors: ["clinicNotFound", "notForThisAccount", "noRegisterPhone"],
 });
 
 export const endClinicSessions = call({

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { EmailRequest } from "./operator-shapes.ts";
 import { cursor, pageOf } from "./pages.ts";
-import { anyText } from "./values.ts";
+import { Encryption } from "./registration.ts";
+import { anyText, Done, fold } from "./values.ts";
 
 /** Longest reason of a refusal. */
 export const REFUSAL_LENGTH = 500;
@@ -16,12 +17,20 @@ export const EmailRequestItem = z.extend(EmailRequest, {
       lastName: z.nullable(z.string()),
       socialReason: z.nullable(z.string()),
       city: z.nullable(z.string()),
+      /** The clinic's, to call back. */
+      phone: z.nullable(z.string()),
       /** Masked. */
       emails: z.array(z.string()),
     }),
   ),
 });
 export type EmailRequestItem = z.infer<typeof EmailRequestItem>;
+
+/** Whether a request is in the name that the register has; one without a name is not. */
+export function isSameName({ details, vet }: Pick<EmailRequestItem, "details" | "vet">): boolean {
+  const isSame = (asked = "", known: string | null = "") => asked !== "" && fold(asked) === fold(known ?? "");
+  return isSame(details.lastName, vet?.lastName) && isSame(details.firstName, vet?.firstName);
+}
 
 export const emailRequests = call({
   summary: "Staff: vets whose e-mail address was not offered to them, oldest first",
@@ -38,9 +47,24 @@ export const acceptEmailRequest = call({
   method: "POST",
   path: "/api/formation/email-requests/{id}/accept",
   access: "staff",
-  input: z.strictObject({ id: anyText }),
+  /**
+   * `verifiedByPhone` is needed where the name is another than the register's. `calledBack` says that the clinic was
+   * called at the register's number: else the account waits for a confirmation or 48 hours (policy T-61).
+   */
+  input: z.strictObject({
+    id: anyText,
+    verifiedByPhone: z.optional(z.boolean()),
+    calledBack: z.optional(z.boolean()),
+  }),
   answer: z.object({ numOrdinal: z.string(), email: z.string() }),
-  errors: ["emailRequestNotFound", "requestAnswered", "unknownNumber", "registerEmailRefused"],
+  errors: [
+    "emailRequestNotFound",
+    "requestAnswered",
+    "unknownNumber",
+    "registerEmailRefused",
+    "phoneCheckNeeded",
+    "noRegisterPhone",
+  ],
 });
 
 export const refuseEmailRequest = call({
@@ -51,4 +75,15 @@ export const refuseEmailRequest = call({
   input: z.strictObject({ id: anyText, reason: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))) }),
   answer: z.void(),
   errors: ["emailRequestNotFound", "requestAnswered", "reasonRefused"],
+});
+
+export const confirmRequestedAddress = call({
+  summary: "Confirm requested address: by the link that the other addresses of the register's entry got",
+  method: "POST",
+  path: "/api/veterinary-user-register/confirm-address",
+  access: "public",
+  input: z.object({ encryption: Encryption }),
+  answer: Done,
+  errors: ["linkUnknown"],
+  limits: ["linksPerAddress"],
 });

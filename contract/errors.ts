@@ -20,6 +20,10 @@ export const errors = {
   unavailable: { status: 503, error: "Le service est momentanément indisponible, veuillez réessayer." },
   // Login
   badCredentials: { status: 401, error: "Identifiant ou mot de passe invalides." },
+  accountHeld: {
+    status: 403,
+    error: "Votre compte est activé. Il s'ouvrira dès que votre clinique aura confirmé votre adresse email.",
+  },
   accountNotVerified: { status: 403, error: "Votre compte n'est pas encore vérifié." },
   // Registration
   lookupFailed: { status: 404, error: "Aucune information rattachée à ce numéro ordinal" },
@@ -32,6 +36,11 @@ export const errors = {
   codeIncorrect: { status: 400, error: "Code incorrect" },
   codeExpired: { status: 400, error: "Code expiré, demandez un nouveau code" },
   codeTriedOut: { status: 400, error: "Trop d'essais, demandez un nouveau code" },
+  codesExhausted: {
+    status: 400,
+    error:
+      "Trop de codes faux pour cette inscription : aucun code ne peut plus la vérifier. Passez par « Ce n'est pas mon numéro ? Recommencer », ou contactez-nous.",
+  },
   tokenExpired: { status: 400, error: "token expired" },
   registeredElsewhere: {
     status: 409,
@@ -136,6 +145,11 @@ export const errors = {
   confirmationWrong: { status: 422, error: "Le numéro ordinal saisi n'est pas celui de ce compte." },
   requestAnswered: { status: 409, error: "Cette demande a déjà reçu une réponse." },
   unknownNumber: { status: 409, error: "Ce numéro ordinal n'est pas dans le registre : ajoutez-le d'abord." },
+  phoneCheckNeeded: {
+    status: 422,
+    error: "Le nom demandé n'est pas celui du registre : cochez « J'ai vérifié par téléphone ».",
+  },
+  noRegisterPhone: { status: 409, error: "Le registre n'a pas de téléphone pour ce numéro ordinal." },
   reasonRefused: { status: 422, error: "Certains champs sont incorrects." },
   importNotFound: { status: 404, error: "Cet import n'existe pas." },
   importNotAccepted: {

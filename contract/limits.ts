@@ -38,7 +38,7 @@ export const limits = {
   preRegisterPerAddress: { per: "address", max: 20, seconds: HOUR },
   registrationStatePerAddress: { per: "address", max: 1200, seconds: HOUR, inMemory: true },
   checkPhonePerAddress: { per: "address", max: 300, seconds: HOUR },
-  wrongCodesPerOrdinal: { per: "subject", max: 30, seconds: 30 * DAY },
+  wrongCodesPerRegistration: { per: "subject", max: 30, seconds: 30 * DAY },
   smsCooldown: { per: "subject", max: 1, seconds: MINUTE },
   smsPerAddress: { per: "address", max: 10, seconds: HOUR },
   smsPerOrdinalHour: { per: "subject", max: 5, seconds: HOUR },

@@ -21,7 +21,7 @@ export const login = call({
     password: z.string().check(z.maxLength(1024)),
   }),
   answer: z.object({ token: z.string() }),
-  errors: ["badCredentials", "accountNotVerified"],
+  errors: ["badCredentials", "accountNotVerified", "accountHeld"],
   limits: [],
 });
 

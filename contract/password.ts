@@ -36,13 +36,15 @@ export const passwordLink = call({
     usable: z.boolean(),
     /** Who invites, told to nobody but the holder of an invitation that still serves; null for a forgotten password. */
     invitation: z.nullable(z.object({ holder: z.string(), clinic: z.nullable(z.string()) })),
+    /** The account was activated without a password: the one of the registration is void (policy T-60). */
+    isActivation: z.optional(z.literal(true)),
   }),
   errors: [],
   limits: ["linksPerAddress"],
 });
 
 export const passwordReset = call({
-  summary: "Password reset: sets the password by a link, of a forgotten one or of an invitation",
+  summary: "Password reset: sets the password by a link, of a new account, of a forgotten one or of an invitation",
   method: "POST",
   path: "/api/veterinary-user-password/reset",
   access: "public",

@@ -10,6 +10,7 @@ export const keptSeconds = {
   resetLinkSeconds: HOUR,
   invitationLinkSeconds: 7 * DAY,
   cancelLinkSeconds: 7 * DAY,
+  requestedAddressHoldSeconds: 48 * HOUR,
   staffInvitationLinkSeconds: 72 * HOUR,
   staffInvitationKeptSeconds: 30 * DAY,
   sessionIdleSeconds: 7 * DAY,

@@ -12,7 +12,7 @@ export interface Screen {
 
 /**
  * The route table of product 2.1, in its order, then the pages that the footer leads to (product 2.2), then the page of
- * the 'Ce n'est pas moi' link (policy W-04).
+ * the 'Ce n'est pas moi' link (policy W-04), and that where a clinic confirms a requested address (T-61).
  */
 export const screens = {
   Home: { path: "/", title: "Espace entreprise", access: "public" },
@@ -38,6 +38,7 @@ export const screens = {
   Accessibility: { path: "/accessibilite", title: "Accessibilité", access: "public" },
   Unsubscribe: { path: "/desinscription/{encryption}", title: "Résumé par email", access: "public" },
   Cancel: { path: "/check/cancel/{encryption}", title: "Annulation de l'inscription", access: "public" },
+  ConfirmAddress: { path: "/check/address/{encryption}", title: "Confirmation d'une adresse", access: "public" },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

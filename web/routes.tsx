@@ -69,6 +69,10 @@ const AccessibilityPage = lazyPage(
   async () => (await import("./features/pages/AccessibilityPage.tsx")).AccessibilityPage,
 );
 const CancelPage = lazyPage("Cancel", async () => (await import("./features/registration/CancelPage.tsx")).CancelPage);
+const ConfirmAddressPage = lazyPage(
+  "ConfirmAddress",
+  async () => (await import("./features/registration/ConfirmAddressPage.tsx")).ConfirmAddressPage,
+);
 const UnsubscribePage = lazyPage(
   "Unsubscribe",
   async () => (await import("./features/alerts/UnsubscribePage.tsx")).UnsubscribePage,
@@ -116,6 +120,7 @@ export function AppRoutes() {
       <Route path={routePattern("Accessibility")} element={<AccessibilityPage />} />
       <Route path={routePattern("Unsubscribe")} element={<UnsubscribePage />} />
       <Route path={routePattern("Cancel")} element={<CancelPage />} />
+      <Route path={routePattern("ConfirmAddress")} element={<ConfirmAddressPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

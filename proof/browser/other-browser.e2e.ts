@@ -5,6 +5,7 @@ import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
 const LABEL = "Les 4 derniers chiffres de votre mobile";
+const CHOSEN = "deux hermines sous la neige";
 const QUESTION = "Confirmez votre inscription";
 
 // A telephone, whichever device the demo's other chapters are looked at with. A message that is still fading in has not
@@ -32,7 +33,7 @@ async function otherBrowser(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test("T-14 W-12 a link opened elsewhere asks for the end of the mobile, then leads to the login", async ({
+test("T-14 W-12 a link opened elsewhere asks for the end of the mobile, then for a password (T-60)", async ({
   page,
   browser,
 }) => {
@@ -55,9 +56,14 @@ test("T-14 W-12 a link opened elsewhere asks for the end of the mobile, then lea
 
   await field.fill("4321");
   await other.keyboard.press("Enter");
-  await expect(other).toHaveURL("/connexion");
+  await expect(other.getByRole("heading", { name: "Choisissez votre mot de passe" })).toBeVisible();
   await expect(said(other, "Email vérifié !")).toBeVisible();
-  await logIn(other, email, PASSWORD);
+  await other.getByLabel("Nouveau mot de passe").fill(CHOSEN);
+  await other.getByLabel("Confirmation du mot de passe").fill(CHOSEN);
+  await button(other, "Valider").click();
+  await expect(other).toHaveURL("/check/password");
+  await other.getByRole("link", { name: "Connexion" }).last().click();
+  await logIn(other, email, CHOSEN);
   await expect(other).toHaveURL(/\/recherche/);
   await other.context().close();
 

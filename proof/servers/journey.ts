@@ -4,6 +4,7 @@ import { candidates } from "contract/candidates.ts";
 import { candidateBatch } from "contract/intake.ts";
 import { login } from "contract/login.ts";
 import { notificationList } from "contract/notifications.ts";
+import { passwordReset } from "contract/password.ts";
 import { registerBatch } from "contract/register.ts";
 import { askSmsCode, checkEmail, checkPhone, preRegister, registerLookup } from "contract/registration.ts";
 import { addToSelection, selections } from "contract/selection.ts";
@@ -69,7 +70,9 @@ export async function goThrough(caller: Caller, sms: Gateway, mail: Gateway): Pr
   await caller.answer(checkPhone, { numOrdinal: VET.numOrdinal, code });
   const link = await firstOf(mail, ({ text }) => text.includes("/check/email/"));
   const encryption = /\/check\/email\/([\w.~-]+)/.exec(link.text)?.[1] ?? "";
-  await caller.answer(checkEmail, { encryption, phoneEnd: MOBILE.slice(-4) });
+  // A caller without cookies chooses the password once more.
+  const { passwordLink = "" } = await caller.answer(checkEmail, { encryption, phoneEnd: MOBILE.slice(-4) });
+  await caller.answer(passwordReset, { encryption: passwordLink, password: PASSWORD });
   const codes = sms.handed.filter(({ text }) => text.includes("votre code est")).length;
   const { token } = await caller.answer(login, { email: EMAIL, password: PASSWORD });
 

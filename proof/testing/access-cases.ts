@@ -47,6 +47,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   emailRequest: { input: () => ({ email: "moi@lices.example", phone: "0639980042", numOrdinal: "10010" }) },
   restartRegistration: { input: () => ({ numOrdinal: "10001" }) },
   cancelRegistration: { input: () => unknownLink, answers: 400 },
+  confirmRequestedAddress: { input: () => unknownLink, answers: 400 },
   passwordResetRequest: { input: () => ({ email: "canari@lices.example" }) },
   passwordLink: { input: () => unknownLink },
   passwordReset: { input: () => ({ ...unknownLink, password: "trois chats roux dorment" }), answers: 400 },

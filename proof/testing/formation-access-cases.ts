@@ -43,6 +43,7 @@ export const formationAccessCases: Readonly<Record<string, AccessCase>> = {
   unlockClinic: { input: clinic },
   resendToClinic: { input: unknownRow, byStaff: 404 },
   verifyClinicPhone: { input: clinic, byStaff: 409 },
+  confirmClinicAddress: { input: clinic, byStaff: 409 },
   endClinicSessions: { input: unknownRow, byStaff: 404 },
   eraseClinic: { input: () => ({ ...unknownRow(), confirm: "10001" }), byStaff: 404 },
   exportClinic: { input: clinic },

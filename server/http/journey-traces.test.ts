@@ -115,7 +115,8 @@ it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text
   await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
   await test.send(askEmailLink, { numOrdinal: "10010" });
   const verification = await secretIn(test, "/check/email");
-  await test.answer(checkEmail, { encryption: verification, phoneEnd: "0042" });
+  const { passwordLink = "" } = await test.answer(checkEmail, { encryption: verification, phoneEnd: "0042" });
+  await test.answer(passwordReset, { encryption: passwordLink, password: STRONG });
   const { token: first } = await test.answer(login, { email: EMAIL, password: STRONG });
   await test.send(login, { email: EMAIL, password: "un-mauvais-mot-de-passe" });
   await test.answer(passwordResetRequest, { email: EMAIL });

@@ -27,7 +27,8 @@ const test = useTestApp({
 
 /** Calls with a body that are repeated here: the same input again changes none of the rows below. */
 const REPEATED = [
-  ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "passwordResetRequest"],
+  ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "confirmRequestedAddress"],
+  ...["passwordResetRequest"],
   ...["passwordReset", "changePassword", "updateUser", "addCollaborator", "addToSelection", "configurationWrite"],
   ...[
     "markRead",
@@ -73,7 +74,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   bulkDelete: "undoes what is read",
   emailRequest: "adds a line for support each time",
   ...Object.fromEntries(
-    ["unlockClinic", "resendToClinic", "verifyClinicPhone", "endClinicSessions", "eraseClinic"].map((name) => [
+    ["unlockClinic", "resendToClinic", "verifyClinicPhone", "confirmClinicAddress", "endClinicSessions", "eraseClinic"].map((name) => [
       name,
       OF_STAFF,
     ]),

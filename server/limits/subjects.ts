@@ -114,7 +114,7 @@ interface Person {
 }
 
 const OF_ORDINAL: readonly RuleName[] = [
-  "wrongCodesPerOrdinal",
+  "wrongCodesPerRegistration",
   "triesWithoutCode",
   "smsCooldown",
   "smsPerOrdinalHour",
@@ -133,6 +133,7 @@ const OF_ACCOUNT: readonly RuleName[] = [
   "followUpChangesPerAccount",
   "savedSearchesPerAccount",
   "wrongPasswordsOfAccount",
+  "wrongCodesPerRegistration",
 ];
 
 /** Every wait that a person can run into, by its key: all but the limits against copying (policy T-45). */

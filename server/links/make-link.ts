@@ -7,6 +7,7 @@ import { insertLink, voidLinks } from "./store.ts";
 /** The figure that says how long a link of each purpose lives (policy 2). */
 const LIFE = {
   verification: "verificationLinkSeconds",
+  activation: "verificationLinkSeconds",
   reset: "resetLinkSeconds",
   invitation: "invitationLinkSeconds",
   cancel: "cancelLinkSeconds",

@@ -16,6 +16,10 @@ export interface AccountsTable {
   mendatary_checked: Generated<boolean>;
   phone_checked: Generated<boolean>;
   email_checked: Generated<boolean>;
+  /** A check of the sign-up did not come from the browser that registered. */
+  checked_elsewhere: Generated<boolean>;
+  /** The address that it was registered by, where somebody had asked for it to be added to the register. */
+  requested_email_key: ColumnType<string | null, string | null | undefined, string | null>;
   terms_accepted_at: NullableInstant;
   terms_version: ColumnType<string | null, string | null | undefined, string | null>;
   activated_at: NullableInstant;

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
 
 /** What a link that came by e-mail may do. */
-export type LinkPurpose = "verification" | "reset" | "invitation" | "cancel" | "restore" | "digest";
+export type LinkPurpose = "verification" | "activation" | "reset" | "invitation" | "cancel" | "restore" | "digest";
 
 export interface TokensTable {
   hash: string;

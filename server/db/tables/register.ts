@@ -1,6 +1,6 @@
 import type { Gender } from "contract/values.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
-import type { Instant } from "../instant.ts";
+import type { Instant, NullableInstant } from "../instant.ts";
 
 interface RegisterEntriesTable {
   num_ordinal: string;
@@ -23,6 +23,10 @@ interface RegisterAddedEmailsTable {
   num_ordinal_key: string;
   email: string;
   added_at: Instant;
+  /** Of a requested address: the links that the others of the entry got, when, and when it was confirmed. */
+  link_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  asked_at: NullableInstant;
+  confirmed_at: NullableInstant;
 }
 
 interface RegisterCorrectionsTable {

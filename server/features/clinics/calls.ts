@@ -1,5 +1,6 @@
 import * as contract from "contract/clinics.ts";
 import { slice } from "../../http/slice.ts";
+import { confirmClinicAddress } from "./confirm-clinic-address.ts";
 import { endClinicSessions } from "./end-clinic-sessions.ts";
 import { eraseClinic } from "./erase-clinic.ts";
 import { exportClinic } from "./export-clinic.ts";
@@ -15,6 +16,7 @@ export const calls = slice(contract, {
   unlockClinic,
   resendToClinic,
   verifyClinicPhone,
+  confirmClinicAddress,
   endClinicSessions,
   eraseClinic,
   exportClinic,

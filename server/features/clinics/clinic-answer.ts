@@ -2,6 +2,7 @@ import type { ClinicState } from "contract/clinics.ts";
 import type { Database } from "../../db/connect.ts";
 import { isRowId } from "../../db/row-id.ts";
 import { Problem } from "../../http/problem.ts";
+import type { World } from "../../world.ts";
 import { type FoundAccount, findAccount } from "../operator/store.ts";
 
 /** The account that an address of the area names. @throws Problem clinicNotFound */
@@ -9,6 +10,12 @@ export async function requireClinic(db: Database, id: string): Promise<FoundAcco
   const account = isRowId(id) ? await findAccount(db, id) : undefined;
   if (!account) throw new Problem("clinicNotFound");
   return account;
+}
+
+/** The clinic's telephone as the register has it: never the one that was typed in. */
+export async function phoneInRegister(world: World, numOrdinal: string): Promise<string | null> {
+  const known = await world.register.lookup(numOrdinal);
+  return known.outcome === "found" ? known.entry.phone : null;
 }
 
 /** How far an account has come. */

@@ -66,7 +66,8 @@ async function send(trx: Database, world: World, account: FoundAccount, what: Re
 
 /**
  * Takes the telephone of an unfinished registration for verified, when its SMS do not arrive and support has called
- * back. What follows is what a right code would do: the e-mail link leaves, or the account opens.
+ * back. What follows is what a right code typed in another browser would do: the e-mail link leaves, or the account
+ * opens, and its owner chooses the password anew (policy T-60).
  * @param record leaves the line in the journal, once it is sure that the account waits for it
  * @throws Problem notForThisAccount
  */
@@ -79,7 +80,7 @@ export async function takePhoneForVerified(
   const account = await lockAccount(trx, accountId);
   if (!account || account.holder_id !== null || account.phone_checked) throw new Problem("notForThisAccount");
   await record();
-  await confirm(trx, world, account, "phone_checked");
+  await confirm(trx, world, account, "phone_checked", false);
   const registered = await findRegistered(trx, account.id);
   if (registered && !registered.email_checked) await sendVerificationLink(trx, world, registered);
 }

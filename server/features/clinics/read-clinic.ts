@@ -3,13 +3,14 @@ import type { readClinic as definition } from "contract/clinics.ts";
 import type { Caller, SessionStaff } from "../../http/slice.ts";
 import { countFailuresInARow } from "../../limits/login-attempts-store.ts";
 import type { World } from "../../world.ts";
+import { heldUntil } from "../email-requests/requested-address.ts";
 import { toOperatorAccount } from "../operator/account-answer.ts";
 import { toOutboxMessage } from "../operator/message-answer.ts";
 import { findMessagesOf } from "../operator/message-store.ts";
 import { countSessions, findRelatives } from "../operator/store.ts";
 import { countOpening } from "../staff/count-opening.ts";
 import { recordAction } from "../staff/record-action.ts";
-import { requireClinic, stateOf } from "./clinic-answer.ts";
+import { phoneInRegister, requireClinic, stateOf } from "./clinic-answer.ts";
 import { whatFits } from "./help-account.ts";
 import { findColleagues, findCompany } from "./store.ts";
 
@@ -26,6 +27,7 @@ export async function readClinic(
   const account = await requireClinic(db, id);
   await countOpening(account.id, staff, world, caller);
   await recordAction(db, world, staff, "open account", account.id);
+  const until = await heldUntil(db, world, account);
   const company = await findCompany(db, account);
   return {
     account: toOperatorAccount(account),
@@ -52,6 +54,9 @@ export async function readClinic(
     sessions: await countSessions(db, account.id),
     loginFailures: await countFailuresInARow(db, world, account.email_key),
     resendable: whatFits(account),
+    ...(until
+      ? { held: { until: until.toISOString(), phone: await phoneInRegister(world, account.num_ordinal ?? "") } }
+      : {}),
     messages: (await findMessagesOf(db, account.id)).map(toOutboxMessage),
   };
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
-import type { acceptEmailRequest as definition } from "contract/email-requests.ts";
-import { isEmail, normalizeOrdinal } from "contract/fields.ts";
+import { type acceptEmailRequest as definition, isSameName } from "contract/email-requests.ts";
+import { isEmail, normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
@@ -11,13 +11,18 @@ import { addEmail, forgetLookups } from "../operator/register-store.ts";
 import { recordAction } from "../staff/record-action.ts";
 import { acceptedMail } from "./messages.ts";
 import { openRequest } from "./open-request.ts";
+import { askOthers, withoutUnconfirmed } from "./requested-address.ts";
+import { findRequested, setConfirmed } from "./requested-store.ts";
 import { answerRequest } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Adds the address to the register's entry and mails the vet a link that goes on with the registration (beyond B1-51). */
+/**
+ * Adds the address to the register's entry and mails the vet a link that goes on with the registration (beyond B1-51). The
+ * other addresses of the entry are told, and the account waits for them unless the clinic was called (policy T-61).
+ */
 export async function acceptEmailRequest(
-  { id }: ParsedInputOf<Call>,
+  { id, verifiedByPhone, calledBack }: ParsedInputOf<Call>,
   staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
@@ -28,13 +33,26 @@ export async function acceptEmailRequest(
     const known = await world.register.lookup(normalizeOrdinal(request.num_ordinal));
     if (known.outcome === "unavailable") throw new Problem("unavailable");
     if (known.outcome === "unknown") throw new Problem("unknownNumber");
-    const { numOrdinal, emails } = known.entry;
+    const { numOrdinal, emails, phone } = known.entry;
+    if (!verifiedByPhone && !isSameName({ details: request.details, vet: { ...known.entry, emails: [] } })) {
+      throw new Problem("phoneCheckNeeded");
+    }
+    if (calledBack && phone === null) throw new Problem("noRegisterPhone");
     const now = world.clock.now();
-    const isNew = !emails.some((other) => other.toLowerCase() === email.toLowerCase());
+    const emailKey = normalizeEmail(email);
+    const isOther = (one: string) => normalizeEmail(one) !== emailKey;
+    const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
+    const isNew = emails.every(isOther);
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
+    // An address that the register had from elsewhere hands nothing over.
+    const again = (await findRequested(trx, numOrdinal)).find((one) => one.emailKey === emailKey);
+    const requested = isNew || again ? { numOrdinal, email: again?.email ?? email } : undefined;
+    if (requested) await askOthers(trx, world, { ...requested, others });
+    if (requested && calledBack) await setConfirmed(trx, requested, now);
     await forgetLookups(trx, numOrdinal);
     await answerRequest(trx, id, { answer: "accepted", by: staff.id, at: now });
-    const mail = acceptedMail(world.site, numOrdinal);
+    const isWaiting = requested && !calledBack && !again?.isConfirmed;
+    const mail = acceptedMail(world.site, numOrdinal, isWaiting ? world.policy.figures : undefined);
     await enqueue(trx, world, { channel: "email", kind: "e-mail request accepted", to: email, ...mail });
     await recordAction(trx, world, staff, "accept e-mail request", numOrdinal);
     return { numOrdinal, email };

@@ -37,6 +37,6 @@ export async function emailRequests(
 async function findVet(world: World, numOrdinal: string) {
   const known = await world.register.lookup(numOrdinal);
   if (known.outcome !== "found") return null;
-  const { firstName, lastName, socialReason, city, emails } = known.entry;
-  return { firstName, lastName, socialReason, city, emails: emails.map(maskEmail) };
+  const { firstName, lastName, socialReason, city, phone, emails } = known.entry;
+  return { firstName, lastName, socialReason, city, phone, emails: emails.map(maskEmail) };
 }

@@ -1,17 +1,50 @@
+import { duration } from "contract/duration.ts";
+import { linkTo } from "../../links/link-to.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import type { Site } from "../../world.ts";
 
 /** Tells a vet that the address is known now, with the way back into the registration (beyond B1-51). */
-export function acceptedMail(site: Site, numOrdinal: string): Mail {
+export function acceptedMail(
+  site: Site,
+  numOrdinal: string,
+  waiting: { readonly requestedAddressHoldSeconds: number } | undefined,
+): Mail {
   const url = `${site.publicUrl}/Inscription?${new URLSearchParams({ numero: numOrdinal })}`;
   return layOut(site, {
     subject: "Vous pouvez continuer votre inscription",
     before: [
       "Bonjour,",
       `Votre adresse email est maintenant rattachée au numéro ordinal ${numOrdinal}. Vous pouvez continuer votre inscription à l'Espace entreprise\u00a0: cette adresse vous y sera proposée.`,
+      ...(waiting
+        ? [
+            `Par sécurité, les autres adresses connues pour ce numéro sont prévenues. Votre compte s'ouvrira dès que l'une d'elles aura confirmé, ou ${duration(waiting.requestedAddressHoldSeconds)} après son activation.`,
+          ]
+        : []),
     ],
     action: { label: "Continuer mon inscription", url },
     after: ["Si vous n'avez rien demandé, ignorez ce message."],
+  });
+}
+
+/** Tells the other addresses of an entry that one was added on request: it is theirs to confirm or to end (policy T-61). */
+export function requestedMail(
+  site: Site,
+  figures: { readonly requestedAddressHoldSeconds: number; readonly cancelLinkSeconds: number },
+  { numOrdinal, email, secret }: { numOrdinal: string; email: string; secret: string },
+): Mail {
+  return layOut(site, {
+    subject: "Une adresse email a été rattachée à votre numéro ordinal",
+    before: [
+      "Bonjour,",
+      `À la demande d'une personne qui se présente comme le titulaire du numéro ordinal ${numOrdinal}, l'adresse ${email} y a été rattachée. Elle permet de créer le compte Espace entreprise de ce numéro.`,
+      `Si c'est bien vous, confirmez-le. Sans réponse, le compte s'ouvre ${duration(figures.requestedAddressHoldSeconds)} après son activation.`,
+    ],
+    action: { label: "Confirmer cette adresse", url: linkTo(site, "ConfirmAddress", { encryption: secret }) },
+    wayOut: {
+      sentence: `Ce n'est pas vous\u00a0? Ce lien, valable ${duration(figures.cancelLinkSeconds)}, retire cette adresse et supprime le compte créé avec elle.`,
+      label: "Ce n'est pas moi",
+      url: linkTo(site, "Cancel", { encryption: secret }),
+    },
   });
 }
 

@@ -20,6 +20,7 @@ export async function findAccountByEmail(db: Database, emailKey: string) {
       "phone_checked",
       "email_checked",
       "activated_at",
+      "requested_email_key",
     ])
     .where("email_key", "=", emailKey)
     .executeTakeFirst();

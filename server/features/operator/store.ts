@@ -13,6 +13,7 @@ const ACCOUNT = [
   "phone",
   "phone_checked",
   "email_checked",
+  "requested_email_key",
   "mendatary_checked",
   "activated_at",
   "removed_at",

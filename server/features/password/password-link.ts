@@ -18,6 +18,7 @@ export async function passwordLink(
 ): Promise<AnswerOf<Call>> {
   const link = await findUsableLink(world, input.encryption);
   if (!link) return { usable: false, invitation: null };
+  if (link.purpose === "activation") return { usable: true, invitation: null, isActivation: true };
   if (link.purpose !== "invitation" || !link.holder_id) return { usable: true, invitation: null };
   const { first_name, last_name, social_reason } = await findHolderName(world.db, link.holder_id);
   return { usable: true, invitation: { holder: `${first_name} ${last_name}`, clinic: social_reason } };

@@ -20,7 +20,7 @@ import { findUsableLink } from "./usable-link.ts";
 type Call = typeof contract.passwordReset;
 
 /**
- * Sets a password by a link that came by e-mail: of a forgotten password, or of an invitation, which it accepts. The
+ * Sets a password by a link that came by e-mail: of a new account, of a forgotten password, or of an invitation, which it accepts. The
  * link serves once, and a password that is refused does not use it up; every session of the account ends with the old
  * password (policy T-24, T-25, T-28). The browser is known from then on: the mailbox was proved there, and who tries other
  * passwords meanwhile does not keep it out (T-20).
@@ -41,6 +41,7 @@ export async function passwordReset(
     if (account?.email_key !== link.email_key) throw new Problem("linkUsed");
     if (!(await useLink(trx, link.hash, now))) throw new Problem("linkUsed");
     await setPassword(trx, account, hash);
+    for (const purpose of ["activation", "reset"] as const) await voidLinks(trx, account.id, purpose);
     await closeSessions(trx, link.account_id);
     await deleteLoginFailures(trx, world, link.email_key);
     await recordEvent(trx, world.clock, { event: `password set by ${link.purpose} link`, actorId: link.account_id });

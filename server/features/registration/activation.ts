@@ -1,25 +1,31 @@
+import { normalizeEmail } from "contract/fields.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { makeLink } from "../../links/make-link.ts";
 import { voidLinks } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
-import type { LockedAccount } from "../account/lock-store.ts";
+import { type LockedAccount, lockAccount } from "../account/lock-store.ts";
+import { askOthers, heldUntil } from "../email-requests/requested-address.ts";
+import { makeActivationLink } from "../password/activation-link.ts";
 import { activatedMail } from "./messages.ts";
-import { activateAccount, setChecked } from "./store.ts";
+import { activateAccount, findRegisterEmails, setChecked } from "./store.ts";
 
 /**
  * Notes that a telephone or an address is verified. When both are, the account opens, and its address is told so with
- * a way to undo it (product 4.2, policy W-04).
+ * a way to undo it (product 4.2, policy W-04), and with a link to choose a password when it has none (T-60). The clinic hears of an account that
+ * was registered by a requested address once more (T-61).
+ * @param isOwnBrowser whether the check came from the browser that registered
  */
 export async function confirm(
   trx: Database,
   world: World,
   proved: LockedAccount,
   mark: "phone_checked" | "email_checked",
+  isOwnBrowser: boolean,
 ): Promise<void> {
   const { id: accountId } = proved;
-  await setChecked(trx, proved, mark);
+  await setChecked(trx, proved, mark, isOwnBrowser);
   await recordEvent(trx, world.clock, { event: mark.replace("_", " "), actorId: accountId });
   const account = await activateAccount(trx, accountId, world.clock.now());
   if (!account) return;
@@ -27,12 +33,17 @@ export async function confirm(
   // Those of before were for an unfinished registration; the one that leaves now is the activated account's.
   await voidLinks(trx, accountId, "cancel");
   const cancel = await makeLink(trx, world, { purpose: "cancel", accountId, emailKey: account.email_key });
+  const password = await makeActivationLink(trx, world, await lockAccount(trx, accountId));
+  const held = await heldUntil(trx, world, account);
   const registered = { numOrdinal: account.num_ordinal ?? "", phone: account.phone ?? "" };
   await enqueue(trx, world, {
     channel: "email",
     kind: "account activated",
     to: account.email,
     accountId,
-    ...activatedMail(world.site, registered, cancel),
+    ...activatedMail(world.site, registered, { cancel, password }, held && world.policy.figures),
   });
+  if (!held) return;
+  const others = (await findRegisterEmails(trx, accountId)).filter((one) => normalizeEmail(one) !== account.email_key);
+  await askOthers(trx, world, { numOrdinal: registered.numOrdinal, email: account.email, others });
 }

@@ -8,16 +8,18 @@ import { findLink } from "../../links/store.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { lockAccount } from "../account/lock-store.ts";
+import { endRequest } from "../email-requests/end-request.ts";
 import { eraseAccount } from "../privacy/erase-account.ts";
 import { keepForFormerAddresses } from "../privacy/former-addresses.ts";
-import { deleteAccount } from "./store.ts";
+import { discardRegistration } from "./discard.ts";
 
 type Call = typeof contract.cancelRegistration;
 
 /**
  * 'Ce n'est pas moi': the owner of a register address removes the account that was made with their number, with its
  * sessions. The number is free again (policy W-04). An account in use stays while an address that it had may still take
- * it back, as it does for whoever is logged in to it (policy W-13).
+ * it back, as it does for whoever is logged in to it (policy W-13). The mail about a requested address has such a link
+ * too (T-61).
  * @throws Problem linkUnknown, erasureTooEarly
  */
 export async function cancelRegistration(
@@ -26,7 +28,11 @@ export async function cancelRegistration(
   world: World,
 ): Promise<AnswerOf<Call>> {
   const link = await findLink(world.db, hashOf(input.encryption), ["cancel"], world.clock.now());
-  if (!link || link.isExpired) throw new Problem("linkUnknown");
+  if (link?.isExpired) throw new Problem("linkUnknown");
+  if (!link) {
+    await endRequest(world, input.encryption);
+    return { success: true };
+  }
   // In use by then: it goes as accounts do, and those who used it are told (policy T-54).
   if (link.activated_at) {
     await eraseInUse(world, link.account_id);
@@ -37,7 +43,7 @@ export async function cancelRegistration(
     // It opened meanwhile, which voids what was sent before.
     if (account?.activated_at) throw new Problem("linkUnknown");
     if (!account) return;
-    await deleteAccount(trx, account);
+    await discardRegistration(trx, account);
     const subject = link.num_ordinal ?? link.account_id;
     await recordEvent(trx, world.clock, { event: "registration cancelled by its owner", subject });
   });

@@ -8,6 +8,8 @@ import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { lockAccount } from "../account/lock-store.ts";
 import { restoreEmail } from "../account/restore-email.ts";
+import { heldUntil } from "../email-requests/requested-address.ts";
+import { makeActivationLink } from "../password/activation-link.ts";
 import { confirm } from "./activation.ts";
 import { openLink } from "./open-link.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
@@ -20,8 +22,8 @@ const SECRET = /^[\w-]{43}$/;
 /**
  * Verifies an address by the link that was sent to it. The link serves until it expires, so that a program that opened
  * it before its reader does no harm (policy W-12); it never opens a session. That of a registration asks for the end of
- * the mobile, but in the browser that registered (policy W-04). The link that an address got when another one took its
- * place gives it back (policy W-13).
+ * the mobile, but in the browser that registered (policy W-04), and leads to a new password where the account was
+ * activated without one (T-60). The link that an address got when another one took its place gives it back (policy W-13).
  */
 export async function checkEmail(
   input: ParsedInputOf<Call>,
@@ -40,17 +42,26 @@ export async function checkEmail(
   }
   if (link.isOfAnotherAddress || link.isExpired) throw new Problem("tokenExpired");
   const isOwnBrowser = isRegisteringBrowser(world, caller, link.account_id);
-  const done = { success: true as const, ...(isOwnBrowser ? { email: link.email } : {}) };
-  if (link.email_checked) return done;
   // An account in use opened when it was activated: its new address opens nothing more.
-  if (link.activated_at) {
+  if (!link.email_checked && link.activated_at) {
     await transact(world, async (trx) => {
       const account = await lockAccount(trx, link.account_id);
       if (account?.email_key !== link.email_key) throw new Problem("tokenExpired");
-      await confirm(trx, world, account, "email_checked");
+      await confirm(trx, world, account, "email_checked", isOwnBrowser);
     });
-  } else {
+  } else if (!link.email_checked) {
     await openLink(world, link, { isOwnBrowser, phoneEnd: input.phoneEnd });
   }
-  return done;
+  return transact(world, async (trx) => {
+    const account = await lockAccount(trx, link.account_id);
+    if (account?.email_key !== link.email_key) throw new Problem("tokenExpired");
+    const password = await makeActivationLink(trx, world, account);
+    const isHeld = (await heldUntil(trx, world, account)) !== undefined;
+    return {
+      success: true,
+      ...(isOwnBrowser ? { email: link.email } : {}),
+      ...(password ? { passwordLink: password.secret } : {}),
+      ...(isHeld ? { isHeld } : {}),
+    };
+  });
 }

@@ -3,40 +3,50 @@ import type { ErrorCode } from "contract/errors.ts";
 import type * as contract from "contract/registration.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
-import { countByRules, countEvent } from "../../limits/sliding.ts";
-import { ofOrdinal } from "../../limits/subjects.ts";
+import type { Caller } from "../../http/slice.ts";
+import { countByRules, countEvent, isUsedUp } from "../../limits/sliding.ts";
+import { ofAccount, ofOrdinal } from "../../limits/subjects.ts";
 import { sameText } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { lockAccount } from "../account/lock-store.ts";
+import { heldUntil } from "../email-requests/requested-address.ts";
 import { confirm } from "./activation.ts";
 import { countTry, findCodeState, spendCode } from "./code-store.ts";
+import { isRegisteringBrowser } from "./registering-browser.ts";
 import { findAccount } from "./store.ts";
 import { sendVerificationLink } from "./verification-link.ts";
 
 type Call = typeof contract.checkPhone;
 
+const CEILING = "wrongCodesPerRegistration";
+
 /**
  * Verifies a telephone by the code sent to it. Every try is counted before it is compared, five for a code and thirty
- * wrong ones for a number in thirty days; a right code serves once (policy W-03, T-02). The e-mail link follows.
+ * wrong ones for a registration in thirty days; a right code serves once (policy W-03, T-02). The e-mail link follows.
  */
-export async function checkPhone(input: ParsedInputOf<Call>, _user: undefined, world: World): Promise<AnswerOf<Call>> {
+export async function checkPhone(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
   try {
-    const emailChecked = await confirmPhone(input, world);
+    const checked = await confirmPhone(input, world, caller);
     world.metrics.count("otp_verified_total", {});
-    return { success: true, emailChecked };
+    return { success: true, ...checked };
   } catch (error) {
     if (error instanceof Problem) world.metrics.count("otp_refused_total", { reason: error.code });
     throw error;
   }
 }
 
-/** @returns whether the e-mail address of the account is verified too */
-async function confirmPhone(input: ParsedInputOf<Call>, world: World): Promise<boolean> {
+/** @returns whether the e-mail address of the account is verified too, and whether its password is to be chosen anew */
+async function confirmPhone(input: ParsedInputOf<Call>, world: World, caller: Caller) {
   const { numOrdinal } = input;
   const tried = await countTry(world.db, numOrdinal, world.policy.figures.smsCodeTries, world.clock.now());
   if (!tried) throw new Problem(await reasonWithoutCode(world, numOrdinal));
-  const wrong = await countEvent(world.db, world, ["wrongCodesPerOrdinal"], ofOrdinal(numOrdinal));
-  if (wrong.passed) throw new Problem("codeTriedOut");
+  const wrong = await countEvent(world.db, world, [CEILING], ofAccount(tried.account_id));
+  if (wrong.passed) throw new Problem("codesExhausted");
   const code = world.secrets.open(tried.code);
   // Sealed before SECRET_KEY was changed: the person asks for another one.
   if (code === undefined) throw new Problem("codeExpired");
@@ -46,10 +56,16 @@ async function confirmPhone(input: ParsedInputOf<Call>, world: World): Promise<b
   return transact(world, async (trx) => {
     const locked = await lockAccount(trx, tried.account_id);
     if (!locked || !(await spendCode(trx, locked, tried.code))) throw new Problem("codeIncorrect");
-    await confirm(trx, world, locked, "phone_checked");
+    await confirm(trx, world, locked, "phone_checked", isRegisteringBrowser(world, caller, locked.id));
     const account = await findAccount(trx, tried.account_id);
     if (account && !account.email_checked) await sendVerificationLink(trx, world, account);
-    return account?.email_checked ?? false;
+    const isHeld = account !== undefined && (await heldUntil(trx, world, account)) !== undefined;
+    const isWithoutPassword = account?.activated_at != null && account.password_hash === null;
+    return {
+      emailChecked: account?.email_checked ?? false,
+      ...(isWithoutPassword ? { passwordMailed: true as const } : {}),
+      ...(isHeld ? { isHeld } : {}),
+    };
   });
 }
 
@@ -58,9 +74,13 @@ async function reasonWithoutCode(world: World, numOrdinal: string): Promise<Erro
   const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
   const now = world.clock.now();
   const code = await findCodeState(world.db, numOrdinal);
+  if (code && (await isUsedUp(world.db, world, CEILING, ofAccount(code.account_id)))) return "codesExhausted";
   if (code && code.expires_at <= now) return "codeExpired";
   if (code) return "codeTriedOut";
   const tries = { name: "triesWithoutCode", max: smsCodeTries, seconds: smsCodeSeconds } as const;
   const { passed } = await countByRules(world.db, world, [tries], ofOrdinal(numOrdinal));
-  return passed ? "codeTriedOut" : "codeIncorrect";
+  if (passed)
+    return (await isUsedUp(world.db, world, CEILING, ofOrdinal(numOrdinal))) ? "codesExhausted" : "codeTriedOut";
+  const wrong = await countEvent(world.db, world, [CEILING], ofOrdinal(numOrdinal));
+  return wrong.passed ? "codesExhausted" : "codeIncorrect";
 }

@@ -62,7 +62,7 @@ export async function findCodeState(db: Database, numOrdinal: string) {
   return db
     .selectFrom("sms_codes")
     .innerJoin("accounts", "accounts.id", "sms_codes.account_id")
-    .select(["sms_codes.tries", "sms_codes.expires_at"])
+    .select(["sms_codes.account_id", "sms_codes.tries", "sms_codes.expires_at"])
     .where("accounts.num_ordinal", "=", numOrdinal)
     .whereRef("accounts.phone", "=", "sms_codes.phone")
     .executeTakeFirst();

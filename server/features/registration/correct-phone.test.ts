@@ -1,6 +1,7 @@
+import { passwordReset } from "contract/password.ts";
 import { checkEmail, checkPhone, correctPhone, registrationState } from "contract/registration.ts";
 import { describe, expect, it } from "vitest";
-import { receiveCode, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
+import { receiveCode, STRONG, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
@@ -79,7 +80,8 @@ describe("registrationState", () => {
     expect(await isReady(browser)).toBe(false);
     const link = await secretIn(test, "/check/email");
     const answer = await test.answer(checkEmail, { encryption: link, phoneEnd: "0042" });
-    expect(answer).toEqual({ success: true });
+    const encryption = answer.passwordLink ?? "";
+    await test.answer(passwordReset, { encryption, password: STRONG });
     expect(await isReady(browser)).toBe(true);
     expect(await isReady()).toBe(false);
     expect(await isReady(browser, "10001")).toBe(false);
@@ -87,7 +89,7 @@ describe("registrationState", () => {
 
   it("the link tells the browser that registered which address to log in with", async () => {
     const browser = await signUp(test);
-    await test.answer(checkPhone, { numOrdinal, code: await receiveCode(test) });
+    await test.answer(checkPhone, { numOrdinal, code: await receiveCode(test) }, { headers: browser });
     const encryption = await secretIn(test, "/check/email");
     for (let time = 0; time < 2; time += 1) {
       const answer = await test.answer(checkEmail, { encryption }, { headers: browser });

@@ -26,7 +26,7 @@ const check = (encryption: string) => test.send(checkEmail, { encryption }, { he
 /** Signs up as far as the first verification mail. @returns the secret of its link */
 async function receiveLink(): Promise<string> {
   Object.assign(browser, await signUp(test));
-  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });
   return secretIn(test, "/check/email");
 }
 
@@ -65,7 +65,8 @@ describe("the sign-up from end to end", () => {
     Object.assign(browser, await signUp(test));
     await ask();
     expect((await check(await secretIn(test, "/check/email"))).statusCode).toBe(200);
-    const response = await test.send(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+    const code = await receiveCode(test);
+    const response = await test.send(checkPhone, { numOrdinal: "10010", code }, { headers: browser });
     expect(response.json()).toEqual({ success: true, emailChecked: true });
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       "Votre compte est activé",

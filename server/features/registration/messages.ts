@@ -76,15 +76,37 @@ export function newAddressMail(site: Site, verify: MadeLink): Mail {
 }
 
 /** Tells the owner of a register address that an account was activated in their name. */
-export function activatedMail(site: Site, registered: Registered, cancel: MadeLink): Mail {
+export function activatedMail(
+  site: Site,
+  registered: Registered,
+  { cancel, password }: { cancel: MadeLink; password: MadeLink | undefined },
+  held: { readonly requestedAddressHoldSeconds: number } | undefined,
+): Mail {
+  const next = password
+    ? {
+        sentence: `L'inscription a été confirmée depuis un autre appareil ou navigateur, ou par notre équipe\u00a0: le mot de passe donné à l'inscription ne sert pas. Choisissez le vôtre par ce lien, valable ${duration(password.seconds)}, ou plus tard par « Mot de passe oublié ».`,
+        action: {
+          label: "Choisir mon mot de passe",
+          url: linkTo(site, "Password", { encryption: password.secret }),
+        },
+      }
+    : {
+        sentence: `Vous ${held ? "pourrez" : "pouvez maintenant"} vous connecter et rechercher des candidats ASV.`,
+        action: { label: "Se connecter", url: linkTo(site, "Login") },
+      };
   return layOut(site, {
     subject: "Votre compte est activé",
     before: [
       "Bonjour,",
       `Le compte Espace entreprise du numéro ordinal ${registered.numOrdinal} est activé, avec le mobile qui se termine par ${lastDigits(registered)}.`,
-      "Vous pouvez maintenant vous connecter et rechercher des candidats ASV.",
+      next.sentence,
+      ...(held
+        ? [
+            `Votre adresse a été ajoutée à votre demande\u00a0: le compte s'ouvrira dans ${duration(held.requestedAddressHoldSeconds)}, ou dès que votre clinique aura confirmé.`,
+          ]
+        : []),
     ],
-    action: { label: "Se connecter", url: linkTo(site, "Login") },
+    action: next.action,
     wayOut: {
       sentence: `Votre compte est activé - ce n'est pas vous\u00a0? Ce lien, valable ${duration(cancel.seconds)}, supprime le compte.`,
       label: NOT_ME,

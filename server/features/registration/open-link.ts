@@ -35,7 +35,7 @@ export async function openLink(
     const taken = await tryLink(trx, { hash: link.hash, counted: isOwnBrowser ? 0 : 1, most, now });
     if (!taken) return 0;
     if (isOwnBrowser || sameText((account.phone ?? "").slice(-PHONE_END_DIGITS), phoneEnd ?? "")) {
-      await confirm(trx, world, account, "email_checked");
+      await confirm(trx, world, account, "email_checked", isOwnBrowser);
       return undefined;
     }
     if (taken.tries === most) await tellVoid(trx, world, link, account.phone ?? "");

@@ -36,7 +36,7 @@ const account = () => test.world.db.selectFrom("accounts").selectAll().executeTa
 /** Signs up as far as the link. @returns its secret, and what the browser of the sign-up sends along */
 async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
   const browser = await signUp(test, wish);
-  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });
   return { browser, secret: await secretIn(test, "/check/email") };
 }
 
@@ -47,13 +47,13 @@ describe("T-14 W-04 W-12 the link of a registration", () => {
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(200);
   });
 
-  it("opens nothing in another browser before the end of the mobile is told, then as ever", async () => {
+  it("opens nothing in another browser before the end of the mobile is told, then a password", async () => {
     const { secret } = await receiveLink();
     expect(told(await check(secret))).toEqual([409, ASKED]);
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(403);
-    expect(told(await check(secret, "0042"))).toEqual([200, { success: true }]);
-    expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(200);
+    expect(told(await check(secret, "0042"))).toEqual([200, { success: true, passwordLink: expect.any(String) }]);
+    expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(401);
   });
 
   it("T-27 answers 200 everywhere once the address is verified, whatever it is told", async () => {
@@ -219,7 +219,7 @@ describe("T-14 a stranger who registered first", () => {
     test.clock.advance(61_000);
     await test.answer(registerLookup, { numOrdinal: "10010" });
     const own = cookieOf(await test.send(preRegister, filledForm()));
-    await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+    await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: own });
     expect((await check(await secretIn(test, "/check/email"), undefined, own)).statusCode).toBe(200);
     const { token } = await test.answer(login, { email: ADDRESS, password: STRONG });
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(200);

@@ -5,6 +5,7 @@ import { type Registration, TERMS_VERSION } from "contract/registration.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
+import { isDeliberate } from "../../http/deliberate.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
 import { expireLinks } from "../../links/store.ts";
@@ -12,12 +13,14 @@ import type { RegisterEntry } from "../../outside/register/register.ts";
 import type { World } from "../../world.ts";
 import { lockAccount } from "../account/lock-store.ts";
 import { freeInvited, freeUnproved, requireUnreserved } from "../account/reserved-address.ts";
+import { withoutUnconfirmed } from "../email-requests/requested-address.ts";
+import { findRequested } from "../email-requests/requested-store.ts";
 import { isPasswordOf } from "../password/current-password.ts";
 import { requireStrongPassword } from "../password/strength.ts";
 import { voidCode } from "./code-store.ts";
 import { findDifferences } from "./differences.ts";
 import { markBrowser } from "./registering-browser.ts";
-import { findSnapshots } from "./snapshot-store.ts";
+import { findSnapshots, holdSnapshot } from "./snapshot-store.ts";
 import {
   findAccountByOrdinal,
   insertRegistration,
@@ -44,10 +47,11 @@ export async function preRegister(
 ): Promise<AnswerOf<Call>> {
   const known = await findAccountByOrdinal(world.db, input.numOrdinal);
   if (known?.activated_at) throw new Problem("numOrdinalTaken");
-  const { entry, email } = await chosenEmail(world, input);
+  const { snapshotId, entry, email } = await chosenEmail(world, input);
   requireStrongPassword(input.password, { ...input, email, socialReasons: [input.socialReason] });
   const former = await findAccountByOrdinal(world.db, entry.numOrdinal);
   if (former && !(await isOwn(world, former, input.password))) throw new Problem("numOrdinalTaken");
+  const requested = await findRequested(world.db, entry.numOrdinal);
   const registration = {
     id: world.random.uuid(),
     clinicId: world.random.uuid(),
@@ -57,13 +61,15 @@ export async function preRegister(
     emailKey: normalizeEmail(email),
     passwordHash: former?.password_hash ?? (await world.passwords.hash(input.password)),
     termsVersion: TERMS_VERSION,
-    registerEmails: entry.emails,
+    registerEmails: await withoutUnconfirmed(world.db, entry.numOrdinal, entry.emails),
+    isRequested: requested.some(({ emailKey }) => emailKey === normalizeEmail(email)),
     differences: findDifferences(entry, input),
     now: world.clock.now(),
   };
   try {
     const account = await transact(world, async (trx) => {
       const { numOrdinal: subject } = entry;
+      if (!(await holdSnapshot(trx, snapshotId))) throw new Problem("emailChoiceExpired");
       await recordEvent(trx, world.clock, { event: "pre-registered", subject, address: caller.address });
       await freeUnproved(trx, world, registration.emailKey);
       await freeInvited(trx, world, registration.emailKey);
@@ -73,7 +79,8 @@ export async function preRegister(
     });
     // What it was to replace was verified or cancelled meanwhile.
     if (!account) return preRegister(input, _user, world, caller);
-    markBrowser(world, caller, account.id);
+    // A page of others that made the call chose the password: its visitor did not register.
+    if (isDeliberate(caller, world.site)) markBrowser(world, caller, account.id);
     return { user: toUnverifiedUser(account) };
   } catch (error) {
     // Somebody was faster: perhaps the same person, who clicked twice.
@@ -97,15 +104,22 @@ async function replaceOwn(trx: Database, found: RegisteredAccount, registration:
   return replaceRegistration(trx, former, registration);
 }
 
+/** An address of the register, and the lookup that showed it. */
+interface Choice {
+  readonly snapshotId: string;
+  readonly entry: RegisterEntry;
+  readonly email: string;
+}
+
 /** @throws Problem emailChoiceExpired when no lookup of the past hour showed such an address, or they do not agree */
-async function chosenEmail(world: World, form: Registration): Promise<{ entry: RegisterEntry; email: string }> {
+async function chosenEmail(world: World, form: Registration): Promise<Choice> {
   const since = new Date(world.clock.now().getTime() - world.policy.figures.lookupSnapshotSeconds * 1000);
-  const entries = await findSnapshots(world.db, form.numOrdinal, since);
-  const [entry] = entries;
-  const email = entry?.emails[form.emailId];
-  const agreed = entries.every((other) => other.emails[form.emailId] === email);
-  if (!entry || !email || !agreed) throw new Problem("emailChoiceExpired");
-  return { entry, email };
+  const snapshots = await findSnapshots(world.db, form.numOrdinal, since);
+  const [latest] = snapshots;
+  const email = latest?.entry.emails[form.emailId];
+  const agreed = snapshots.every((other) => other.entry.emails[form.emailId] === email);
+  if (!latest || !email || !agreed) throw new Problem("emailChoiceExpired");
+  return { snapshotId: latest.id, entry: latest.entry, email };
 }
 
 /** Whoever knows the password of a registration that opens nothing yet is the one who made it. */

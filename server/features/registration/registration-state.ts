@@ -2,6 +2,7 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/registration.ts";
 import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { heldUntil } from "../email-requests/requested-address.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
 import { findAccountByOrdinal } from "./store.ts";
 
@@ -19,5 +20,6 @@ export async function registrationState(
 ): Promise<AnswerOf<Call>> {
   const account = await findAccountByOrdinal(world.db, input.numOrdinal);
   const isOwn = account !== undefined && isRegisteringBrowser(world, caller, account.id);
-  return { isReady: isOwn && account.activated_at !== null };
+  if (!isOwn || account.activated_at === null || account.password_hash === null) return { isReady: false };
+  return { isReady: (await heldUntil(world.db, world, account)) === undefined };
 }

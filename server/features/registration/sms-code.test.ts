@@ -244,7 +244,7 @@ describe("checkPhone", () => {
   it("S4-11 says when the email is verified already, and opens the account", async () => {
     await makeHolder(test.world, { numOrdinal: "10002", phoneChecked: false });
     const response = await check(await receiveCode(test, "10002"), "10002");
-    expect(response.json()).toEqual({ success: true, emailChecked: true });
+    expect(response.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
     const account = await test.world.db.selectFrom("accounts").select("activated_at").executeTakeFirstOrThrow();
     expect(account.activated_at).toEqual(test.clock.now());
   });
@@ -301,7 +301,7 @@ describe("checkPhone", () => {
     expect((await check(next)).statusCode).toBe(200);
   });
 
-  it("W-03 stops at 30 wrong codes of a number in 30 days, the right one then refused too", async () => {
+  it("W-03 stops at 30 wrong codes of a registration in 30 days, the right one then refused too", async () => {
     await makeHolder(test.world, { numOrdinal: "10002", phoneChecked: false, emailChecked: false });
     for (let round = 0; round < 6; round += 1) {
       const code = await receiveCode(test, "10002");
@@ -309,7 +309,7 @@ describe("checkPhone", () => {
       test.clock.advance(3 * 3600_000);
     }
     const code = await receiveCode(test, "10002");
-    expect((await check(code, "10002")).json()).toMatchObject({ code: "codeTriedOut" });
+    expect((await check(code, "10002")).json()).toMatchObject({ code: "codesExhausted" });
   });
 
   it("W-03 tells an unknown number what it tells a known one", async () => {

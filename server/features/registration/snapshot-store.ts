@@ -10,13 +10,18 @@ export async function insertSnapshot(db: Database, id: string, entry: RegisterEn
 }
 
 /** What lookups of a number showed since an instant, latest first. */
-export async function findSnapshots(db: Database, numOrdinal: string, since: Date): Promise<RegisterEntry[]> {
-  const rows = await db
+export async function findSnapshots(db: Database, numOrdinal: string, since: Date) {
+  return db
     .selectFrom("lookup_snapshots")
-    .select("entry")
+    .select(["id", "entry"])
     .where("num_ordinal", "=", numOrdinal)
     .where("taken_at", ">", since)
     .orderBy("taken_at", "desc")
     .execute();
-  return rows.map((row) => row.entry);
+}
+
+/** Keeps a lookup from being forgotten until the end of the transaction. @returns false when it was forgotten already */
+export async function holdSnapshot(trx: Database, id: string): Promise<boolean> {
+  const row = await trx.selectFrom("lookup_snapshots").select("id").where("id", "=", id).forShare().executeTakeFirst();
+  return row !== undefined;
 }

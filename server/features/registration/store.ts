@@ -1,4 +1,5 @@
 import type { Registration } from "contract/registration.ts";
+import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { Difference } from "../../db/tables/registration.ts";
 import { Problem } from "../../http/problem.ts";
@@ -14,6 +15,7 @@ const ACCOUNT = [
   "phone_checked",
   "email_checked",
   "activated_at",
+  "requested_email_key",
 ] as const;
 
 /** The account holder of an ordinal number, as registered: verified or not. */
@@ -41,6 +43,8 @@ export interface NewRegistration {
   readonly passwordHash: string;
   readonly termsVersion: string;
   readonly registerEmails: readonly string[];
+  /** Somebody had asked for its address to be added to the register. */
+  readonly isRequested: boolean;
   readonly differences: readonly Difference[];
   readonly now: Date;
 }
@@ -99,6 +103,7 @@ export async function replaceRegistration(
     .set({
       ...accountValues(registration),
       phone_checked: former.phone_checked && isSamePhone,
+      checked_elsewhere: former.checked_elsewhere && isSamePhone,
       email_checked: former.email_checked && isSamePhone && former.email_key === registration.emailKey,
     })
     .where("id", "=", former.id)
@@ -113,15 +118,17 @@ export async function replaceRegistration(
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
   await trx
     .updateTable("accounts")
-    .set({ phone, phone_checked: false, email_checked: false })
+    .set({ phone, phone_checked: false, email_checked: false, checked_elsewhere: false })
     .where("id", "=", id)
     .execute();
 }
 
-function accountValues({ form, email, emailKey, passwordHash, termsVersion, now }: NewRegistration) {
+function accountValues(registration: NewRegistration) {
+  const { form, email, emailKey, isRequested, passwordHash, termsVersion, now } = registration;
   return {
     email,
     email_key: emailKey,
+    requested_email_key: isRequested ? emailKey : null,
     gender: form.gender,
     last_name: form.lastName,
     first_name: form.firstName,
@@ -166,24 +173,34 @@ export async function findRegisterEmails(db: Database, accountId: string): Promi
   return row?.register_emails ?? [];
 }
 
-/** Notes that the owner of an account received its code, or opened its link. */
+/** Notes that the owner of an account received its code, or opened its link, and whether that was in another browser. */
 export async function setChecked(
   trx: Database,
   { id }: LockedAccount,
   mark: "phone_checked" | "email_checked",
+  isOwnBrowser: boolean,
 ): Promise<void> {
-  await trx.updateTable("accounts").set(mark, true).where("id", "=", id).execute();
+  const elsewhere = isOwnBrowser ? {} : { checked_elsewhere: true };
+  await trx
+    .updateTable("accounts")
+    .set({ [mark]: true, ...elsewhere })
+    .where("id", "=", id)
+    .execute();
 }
 
 /**
  * Activates a holder's account once telephone and address are both verified, in one atomic statement: of two checks
- * that end at once, one activates.
+ * that end at once, one activates. Checks from another browser prove who has the mobile and the mailbox, not who chose
+ * the password: the account then has none (policy T-60).
  * @returns the account when this call activated it
  */
 export async function activateAccount(db: Database, id: string, now: Date): Promise<RegisteredAccount | undefined> {
   return db
     .updateTable("accounts")
-    .set({ activated_at: now })
+    .set({
+      activated_at: now,
+      password_hash: sql`case when checked_elsewhere then null else password_hash end`,
+    })
     .where("id", "=", id)
     .where("holder_id", "is", null)
     .where("activated_at", "is", null)

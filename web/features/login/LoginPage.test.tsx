@@ -12,11 +12,12 @@ import "./queries.ts";
 const api = useFakeApi();
 
 /** Sends the right credentials to a server that answers something else. */
-async function submit() {
+async function submit(toastCount = 1) {
   const visit = renderAt("/connexion", <Route path="/connexion" element={<LoginPage />} />, null);
   await visit.user.type(screen.getByRole("textbox", { name: "Email" }), "claire@clinique.example");
   await visit.user.type(screen.getByLabelText("Mot de passe"), "marmotte-bleue-42{Enter}");
-  await waitFor(() => expect(visit.toasts.length).toBe(1));
+  await waitFor(() => expect(api.received(login)).toHaveLength(1));
+  await waitFor(() => expect(visit.toasts.length).toBe(toastCount));
   return visit;
 }
 
@@ -38,4 +39,13 @@ it("S8-02 so is no answer at all", async () => {
     kind: "error",
     text: "Erreur Api 404 : Veuillez contacter votre administrateur système.",
   });
+});
+
+it("an account that waits for its clinic says when it opens (T-61)", async () => {
+  const error =
+    "Votre compte est activé. Par sécurité, il s'ouvrira dans 31 heures, ou dès que votre clinique l'aura dit.";
+  api.refuseWith(login, 403, { error, code: "accountHeld" });
+  const { address } = await submit(0);
+  expect(await screen.findByText(error)).toBeDefined();
+  expect([address(), readToken()]).toEqual(["/connexion", null]);
 });

@@ -80,6 +80,7 @@ export function LoginPage() {
       setUnverified(opened.user);
       return undefined;
     }
+    if (opened.held) return { form: opened.held };
     // The product's sentences last three seconds (product 8.1); the form says in its own words what remains to do.
     if (opened.isWrong) toast({ kind: "warning", text: texts.badCredentials });
     else toast({ kind: "error", text: texts.otherError });

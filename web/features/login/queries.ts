@@ -3,8 +3,15 @@ import { login, type UnverifiedUser } from "contract/login.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { hasShape, isFlag, isText } from "../../format/shape.ts";
 
-/** A session, or why there is none: the wrong password, an account that is not verified yet, or anything else. */
-export type Opened = { readonly token: string } | { readonly isWrong: boolean; readonly user?: UnverifiedUser };
+/** A session, or why there is none: the wrong password, an account that is not verified yet or not open, or anything else. */
+export type Opened = { readonly token: string } | Refused;
+
+interface Refused {
+  readonly isWrong: boolean;
+  readonly user?: UnverifiedUser;
+  /** When the account opens, in the server's words. */
+  readonly held?: string | undefined;
+}
 
 /** Opens a session. */
 export async function openSession(credentials: { email: string; password: string }): Promise<Opened> {
@@ -13,7 +20,8 @@ export async function openSession(credentials: { email: string; password: string
   } catch (error) {
     if (!(error instanceof ApiError)) return { isWrong: false };
     const user = unverifiedUser(error);
-    return { isWrong: error.status === 401, ...(user && { user }) };
+    const held = error.code === "accountHeld" ? error.text : undefined;
+    return { isWrong: error.status === 401, held, ...(user && { user }) };
   }
 }
 

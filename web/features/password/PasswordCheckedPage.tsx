@@ -12,13 +12,15 @@ import { checked } from "./texts.ts";
 /** Says that the link was sent or, after it was used, that the password was set (product 2.1). */
 export function PasswordCheckedPage() {
   const { state } = useLocation();
-  const outcome = (["reset", "invitation"] as const).find((one) => one === state) ?? "sent";
+  const outcome = (["reset", "invitation", "activated", "activation"] as const).find((one) => one === state) ?? "sent";
   const texts = checked(keptFigures().resetLinkSeconds);
   const { title, text, help } = texts[outcome];
   return (
     <Page width="form">
       <Card kind="panel" className={styles.card}>
-        <div className={styles.drawing}>{outcome === "sent" ? <Envelope /> : <KeyWithTag />}</div>
+        <div className={styles.drawing}>
+          {outcome === "sent" || outcome === "activated" ? <Envelope /> : <KeyWithTag />}
+        </div>
         <PageTitle title={title} windowTitle={texts.windowTitle} />
         <p className={styles.text}>{text}</p>
         <p className={styles.help}>{help}</p>

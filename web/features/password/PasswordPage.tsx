@@ -33,12 +33,13 @@ export function PasswordPage() {
   const [isUsed, setUsed] = useState(false);
   const isDead = link?.usable === false || isUsed;
   const invitation = link?.invitation;
+  const outcome = invitation ? "invitation" : link?.isActivation ? "activation" : "reset";
 
   async function send(typed: Typed): Promise<Faults<Typed> | undefined> {
     try {
       await resetPassword(encryption, typed.password);
       clearToasts();
-      await navigate(screenPath("PasswordChecked"), { state: invitation ? "invitation" : "reset", replace: true });
+      await navigate(screenPath("PasswordChecked"), { state: outcome, replace: true });
       return undefined;
     } catch (error) {
       const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.failed;
@@ -56,8 +57,9 @@ export function PasswordPage() {
           <KeyWithTag />
         </div>
         <div className={styles.head}>
-          <PageTitle title={invitation ? texts.invitationTitle : texts.title} />
+          <PageTitle title={texts.titles[outcome]} />
           {!isDead && <p>{invitation ? texts.invitedBy(invitation.holder, invitation.clinic) : texts.text}</p>}
+          {!isDead && outcome === "activation" && <p>{texts.formerVoid}</p>}
         </div>
         <div role="status">{isDead && !refusal && <DeadLink />}</div>
         {isDead ? (

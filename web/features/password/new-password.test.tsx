@@ -45,6 +45,17 @@ describe("on arrival", () => {
     expect(screen.queryByRole("link", button)).toBeNull();
   });
 
+  it("a new account says 'Choisissez votre mot de passe', why, and ends with what to log in with (T-60)", async () => {
+    api.answer(passwordLink, { usable: true, invitation: null, isActivation: true });
+    api.answer(passwordReset, { success: true });
+    const { fill, address } = visit();
+    expect(await screen.findByRole("heading", { name: "Choisissez votre mot de passe" })).toBeDefined();
+    expect(screen.getByText(/le mot de passe donné à l'inscription ne sert pas\.$/)).toBeDefined();
+    await fill(STRONG, STRONG);
+    await waitFor(() => expect(address()).toBe("/check/password"));
+    expect(screen.getByText("Connectez-vous avec votre email et ce mot de passe.")).toBeDefined();
+  });
+
   it("an invitation says who invites, and ends with an account that is activated, not with a password replaced", async () => {
     api.answer(passwordLink, { usable: true, invitation: { holder: "Anne Leroux", clinic: "Clinique des Tilleuls" } });
     api.answer(passwordReset, { success: true });

@@ -28,9 +28,14 @@ export const forgotten = {
 
 /** The page of the link of a forgotten password, or of an invitation (product 2.6, 5.5, 8.6). */
 export const choose = {
-  title: "Nouveau mot de passe",
+  titles: {
+    reset: "Nouveau mot de passe",
+    invitation: "Activer mon compte",
+    activation: "Choisissez votre mot de passe",
+  },
   text: "Choisissez le mot de passe de votre compte.",
-  invitationTitle: "Activer mon compte",
+  formerVoid:
+    "L'inscription a été confirmée depuis un autre appareil ou navigateur, ou par notre équipe : le mot de passe donné à l'inscription ne sert pas.",
   invitedBy: (holder: string, clinic: string | null) =>
     `${holder}${clinic ? ` (${clinic})` : ""} vous invite sur Espace entreprise. Choisissez votre mot de passe pour activer votre compte.`,
   dead: "Ce lien a expiré ou a déjà servi : il ne permet plus de choisir un mot de passe.",
@@ -61,6 +66,16 @@ export const checked = (linkSeconds: number) => ({
     title: "Votre compte est activé",
     text: "Votre mot de passe est enregistré.",
     help: "Connectez-vous avec l'adresse qui a reçu l'invitation et ce mot de passe.",
+  },
+  activated: {
+    title: "Consultez vos emails",
+    text: "Votre compte est activé. Un lien pour choisir votre mot de passe vous a été envoyé par mail.",
+    help: "Pensez à vérifier vos courriers indésirables.",
+  },
+  activation: {
+    title: "C'est fait !",
+    text: "Votre mot de passe est enregistré.",
+    help: "Connectez-vous avec votre email et ce mot de passe.",
   },
   windowTitle: "Mot de passe",
   login: "Connexion",

@@ -1,3 +1,5 @@
+import type { AnswerOf } from "contract/call.ts";
+import type * as calls from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -23,8 +25,8 @@ import { useVisible } from "./visible.ts";
 
 /**
  * The link of a mail: checked once the page is looked at, so that a program that only opens pages spends nothing (policy
- * W-12). In another browser than the one that registered it asks for the end of the mobile first, and one
- * that turns out to give a former address back shows its button (policy W-04, W-13).
+ * W-12). In another browser than the one that registered it asks for the end of the mobile first, then for a password;
+ * one that turns out to give a former address back shows its button (policy W-04, W-13, T-60).
  */
 export function EmailCheck({ encryption }: { encryption: string }) {
   const [state, setState] = useState<"checking" | "asking" | "undoing" | "expired" | "failed">("checking");
@@ -33,10 +35,11 @@ export function EmailCheck({ encryption }: { encryption: string }) {
   const navigate = useNavigate();
 
   const succeed = useCallback(
-    async (email?: string) => {
+    async ({ email, passwordLink, isHeld }: AnswerOf<typeof calls.checkEmail>) => {
       forgetUser();
       toast({ text: texts.verified });
-      await navigate(screenPath("Login"), { replace: true, state: readyState(email) });
+      if (passwordLink) await navigate(screenPath("Password", { encryption: passwordLink }), { replace: true });
+      else await navigate(screenPath("Login"), { replace: true, state: isHeld ? null : readyState(email) });
     },
     [navigate],
   );
@@ -60,7 +63,7 @@ export function EmailCheck({ encryption }: { encryption: string }) {
     if (!isVisible || state !== "checking") return;
     let isCurrent = true;
     checkEmail(encryption).then(
-      ({ email }) => (isCurrent ? succeed(email) : undefined),
+      (answer) => (isCurrent ? succeed(answer) : undefined),
       (error: unknown) => (isCurrent ? fail(error) : undefined),
     );
     return () => {

@@ -22,13 +22,15 @@ export interface LinkActionProps {
     /** Said of a link that came too late, where the answer is no sentence. */
     readonly expired?: string;
   };
+  /** How its button looks: in red, unless nothing is taken away. */
+  variant?: "danger" | "primary";
   act: () => Promise<unknown>;
   /** Where to go on once it is done. */
   next?: ReactNode;
 }
 
-/** The page of a link that takes something away: nothing happens before the button, whoever opens it (policy T-27). */
-export function LinkAction({ texts, act, next }: LinkActionProps) {
+/** The page of a link that changes something: nothing happens before the button, whoever opens it (policy T-27). */
+export function LinkAction({ texts, variant = "danger", act, next }: LinkActionProps) {
   const [state, setState] = useState<"idle" | "sending" | "done">("idle");
   const [refusal, setRefusal] = useState<string>();
 
@@ -57,7 +59,7 @@ export function LinkAction({ texts, act, next }: LinkActionProps) {
       <p>{texts.text}</p>
       {refusal && <FieldError id="refusal">{refusal}</FieldError>}
       <div className={styles.buttons}>
-        <Button variant="danger" loading={state === "sending"} onClick={submit}>
+        <Button variant={variant} loading={state === "sending"} onClick={submit}>
           {texts.submit}
         </Button>
         <ButtonLink to={screenPath("Home")} variant="secondary">

@@ -1,3 +1,5 @@
+import type { AnswerOf } from "contract/call.ts";
+import type * as calls from "contract/registration.ts";
 import { PHONE_END_DIGITS } from "contract/registration.ts";
 import { useEffect, useId, useRef } from "react";
 import { ApiError } from "../../api/client.ts";
@@ -13,7 +15,7 @@ import { email, phoneEnd as texts } from "./texts.ts";
 
 export interface PhoneEndFormProps {
   encryption: string;
-  onVerified: () => Promise<void>;
+  onVerified: (answer: AnswerOf<typeof calls.checkEmail>) => Promise<void>;
   /** The link is of no use any more. */
   onDead: (error: ApiError) => void;
 }
@@ -31,8 +33,7 @@ export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormPro
   async function send(): Promise<Faults<{ digits: string }> | undefined> {
     if (digits.length !== PHONE_END_DIGITS) return undefined;
     try {
-      await checkEmail(encryption, digits);
-      await onVerified();
+      await onVerified(await checkEmail(encryption, digits));
       return undefined;
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) return void onDead(error);

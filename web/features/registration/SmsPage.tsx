@@ -49,11 +49,12 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
   async function send(): Promise<Faults<{ code: string }> | undefined> {
     if (code.length !== SMS_CODE_DIGITS) return undefined;
     try {
-      const { emailChecked } = await checkPhone(user.numOrdinal, code);
+      const { emailChecked, passwordMailed, isHeld } = await checkPhone(user.numOrdinal, code);
       toast({ text: texts.verified });
       if (emailChecked) forgetUser();
       else keepUser({ ...user, phoneChecked: true });
-      if (emailChecked) await navigate(screenPath("Login"), { state: readyState() });
+      if (passwordMailed) await navigate(screenPath("PasswordChecked"), { state: "activated" });
+      else if (emailChecked) await navigate(screenPath("Login"), { state: isHeld ? null : readyState() });
       else await navigate(screenPath("Email"));
       return undefined;
     } catch (error) {

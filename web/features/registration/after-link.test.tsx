@@ -1,11 +1,21 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { askEmailLink, askSmsCode, checkEmail, correctPhone, registrationState } from "contract/registration.ts";
+import { confirmRequestedAddress } from "contract/email-requests.ts";
+import {
+  askEmailLink,
+  askSmsCode,
+  checkEmail,
+  checkPhone,
+  correctPhone,
+  registrationState,
+} from "contract/registration.ts";
 import { Route } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { forgetTab } from "../../ui/tab-memory.ts";
 import { LoginPage } from "../login/LoginPage.tsx";
+import { PasswordCheckedPage } from "../password/PasswordCheckedPage.tsx";
+import { ConfirmAddressPage } from "./ConfirmAddressPage.tsx";
 import { EmailPage } from "./EmailPage.tsx";
 import { makeUnverified } from "./make.ts";
 import { SmsPage } from "./SmsPage.tsx";
@@ -27,6 +37,8 @@ const routes = [
   <Route key="sms" path="/check/sms" element={<SmsPage />} />,
   <Route key="email" path="/check/email/:encryption?" element={<EmailPage />} />,
   <Route key="login" path="/connexion" element={<LoginPage />} />,
+  <Route key="password" path="/reset/password/:encryption" element={null} />,
+  <Route key="checked" path="/check/password" element={<PasswordCheckedPage />} />,
 ];
 const press = (name: string) => screen.getByRole("button", { name });
 const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
@@ -51,6 +63,33 @@ describe("the end of the sign-up", () => {
     expect(email().value).toBe("");
     await waitFor(() => expect(document.activeElement).toBe(email()));
     forgetUser();
+  });
+
+  it("does not call an account ready that waits for its clinic (T-61)", async () => {
+    api.answer(checkEmail, { success: true, email: "isabelle@canal.example", isHeld: true });
+    const { address } = renderAt("/check/email/jeton", routes, null);
+    await waitFor(() => expect(address()).toBe("/connexion"));
+    expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
+  });
+
+  it("leads to a new password when the link activated an account without one (T-60)", async () => {
+    api.refuse(checkEmail, "confirmPhone");
+    const { user, address } = renderAt("/check/email/jeton", routes, null);
+    const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");
+    api.answer(checkEmail, { success: true, passwordLink: "autre-jeton" });
+    await user.type(field, "0042");
+    await user.click(press("Valider"));
+    await waitFor(() => expect(address()).toBe("/reset/password/autre-jeton"));
+  });
+
+  it("leads to the mailbox when the code activated an account without a password (T-60)", async () => {
+    keepUser(makeUnverified());
+    api.answer(checkPhone, { success: true, emailChecked: true, passwordMailed: true });
+    const { user, address } = renderAt("/check/sms", routes, null);
+    await user.type(screen.getAllByRole("textbox")[0] ?? document.body, "1234");
+    await user.click(press("Valider"));
+    await waitFor(() => expect(address()).toBe("/check/password"));
+    expect(screen.getByText(/Un lien pour choisir votre mot de passe vous a été envoyé par mail\./)).toBeDefined();
   });
 
   it("leaves the login as it is for everybody else", () => {
@@ -127,4 +166,14 @@ describe("W-04 'Corriger mon mobile'", () => {
     await user.click(press("Annuler"));
     expect(press("Corriger mon mobile")).toBeDefined();
   });
+});
+
+it("a requested address is confirmed at a button alone, whatever opens the page (T-61 T-27)", async () => {
+  api.answer(confirmRequestedAddress, { success: true });
+  const page = <Route path="/check/address/:encryption" element={<ConfirmAddressPage />} />;
+  const { user } = renderAt("/check/address/jeton", page, null);
+  expect(api.received(confirmRequestedAddress)).toEqual([]);
+  await user.click(await screen.findByRole("button", { name: "Confirmer cette adresse" }));
+  expect(await screen.findByRole("heading", { name: "L'adresse est confirmée" })).toBeDefined();
+  expect(api.received(confirmRequestedAddress)[0]?.input).toEqual({ encryption: "jeton" });
 });

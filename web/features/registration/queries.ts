@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from "contract/call.ts";
+import { confirmRequestedAddress } from "contract/email-requests.ts";
 import * as password from "contract/password.ts";
 import * as calls from "contract/registration.ts";
 import type { Wait } from "contract/values.ts";
@@ -55,6 +56,11 @@ export function checkEmail(encryption: string, phoneEnd?: string) {
 /** Gives an account its former address back, by the link that was sent there. @throws ApiError */
 export function undoChange(encryption: string) {
   return send(calls.checkEmail, { encryption });
+}
+
+/** Confirms an address that was added to the register on request. @throws ApiError */
+export function confirmAddress(encryption: string) {
+  return send(confirmRequestedAddress, { encryption });
 }
 
 /** Asks for a link in the place of an expired one. @throws ApiError */

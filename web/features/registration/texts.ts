@@ -217,10 +217,20 @@ export const undo = (seconds: number) => ({
 /** The page of a 'Ce n'est pas moi' link (policy W-04). */
 export const cancel = {
   title: "Annulation de l'inscription",
-  text: "Ce lien supprime le compte créé avec votre numéro ordinal. Utilisez-le si vous n'êtes pas à l'origine de l'inscription, ou si vous voulez la recommencer.",
+  text: "Ce lien supprime le compte créé avec votre numéro ordinal, et l'adresse ajoutée à la demande de son auteur. Utilisez-le si vous n'êtes pas à l'origine de l'inscription, ou si vous voulez la recommencer.",
   submit: "Supprimer ce compte",
   keep: "Ne rien changer",
   done: "Le compte est supprimé",
   doneText: "Votre numéro ordinal est libre : vous pouvez créer votre compte.",
   create: "Créer mon compte",
+};
+
+/** The page where a clinic confirms an address that was added to its register entry on request (policy T-61). */
+export const confirmedAddress = {
+  title: "Confirmation d'une adresse",
+  text: "Une adresse email a été rattachée à votre numéro ordinal. Confirmez-la si c'est bien la vôtre : le compte créé avec elle s'ouvrira sans attendre.",
+  submit: "Confirmer cette adresse",
+  keep: "Ne rien changer",
+  done: "L'adresse est confirmée",
+  doneText: "Le compte créé avec cette adresse peut être utilisé dès qu'il est activé.",
 };

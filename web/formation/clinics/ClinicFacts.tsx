@@ -11,7 +11,7 @@ import { StateBadge } from "./StateBadge.tsx";
 import { texts } from "./texts.ts";
 
 /** What the server knows of an account, of its clinic, and of the others who work there. */
-export function ClinicFacts({ data: { account, clinic, colleagues, sessions } }: { data: ClinicAccount }) {
+export function ClinicFacts({ data: { account, clinic, colleagues, sessions, held } }: { data: ClinicAccount }) {
   return (
     <>
       <Card as="section" aria-labelledby="compte">
@@ -33,6 +33,7 @@ export function ClinicFacts({ data: { account, clinic, colleagues, sessions } }:
           </Fact>
           <Fact name={texts.createdAt}>{told(account.createdAt)}</Fact>
           <Fact name={texts.activatedAt}>{told(account.activatedAt)}</Fact>
+          {held && <Fact name={texts.heldUntil}>{told(held.until)}</Fact>}
           <Fact name={texts.lastLoginAt}>{told(account.lastLoginAt)}</Fact>
           <Fact name={texts.sessions}>{sessions}</Fact>
         </dl>

@@ -55,10 +55,20 @@ export function ClinicHelp({ data }: { data: ClinicAccount }) {
 }
 
 /** What fits an account: what it can be sent, then what unlocks it. */
-function actionsFor({ account, state, resendable, sessions }: ClinicAccount): Action[] {
+function actionsFor({ account, state, held, resendable, sessions }: ClinicAccount): Action[] {
   const to = { email: account.email, phone: inOneLine(account.phone) };
   const isPhoneOpen = account.numOrdinal !== null && !account.phoneChecked && state !== "active";
   return [
+    ...(held?.phone
+      ? [
+          {
+            help: { kind: "confirmAddress" } as const,
+            label: texts.confirmAddress.label(inOneLine(held.phone)),
+            detail: texts.confirmAddress.detail,
+            Icon: PhoneCall,
+          },
+        ]
+      : []),
     ...resendable.map((what) => {
       const { label, detail } = texts.resend[what];
       return { help: { kind: "resend", what } as const, label, detail: detail(to), Icon: RESEND_ICONS[what] };

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   type ClinicAccount,
+  confirmClinicAddress,
   endClinicSessions,
   readClinic,
   resendToClinic,
@@ -25,7 +26,9 @@ export const clinicQuery = (id: string) =>
   });
 
 /** What can be done for an account. */
-export type Help = { kind: "resend"; what: Resendable } | { kind: "unlock" | "verifyPhone" | "endSessions" };
+export type Help =
+  | { kind: "resend"; what: Resendable }
+  | { kind: "unlock" | "verifyPhone" | "confirmAddress" | "endSessions" };
 
 /** Does something for an account, says what came of it, and reads the account again. */
 export function useHelp({ account }: ClinicAccount) {
@@ -42,6 +45,9 @@ export function useHelp({ account }: ClinicAccount) {
         return texts.unlock.done((await send(unlockClinic, { id })).cleared);
       case "verifyPhone":
         return texts.verifyPhone.done((await send(verifyClinicPhone, { id })).state, email);
+      case "confirmAddress":
+        await send(confirmClinicAddress, { id });
+        return texts.confirmAddress.done;
       case "endSessions":
         return texts.endSessions.done((await send(endClinicSessions, { id })).sessions);
     }

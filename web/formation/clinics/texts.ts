@@ -61,6 +61,7 @@ export const texts = {
   createdAt: "Inscription",
   activatedAt: "Ouverture du compte",
   never: "Jamais",
+  heldUntil: "Adresse à confirmer : fermé jusqu'au",
   lastLoginAt: "Dernière connexion",
   sessions: "Appareils connectés",
   when: (day: string, time: string) => `${day} à ${time}`,
@@ -110,6 +111,12 @@ export const actions = {
     detail: "Toutes les attentes de cette personne sont levées : connexions ratées, codes, SMS et emails.",
     done: (cleared: number) =>
       cleared > 0 ? "Débloqué : la personne peut réessayer tout de suite." : "Aucune attente ne bloquait ce compte.",
+  },
+  confirmAddress: {
+    label: (phone: string) => `J'ai rappelé la clinique au ${phone}`,
+    detail:
+      "Son adresse email a été ajoutée sur demande. Seulement après avoir appelé ce numéro, qui est celui du registre : le compte s'ouvre tout de suite.",
+    done: "Adresse confirmée : le compte est ouvert.",
   },
   verifyPhone: {
     label: "Valider le téléphone",

@@ -25,6 +25,7 @@ const request: EmailRequestItem = {
     lastName: "Thomazo",
     socialReason: "SCP Thomazo",
     city: "Pontivy",
+    phone: "0297000001",
     emails: ["h•••@s•••.fr"],
   },
 };
@@ -65,6 +66,35 @@ describe("the e-mail addresses to register", () => {
     expect(await screen.findByText("Demandez au gestionnaire de l'ajouter au registre.")).toBeDefined();
     expect(toasts).toMatchObject([{ kind: "warning" }]);
     expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("a request in the register's name asks for no call, and offers to say that one was made (T-61)", async () => {
+    const { user } = visit([request]);
+    api.answer(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
+    await press(user, "Accepter herve@cabinet.example");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.queryByRole("checkbox", { name: "J'ai vérifié par téléphone" })).toBeNull();
+    expect(dialog.getByRole("link", { name: "02 97 00 00 01" }).getAttribute("href")).toBe("tel:0297000001");
+    await user.click(dialog.getByRole("checkbox", { name: "J'ai rappelé la clinique au 02 97 00 00 01" }));
+    await user.click(dialog.getByRole("button", { name: "Accepter" }));
+    const expected = { id: "r1", verifiedByPhone: false, calledBack: true };
+    await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
+  });
+
+  it("a request under another name shows both and needs the tick 'J'ai vérifié par téléphone'", async () => {
+    const other = { ...request, details: { firstName: "Luc", lastName: "Martin" } };
+    const { user } = visit([{ ...other, vet: request.vet && { ...request.vet, phone: null } }]);
+    api.answer(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
+    await press(user, "Accepter herve@cabinet.example");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/la demande est au nom de Luc Martin, le registre indique Hervé Thomazo\.$/)).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Accepter" }));
+    expect(dialog.getByText("Vérifiez d'abord par téléphone qui demande cette adresse.")).toBeDefined();
+    expect(api.received(acceptEmailRequest)).toEqual([]);
+    await user.click(dialog.getByRole("checkbox", { name: "J'ai vérifié par téléphone" }));
+    await user.click(dialog.getByRole("button", { name: "Accepter" }));
+    const expected = { id: "r1", verifiedByPhone: true, calledBack: false };
+    await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
   it("B1-51 a refusal answered already is told, and the list is read again", async () => {

@@ -1,37 +1,29 @@
 import type { EmailRequestItem } from "contract/email-requests.ts";
 import { formationPath } from "contract/formation-screens.ts";
 import { fold } from "contract/values.ts";
-import { useId } from "react";
+import { useId, useRef, useState } from "react";
 import { ApiError } from "../../api/client.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { publicationDay } from "../../format/publication-day.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { confirm } from "../../ui/confirm.ts";
 import { Link } from "../../ui/Link.tsx";
 import { useIsManager } from "../shell/me.ts";
+import { AcceptDialog } from "./AcceptDialog.tsx";
 import styles from "./EmailRequests.module.css";
 import { useAnswers } from "./queries.ts";
-import { texts } from "./texts.ts";
+import { nameOf, texts } from "./texts.ts";
 
 /** A request beside what the register says of its number: whoever accepts compares the two. */
 export function RequestCard({ request, onRefuse }: { request: EmailRequestItem; onRefuse: () => void }) {
   const { accept } = useAnswers();
+  const [isAccepting, setAccepting] = useState(false);
+  const acceptButton = useRef<HTMLButtonElement>(null);
   const title = useId();
   const { id, numOrdinal, email, vet } = request;
   const asked = publicationDay(request.requestedAt);
   const isUnknown = vet === null || (accept.error instanceof ApiError && accept.error.code === "unknownNumber");
-
-  async function ask(inside: HTMLElement): Promise<void> {
-    const { result } = await confirm({
-      text: texts.acceptQuestion(email, numOrdinal),
-      detail: texts.acceptDetail,
-      confirmLabel: texts.acceptYes,
-      denyLabel: texts.cancel,
-    });
-    if (result === "confirm") accept.mutate({ request, inside });
-  }
 
   return (
     <Card as="article" aria-labelledby={title} className={styles.card}>
@@ -49,7 +41,8 @@ export function RequestCard({ request, onRefuse }: { request: EmailRequestItem; 
           <Button
             aria-label={texts.acceptOf(email)}
             loading={accept.isPending}
-            onClick={({ currentTarget }) => void ask(currentTarget)}
+            ref={acceptButton}
+            onClick={() => setAccepting(true)}
           >
             {texts.accept}
           </Button>
@@ -58,6 +51,12 @@ export function RequestCard({ request, onRefuse }: { request: EmailRequestItem; 
           {texts.refuse}
         </Button>
       </div>
+      <AcceptDialog
+        request={request}
+        open={isAccepting}
+        onClose={() => setAccepting(false)}
+        onAccept={(ticks) => accept.mutateAsync({ request, ...ticks, inside: acceptButton.current })}
+      />
     </Card>
   );
 }
@@ -89,7 +88,7 @@ function Side({ title, facts }: { title: string; facts: readonly Fact[] }) {
 }
 
 function writtenFacts({ email, phone, details, vet }: EmailRequestItem): Fact[] {
-  const name = [details.firstName, details.lastName].filter(Boolean).join(" ");
+  const name = nameOf(details);
   const differs = (written: string | undefined, known: string | null | undefined) =>
     Boolean(written && known && fold(written) !== fold(known));
   return [
@@ -103,7 +102,7 @@ function writtenFacts({ email, phone, details, vet }: EmailRequestItem): Fact[] 
 
 function registerFacts(vet: NonNullable<EmailRequestItem["vet"]>): Fact[] {
   return [
-    { name: texts.name, value: [vet.firstName, vet.lastName].filter(Boolean).join(" ") },
+    { name: texts.name, value: nameOf(vet) },
     { name: texts.emails, value: vet.emails.join(", ") || texts.noEmails },
     { name: texts.city, value: vet.city ?? "" },
     { name: texts.company, value: vet.socialReason ?? "" },

@@ -15,6 +15,12 @@ export interface Answered {
   readonly inside: HTMLElement | null;
 }
 
+/** What an adviser says of calls that were made. */
+interface Ticks {
+  readonly verifiedByPhone: boolean;
+  readonly calledBack: boolean;
+}
+
 /** Whether somebody else was faster: the request is no longer there to be answered. */
 function isAnswered(refusal: Error): boolean {
   return refusal instanceof ApiError && (refusal.code === "requestAnswered" || refusal.code === "emailRequestNotFound");
@@ -41,7 +47,8 @@ export function useAnswers() {
     return undefined;
   };
   const accept = useMutation({
-    mutationFn: ({ request }: Answered) => send(acceptEmailRequest, { id: request.id }),
+    mutationFn: ({ request, verifiedByPhone, calledBack }: Answered & Ticks) =>
+      send(acceptEmailRequest, { id: request.id, verifiedByPhone, calledBack }),
     onMutate: clearToasts,
     onSuccess: ({ email }, { inside }) => leave(texts.accepted(email), inside),
     onError,

@@ -1,4 +1,11 @@
+import { duration } from "contract/duration.ts";
+import { keptFigures } from "../../api/kept.ts";
 import { plural } from "../../format/plural.ts";
+
+/** First and last name, as far as they are known. */
+export function nameOf({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): string {
+  return [firstName, lastName].filter(Boolean).join(" ");
+}
 
 /** The words of the e-mail addresses to register (beyond B1-51). */
 export const texts = {
@@ -26,6 +33,15 @@ export const texts = {
   acceptQuestion: (email: string, number: string) => `Rattacher ${email} au numéro ${number} ?`,
   acceptDetail:
     "L'adresse est ajoutée à la fiche du registre, et un email y part avec un lien pour continuer l'inscription.",
+  otherName: (asked: string, known: string) =>
+    `Le nom n'est pas celui du registre : la demande est au nom de ${asked || "personne"}, le registre indique ${known || "aucun nom"}.`,
+  verifiedByPhone: "J'ai vérifié par téléphone",
+  verifiedMissing: "Vérifiez d'abord par téléphone qui demande cette adresse.",
+  callBack: "Rappelez la clinique au numéro du registre :",
+  calledBack: (phone: string) => `J'ai rappelé la clinique au ${phone}`,
+  noPhone: "Le registre n'a pas de téléphone pour cette clinique.",
+  waits: (known: number) =>
+    `${known > 0 ? "Les autres adresses du registre sont prévenues. " : ""}Sans rappel${known > 0 ? " ni confirmation de l'une d'elles" : ""}, le compte s'ouvre ${duration(keptFigures().requestedAddressHoldSeconds)} après son activation.`,
   acceptYes: "Accepter",
   cancel: "Annuler",
   accepted: (email: string) => `L'adresse est enregistrée, un email part à ${email}.`,

@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, string>> = {
   "collaborator activated": "Collaborateur inscrit",
   "daily mail": "À traiter aujourd'hui",
   digest: "Résumé par email",
+  "requested address": "Adresse ajoutée sur demande, à confirmer",
   "e-mail request accepted": "Demande d'email acceptée",
   "e-mail request refused": "Demande d'email refusée",
   "erasure tried": "Suppression demandée",

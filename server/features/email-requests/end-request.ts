@@ -1,0 +1,38 @@
+import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
+import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+import { lockAccount } from "../account/lock-store.ts";
+import { eraseAccount } from "../privacy/erase-account.ts";
+import { discardRegistration } from "../registration/discard.ts";
+import { requireRequested } from "./requested-address.ts";
+import { findRegisteredBy, forgetShown, removeRequested } from "./requested-store.ts";
+
+/**
+ * 'Ce n'est pas moi': the requested address leaves the register, and the account that was registered by it goes,
+ * whichever address it has by now. The address stays until an account in use is erased, so that none is registered by it
+ * in between and overlooked.
+ * @throws Problem linkUnknown
+ */
+export async function endRequest(world: World, encryption: string): Promise<void> {
+  for (;;) {
+    const accountId = await transact(world, (trx) => endUnlessInUse(trx, world, hashOf(encryption)));
+    if (accountId === undefined) return;
+    await eraseAccount({ accountId, reason: "asked" }, world);
+  }
+}
+
+/** @returns the account in use that has to be erased first; undefined once everything is gone */
+async function endUnlessInUse(trx: Database, world: World, hash: string): Promise<string | undefined> {
+  const address = await requireRequested(trx, world, hash);
+  await forgetShown(trx, address.numOrdinal);
+  const found = await findRegisteredBy(trx, address);
+  const account = found && (await lockAccount(trx, found.id));
+  if (account?.activated_at) return account.id;
+  if (account) await discardRegistration(trx, account);
+  await removeRequested(trx, hash);
+  const subject = address.numOrdinal;
+  await recordEvent(trx, world.clock, { event: "requested e-mail ended by the clinic", subject });
+  return undefined;
+}
