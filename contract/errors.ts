@@ -110,10 +110,6 @@ export const errors = {
     status: 409,
     error: "Aucun rendez-vous n'est fixé pour cette mise en relation.",
   },
-  candidateNotPublished: {
-    status: 409,
-    error: "Ce dossier n'est plus publié\u00a0: déclinez la demande, ou publiez d'abord le dossier.",
-  },
   recruitmentOpen: { status: 409, error: "Vous avez déjà signalé ce recrutement." },
   recruitmentRefused: { status: 422, error: "Certains champs sont incorrects." },
   recruitmentNotFound: { status: 404, error: "Ce recrutement n'a pas été signalé.", detail: "Not Found" },
