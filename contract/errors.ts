@@ -151,6 +151,7 @@ export const errors = {
   },
   registerRefused: { status: 422, error: "Certains champs sont incorrects." },
   contractPayRefused: { status: 422, error: "Certains champs sont incorrects." },
+  contractPayNotFound: { status: 404, error: "Ces chiffres n'existent plus.", detail: "Not Found" },
   confirmYourself: { status: 401, error: "Confirmez que c'est bien vous : saisissez un code de votre application." },
   ticketDead: { status: 401, error: "Cette connexion a expiré, recommencez." },
   codeRefused: { status: 401, error: "Code incorrect ou déjà utilisé." },

@@ -51,6 +51,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   startImport: "takes no field",
   cancelImport: "takes no field",
   saveContractPay: "takes listed fields; staff alone may call it",
+  checkContractPay: "takes one day; staff alone may call it",
+  saveBranchPay: "takes listed fields; staff alone may call it",
   saveRegisterEntry: "takes listed fields; staff alone may call it",
   addEntryEmail: "takes one address; staff alone may call it",
   preRegister: "makes an account: tried below",

@@ -11,8 +11,9 @@ import { toast } from "../../ui/toast.ts";
 import { formFaults } from "../shell/refused-answer.ts";
 import { typedDraft } from "../shell/typed-draft.ts";
 import styles from "./ContractPayPage.module.css";
+import { PayCheck } from "./PayCheck.tsx";
 import { ageName, draftOf, type PayDraft, percentName, toSend } from "./pay-draft.ts";
-import { useKeepTables } from "./queries.ts";
+import { useKeepFigures } from "./queries.ts";
 import { texts } from "./texts.ts";
 
 export interface PayFormProps {
@@ -24,7 +25,7 @@ export interface PayFormProps {
 
 /** A table of figures, typed and sent as a whole (beyond B6-03). */
 export function PayForm({ table, isNew, onSaved }: PayFormProps) {
-  const keep = useKeepTables();
+  const keep = useKeepFigures();
   const stored = draftOf(table, isNew);
   const draft = typedDraft(`contract-pay.${isNew ? "new" : table?.validFrom}`, stored);
   const form = useForm<PayDraft>({ initial: () => draft.read() ?? stored, send: save, onChange: draft.keep });
@@ -39,12 +40,12 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
 
   async function save(typed: PayDraft): Promise<Faults<PayDraft> | undefined> {
     try {
-      const { tables } = await send(saveContractPay, toSend(typed));
+      const figures = await send(saveContractPay, toSend(typed));
       draft.forget();
-      keep(tables);
+      keep(figures);
       form.reset(
         draftOf(
-          tables.find(({ validFrom }) => validFrom === typed.validFrom),
+          figures.tables.find(({ validFrom }) => validFrom === typed.validFrom),
           false,
         ),
       );
@@ -58,12 +59,18 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
 
   return (
     <form {...form.wiring} className={styles.form}>
+      {table && !isNew && <PayCheck table={table} isUnsaved={isUnsaved} />}
       <Field {...form.text("validFrom")} type="date" label={texts.validFrom} readOnly={!isNew} />
-      <Field {...form.text("checkedOn")} type="date" label={texts.checkedOn} />
       <Field
         {...form.text("minimumWage")}
         label={texts.minimumWage}
         hint={texts.minimumWageHint}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Field
+        {...form.text("minimumWageMayotte")}
+        label={texts.minimumWageMayotte}
         inputMode="decimal"
         autoComplete="off"
       />
