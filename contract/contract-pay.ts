@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
+import { anyParameter } from "./values.ts";
 
 // The legal minimum pay of trainees: one dated table of figures (beyond B6-03).
 
@@ -11,6 +12,8 @@ export const PayTable = z.object({
   validFrom: z.string(),
   /** Gross, for a month of 35 hours a week, in cents. */
   minimumWage: z.int(),
+  /** The same in Mayotte, which has its own; null where it is not known. */
+  minimumWageMayotte: z.nullable(z.int()),
   /** The oldest age at which an apprenticeship begins without an exception. */
   apprenticeshipToAge: z.int(),
   /** The oldest age of whom professionalisation takes without being a job seeker. */
@@ -21,10 +24,23 @@ export const PayTable = z.object({
   professionalisation: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
   /** Where the figures were read. */
   source: z.string(),
-  /** YYYY-MM-DD */
-  checkedOn: z.string(),
+  /** YYYY-MM-DD: when a manager last said that they checked the figures; null until then. */
+  checkedOn: z.nullable(z.string()),
+  /** It came with the product, and the centre has not stored it. */
+  isShipped: z.boolean(),
 });
 export type PayTable = z.infer<typeof PayTable>;
+
+/** The minimum pay of the branch, as the centre enters it (beyond B6-13). */
+export const BranchPay = z.object({
+  /** YYYY-MM-DD */
+  validFrom: z.string(),
+  agreement: z.string(),
+  echelon: z.string(),
+  /** Gross, for a month of 35 hours a week, in cents. */
+  amount: z.int(),
+});
+export type BranchPay = z.infer<typeof BranchPay>;
 
 /** Rows and figures a row of the two tables by age. */
 export const PAY_ROWS = {
@@ -34,10 +50,14 @@ export const PAY_ROWS = {
 /** Longest source, in characters. */
 export const PAY_SOURCE_LENGTH = 2000;
 
-const tables = z.object({ tables: z.array(PayTable) });
+/** Longest name of an agreement or an échelon. */
+export const BRANCH_NAME_LENGTH = 200;
+
+/** Both lists, the latest first. */
+const tables = z.object({ tables: z.array(PayTable), branches: z.array(BranchPay) });
 
 export const contractPay = call({
-  summary: "Legal minimum pay of trainees: tables of figures, the latest first",
+  summary: "Legal minimum pay of trainees: tables of figures, and the branch's minimum, the latest first",
   method: "GET",
   path: "/api/veterinary/contract/pay",
   access: "account",
@@ -66,14 +86,55 @@ export const saveContractPay = call({
   input: z.object({
     validFrom: z.optional(z.unknown()),
     minimumWage: z.optional(z.unknown()),
+    /** Null or left out: not known. */
+    minimumWageMayotte: z.optional(z.unknown()),
     apprenticeshipToAge: z.optional(z.unknown()),
     professionalisationToAge: z.optional(z.unknown()),
     apprenticeship: z.optional(z.unknown()),
     professionalisation: z.optional(z.unknown()),
     source: z.optional(z.unknown()),
-    checkedOn: z.optional(z.unknown()),
   }),
   answer: tables,
   errors: ["contractPayRefused"],
+  limits: ["registerChangesPerStaff"],
+});
+
+export const checkContractPay = call({
+  summary: "Manager: 'J'ai vérifié ces chiffres', of the table that holds from a day on",
+  method: "POST",
+  path: "/api/formation/contract/check",
+  access: "manager",
+  input: z.object({ validFrom: z.string() }),
+  answer: tables,
+  errors: ["contractPayNotFound"],
+  limits: ["registerChangesPerStaff"],
+});
+
+export const saveBranchPay = call({
+  summary: "Manager: enter the branch's minimum pay from a day on, or correct it",
+  method: "PUT",
+  path: "/api/formation/contract/branch",
+  access: "manager",
+  judgesTexts: true,
+  /** As it was typed: what is wrong is told field by field. */
+  input: z.object({
+    validFrom: z.optional(z.unknown()),
+    agreement: z.optional(z.unknown()),
+    echelon: z.optional(z.unknown()),
+    amount: z.optional(z.unknown()),
+  }),
+  answer: tables,
+  errors: ["contractPayRefused"],
+  limits: ["registerChangesPerStaff"],
+});
+
+export const deleteBranchPay = call({
+  summary: "Manager: remove the branch's minimum pay of a day",
+  method: "DELETE",
+  path: "/api/formation/contract/branch/{validFrom}",
+  access: "manager",
+  input: z.object({ validFrom: anyParameter }),
+  answer: tables,
+  errors: ["contractPayNotFound"],
   limits: ["registerChangesPerStaff"],
 });

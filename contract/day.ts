@@ -27,6 +27,8 @@ export const Waiting = z.object({
   failedMessages: z.int(),
   /** Imports of the last days that failed or refused lines, until the same file came again. */
   faultyImports: z.int(),
+  /** 1 for a manager while the figures of contracts in force want a check (beyond B6-12). */
+  contractFigures: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 

@@ -119,10 +119,6 @@ export const errors = {
     status: 409,
     error: "Aucun rendez-vous n'est fixé pour cette mise en relation.",
   },
-  candidateNotPublished: {
-    status: 409,
-    error: "Ce dossier n'est plus publié\u00a0: déclinez la demande, ou publiez d'abord le dossier.",
-  },
   recruitmentOpen: { status: 409, error: "Vous avez déjà signalé ce recrutement." },
   recruitmentRefused: { status: 422, error: "Certains champs sont incorrects." },
   recruitmentNotFound: { status: 404, error: "Ce recrutement n'a pas été signalé.", detail: "Not Found" },
@@ -174,6 +170,7 @@ export const errors = {
   },
   registerRefused: { status: 422, error: "Certains champs sont incorrects." },
   contractPayRefused: { status: 422, error: "Certains champs sont incorrects." },
+  contractPayNotFound: { status: 404, error: "Ces chiffres n'existent plus.", detail: "Not Found" },
   confirmYourself: { status: 401, error: "Confirmez que c'est bien vous : saisissez un code de votre application." },
   ticketDead: { status: 401, error: "Cette connexion a expiré, recommencez." },
   codeRefused: { status: 401, error: "Code incorrect ou déjà utilisé." },

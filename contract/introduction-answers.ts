@@ -47,8 +47,6 @@ export const acceptIntroduction = call({
     slot: z.optional(z.unknown()),
     answer: z.optional(z.unknown()),
   }),
-  /** A candidate who was recruited or withdrawn meanwhile meets nobody. */
-  errors: [...answered.errors, "candidateRecruited", "candidateNotPublished"],
 });
 
 export const declineIntroduction = call({

@@ -4,7 +4,7 @@ import { cursor, pageOf } from "./pages.ts";
 import { anyParameter } from "./values.ts";
 
 /** What becomes of a clinic's wish to meet a candidate (beyond B3-03). */
-export const INTRODUCTION_STATES = ["sent", "accepted", "declined", "cancelled", "unanswered"] as const;
+export const INTRODUCTION_STATES = ["sent", "accepted", "declined", "cancelled", "unanswered", "closed"] as const;
 export const IntroductionState = z.enum(INTRODUCTION_STATES);
 export type IntroductionState = z.infer<typeof IntroductionState>;
 
@@ -27,7 +27,7 @@ export const Introduction = z.object({
   phone: z.string(),
   /** What the centre answered when it accepted. */
   answer: z.nullable(z.string()),
-  /** Why the centre declined. */
+  /** Why the centre declined, or that the candidate is no longer available. */
   reason: z.nullable(z.string()),
   /** The slot that was agreed on. */
   slot: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PayTable } from "./contract-pay.ts";
-import { ageOn, payOf, payPeriods, payTableFor } from "./pay-periods.ts";
+import type { BranchPay, PayTable } from "./contract-pay.ts";
+import { ageOn, minimumPay, type PayQuestion, payPeriods, payTableFor, payTablesIn } from "./pay-periods.ts";
 
 // Every case was worked out on paper and not with the function: the months were counted on a calendar by the rules of the
 // labour code (D6222-26, D6222-31, D6325-15), and each percentage was taken of 1,823.03 € (1,801.80 € before 2026) with a
@@ -9,11 +9,11 @@ const WAGES: Readonly<Record<number, number>> = {
   ...{ 27: 492.22, 39: 710.98, 43: 783.9, 51: 929.75, 53: 966.21, 61: 1112.05, 100: 1823.03 },
   ...{ 55: 1002.67, 65: 1184.97, 70: 1276.12, 80: 1458.42 },
 };
-const OLDER_WAGES = { 43: 774.77, 51: 918.92 } as const;
 
 const table: PayTable = {
   validFrom: "2026-01-01",
   minimumWage: 182_303,
+  minimumWageMayotte: 141_505,
   apprenticeshipToAge: 29,
   professionalisationToAge: 25,
   apprenticeship: [
@@ -29,8 +29,10 @@ const table: PayTable = {
   ],
   source: "-",
   checkedOn: "2026-11-23",
+  isShipped: false,
 };
-const older = { ...table, validFrom: "2024-11-01", minimumWage: 180_180 };
+const older = { ...table, validFrom: "2024-11-01", minimumWage: 180_180, minimumWageMayotte: null };
+const newer = { ...table, validFrom: "2026-06-01", minimumWage: 186_702, minimumWageMayotte: 144_993 };
 
 type Expected = readonly [from: string, to: string, percent: number];
 type Case = readonly [who: string, birthday: string, startsOn: string, periods: readonly Expected[]];
@@ -217,46 +219,136 @@ const withWages = (periods: readonly Expected[]) =>
 describe("the legal minimum pay over two years", () => {
   it.each(apprentices)("B6-02 of an apprentice of %s", (_who, birthday, startsOn, periods) => {
     const question = { birthday, startsOn, contract: "apprenticeship", isQualified: true } as const;
-    expect(summary(payPeriods(question, table))).toEqual(withWages(periods));
+    expect(summary(payPeriods(question, [table]))).toEqual(withWages(periods));
   });
 
   it.each(trainees)(
     "B6-02 in professionalisation of somebody of %s",
     (_who, birthday, startsOn, periods, isQualified) => {
       const question = { birthday, startsOn, contract: "professionalisation", isQualified } as const;
-      expect(summary(payPeriods(question, table))).toEqual(withWages(periods));
+      expect(summary(payPeriods(question, [table]))).toEqual(withWages(periods));
     },
   );
 
   it("B6-02 says the age and the year of the contract of each period", () => {
     const question = { startsOn: "2026-09-01", isQualified: false } as const;
-    const apprentice = payPeriods({ ...question, birthday: "2006-03-10", contract: "apprenticeship" }, table);
+    const apprentice = payPeriods({ ...question, birthday: "2006-03-10", contract: "apprenticeship" }, [table]);
     expect(apprentice.map(({ age, year }) => [age, year])).toEqual([
       [20, 1],
       [21, 1],
       [21, 2],
     ]);
-    const trainee = payPeriods({ ...question, birthday: "2006-03-10", contract: "professionalisation" }, table);
+    const trainee = payPeriods({ ...question, birthday: "2006-03-10", contract: "professionalisation" }, [table]);
     expect(trainee.map(({ age, year }) => [age, year])).toEqual([
       [20, null],
       [21, null],
     ]);
   });
 
-  it("B6-03 keeps the older table for a contract that begins before the newer one", () => {
-    const used = payTableFor([table, older], "2025-12-31");
-    expect(used).toBe(older);
-    const question = { birthday: "2007-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
-    expect(summary(payPeriods({ ...question, isQualified: false }, used ?? table))).toEqual([
-      ["2025-12-31", "2026-12-30", 43, OLDER_WAGES[43]],
-      ["2026-12-31", "2027-12-30", 51, OLDER_WAGES[51]],
-    ]);
+  it("finds the table of a day: the latest that began by then (B6-03)", () => {
+    expect(payTableFor([table, older], "2025-12-31")).toBe(older);
     expect(payTableFor([older, table], "2026-01-01")).toBe(table);
     expect(payTableFor([older, table], "2024-10-31")).toBeUndefined();
   });
 
+  it("keeps the percentages of the first day (B6-03)", () => {
+    const raised = {
+      ...newer,
+      apprenticeship: table.apprenticeship.map((row) => ({ ...row, percents: [99, 99, 99] })),
+    };
+    const question = { birthday: "2007-09-01", startsOn: "2026-05-31", contract: "apprenticeship" } as const;
+    const periods = payPeriods({ ...question, isQualified: false }, [raised, table]);
+    expect(periods.map(({ percent }) => percent)).toEqual([43, 43, 51]);
+  });
+
+  it.each([
+    ["2026-05-31", 783.9],
+    ["2026-06-01", 802.82],
+  ] as const)("pays an apprentice of 19 who begins on %s %f euros at first (B6-10)", (startsOn, amount) => {
+    const question = { birthday: "2007-01-01", startsOn, contract: "apprenticeship", isQualified: false } as const;
+    expect(payPeriods(question, [newer, table, older])[0]?.amount).toBe(Math.round(amount * 100));
+  });
+
+  it("changes the amount on the day on which the minimum wage rises (B6-11)", () => {
+    const question = { birthday: "2007-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
+    const periods = payPeriods({ ...question, isQualified: false }, [older, newer, table]);
+    // 43 % of 1,801.80, 1,823.03 and 1,867.02 €, then 51 % of 1,867.02 €.
+    expect(summary(periods)).toEqual([
+      ["2025-12-31", "2025-12-31", 43, 774.77],
+      ["2026-01-01", "2026-05-31", 43, 783.9],
+      ["2026-06-01", "2026-12-30", 43, 802.82],
+      ["2026-12-31", "2027-12-30", 51, 952.18],
+    ]);
+    expect(periods.map(({ minimumFrom }) => minimumFrom)).toEqual([
+      ...["2024-11-01", "2026-01-01", "2026-06-01", "2026-06-01"],
+    ]);
+  });
+
+  it("makes no period of a table with the same minimum wage", () => {
+    const question = { birthday: "2007-01-01", startsOn: "2026-02-01", contract: "apprenticeship" } as const;
+    const same = { ...table, validFrom: "2026-04-01" };
+    expect(payPeriods({ ...question, isQualified: false }, [same, table])).toHaveLength(2);
+  });
+
+  it("has no periods before the first table", () => {
+    const question = { birthday: "2000-01-01", startsOn: "2025-12-31", contract: "apprenticeship" } as const;
+    expect(payPeriods({ ...question, isQualified: false }, [table])).toEqual([]);
+  });
+
+  it("takes the minimum wage of Mayotte, where it is known (B6-10)", () => {
+    const wages = (department: string) => payTablesIn(department, [newer, older]).map(({ minimumWage }) => minimumWage);
+    expect(wages("976")).toEqual([144_993]);
+    expect(wages("974")).toEqual([186_702, 180_180]);
+  });
+});
+
+describe("the minimum of the branch", () => {
+  const branch = { validFrom: "2026-01-01", agreement: "Cliniques vétérinaires", echelon: "2", amount: 200_000 };
+  const question = { startsOn: "2026-02-01", isQualified: false } as const;
+  const amounts = (who: Pick<PayQuestion, "birthday" | "contract">, branches: readonly BranchPay[]) =>
+    payPeriods({ ...question, ...who }, [table], branches).map(({ percent, amount, isOfBranch }) => [
+      ...[percent, amount / 100, isOfBranch],
+    ]);
+
+  it("counts for an apprentice from 21 on where it demands more (B6-13)", () => {
+    // 53 % and 61 % of 2,000 €; below 21, 43 % and 51 % of the minimum wage.
+    expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [branch])).toEqual([
+      [53, 1060, true],
+      [61, 1220, true],
+    ]);
+    expect(amounts({ birthday: "2007-06-01", contract: "apprenticeship" }, [branch])).toEqual([
+      [43, 783.9, false],
+      [51, 929.75, false],
+    ]);
+  });
+
+  it("counts in professionalisation from 26 on, with 85 % of it (B6-13)", () => {
+    const dear = { ...branch, amount: 220_000 };
+    expect(amounts({ birthday: "1999-01-01", contract: "professionalisation" }, [dear])).toEqual([[85, 1870, true]]);
+    expect(amounts({ birthday: "1999-01-01", contract: "professionalisation" }, [branch])).toEqual([
+      [100, 1823.03, false],
+    ]);
+    expect(amounts({ birthday: "2003-01-01", contract: "professionalisation" }, [dear])).toEqual([
+      [70, 1276.12, false],
+    ]);
+  });
+
+  it("that is lower changes nothing, and one that begins on the way counts from its day (B6-13)", () => {
+    const low = { ...branch, amount: 150_000 };
+    const later = { ...branch, validFrom: "2026-07-01" };
+    expect(amounts({ birthday: "2003-01-01", contract: "apprenticeship" }, [low, later])).toEqual([
+      [53, 966.21, false],
+      [53, 1060, true],
+      [61, 1220, true],
+    ]);
+  });
+});
+
+describe("parts and ages", () => {
   it("B6-01 rounds a part of the minimum wage to the nearest cent", () => {
-    expect([27, 55, 67, 78].map((percent) => payOf(table, percent))).toEqual([49_222, 100_267, 122_143, 142_196]);
+    const amount = (percent: number) =>
+      minimumPay({ contract: "apprenticeship", fromAge: 16, percent }, table, undefined);
+    expect([27, 55, 67, 78].map((percent) => amount(percent).amount)).toEqual([49_222, 100_267, 122_143, 142_196]);
   });
 
   it("B6-02 counts whole years by the calendar", () => {

@@ -15,13 +15,13 @@ test.describe("contracts", () => {
       await logIn(page);
       await page.goto("/contrat");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contrat");
-      await expect(page.getByText(/^Chiffres vérifiés le /)).toBeVisible();
+      await expect(page.getByText("Chiffres livrés avec le produit, à vérifier auprès du centre.")).toBeVisible();
       const form = page.getByLabel("Date de naissance");
       await form.fill("2006-03-10");
       await page.getByLabel("Début du contrat").fill("2026-09-01");
       const result = page.getByRole("table", { name: "Rémunération minimale par période" });
       await expect(result.getByRole("row").nth(2)).toContainText("Du 1er avril 2027 au 31 août 2027");
-      await expect(result.getByRole("row").nth(2)).toContainText(/966,21\s€/);
+      await expect(result.getByRole("row").nth(2)).toContainText(/989,52\s€/);
       await expectNoFault(page);
       // By the keyboard alone: the other contract is one key away.
       await page.getByLabel("Apprentissage", { exact: true }).focus();
@@ -41,10 +41,9 @@ test.describe("contracts", () => {
     await expectNoFault(page);
     await page.getByLabel("Table", { exact: true }).selectOption("Nouvelle table");
     await page.getByLabel("En vigueur à partir du").fill("2040-01-01");
-    await page.getByLabel("Vérifié le").fill("2026-11-23");
-    await page.getByLabel("Smic brut par mois, en euros").fill("beaucoup");
+    await page.getByLabel("Smic brut par mois, en euros", { exact: true }).fill("beaucoup");
     await page.getByRole("button", { name: "Enregistrer" }).click();
-    const wage = page.getByLabel("Smic brut par mois, en euros");
+    const wage = page.getByLabel("Smic brut par mois, en euros", { exact: true });
     await expect(wage).toBeFocused();
     await expect(
       page.getByText("Indiquez un montant mensuel brut entre 1 et 10 000 euros, en centimes."),
@@ -61,6 +60,6 @@ test.describe("contracts", () => {
     // A contract that begins before keeps the older figures.
     await page.getByLabel("Date de naissance").fill("2006-03-10");
     await page.getByLabel("Début du contrat").fill("2026-09-01");
-    await expect(page.getByText(/Sur la base du Smic au 1er janvier 2026 \(1\s823,03\s€/)).toBeVisible();
+    await expect(page.getByText(/Sur la base du Smic au 1er juin 2026 \(1\s867,02\s€/)).toBeVisible();
   });
 });

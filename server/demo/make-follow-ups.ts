@@ -21,6 +21,7 @@ const INTRODUCTIONS = [
   { place: 0, state: "sent", daysAgo: 1 },
   { place: 1, state: "accepted", daysAgo: 2 },
   { place: 2, state: "declined", daysAgo: 6 },
+  { place: 3, state: "closed", daysAgo: 60 },
   { place: 3, state: "unanswered", daysAgo: 30 },
 ] as const;
 

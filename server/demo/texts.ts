@@ -98,6 +98,7 @@ export const introductionTexts = {
   sent: {},
   cancelled: {},
   unanswered: {},
+  closed: { reason: "Cette personne n'est plus disponible." },
   accepted: { answer: "Le rendez-vous est confirmé\u00a0: le candidat viendra à la clinique." },
   declined: { reason: "Ce candidat souhaite rester plus près de chez lui." },
 } as const;

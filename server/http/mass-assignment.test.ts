@@ -53,6 +53,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   cancelImport: "takes no field",
   markImportHandled: "takes no field",
   saveContractPay: "takes listed fields; staff alone may call it",
+  checkContractPay: "takes one day; staff alone may call it",
+  saveBranchPay: "takes listed fields; staff alone may call it",
   saveRegisterEntry: "takes listed fields; staff alone may call it",
   addEntryEmail: "takes one address; staff alone may call it",
   preRegister: "makes an account: tried below",
@@ -74,10 +76,14 @@ const OTHERS: Readonly<Record<string, string>> = {
   bulkDelete: "undoes what is read",
   emailRequest: "adds a line for support each time",
   ...Object.fromEntries(
-    ["unlockClinic", "resendToClinic", "verifyClinicPhone", "confirmClinicAddress", "endClinicSessions", "eraseClinic"].map((name) => [
-      name,
-      OF_STAFF,
-    ]),
+    [
+      "unlockClinic",
+      "resendToClinic",
+      "verifyClinicPhone",
+      "confirmClinicAddress",
+      "endClinicSessions",
+      "eraseClinic",
+    ].map((name) => [name, OF_STAFF]),
   ),
   acceptEmailRequest: OF_STAFF,
   acceptIntroduction: OF_STAFF,

@@ -13,6 +13,8 @@ interface Common {
   readonly accountId?: string;
   /** After this instant the message is worthless and is no longer tried. */
   readonly validUntil?: Date;
+  /** It is sent at this instant at the earliest; null for at once. */
+  readonly leavesAt?: Date | null | undefined;
   /** Two messages with the same key are one. */
   readonly dedupeKey?: string;
   /** The kind of a message that must have left to the same number or address first. */
@@ -64,6 +66,7 @@ export async function enqueue(
       recipient: message.to,
       subject: message.channel === "email" ? message.subject : null,
       body: world.secrets.seal(JSON.stringify(body)),
+      next_at: message.leavesAt ?? now,
       valid_until: message.validUntil ?? null,
       account_id: message.accountId ?? null,
       dedupe_key: message.dedupeKey ?? null,
@@ -75,10 +78,10 @@ export async function enqueue(
   await sql`
     insert into messages (id, channel, kind, recipient, subject, body, state, next_at, valid_until, account_id,
       dedupe_key, candidate_ids, after_kind, trace, created_at)
-    select id, channel, kind, recipient, subject, body, 'queued', ${now}, valid_until, account_id, dedupe_key,
+    select id, channel, kind, recipient, subject, body, 'queued', next_at, valid_until, account_id, dedupe_key,
       candidate_ids, after_kind, trace, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as incoming(
-      id uuid, channel text, kind text, recipient text, subject text, body text, valid_until timestamptz,
+      id uuid, channel text, kind text, recipient text, subject text, body text, next_at timestamptz, valid_until timestamptz,
       account_id uuid, dedupe_key text, candidate_ids integer[], after_kind text, trace text)
     on conflict (dedupe_key) do nothing`.execute(trx);
 }

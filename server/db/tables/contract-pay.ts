@@ -3,13 +3,23 @@ import type { JSONColumnType } from "kysely";
 import type { Instant } from "../instant.ts";
 
 /** The figures of a table without its days and its source. */
-export type PayFigures = Omit<PayTable, "validFrom" | "source" | "checkedOn">;
+export type PayFigures = Omit<PayTable, "validFrom" | "source" | "checkedOn" | "isShipped">;
 
 interface ContractPayTable {
   valid_from: string;
-  figures: JSONColumnType<PayFigures>;
+  /** Rows of an earlier release have no minimum wage of Mayotte. */
+  figures: JSONColumnType<Omit<PayFigures, "minimumWageMayotte"> & Partial<Pick<PayFigures, "minimumWageMayotte">>>;
   source: string;
-  checked_on: string;
+  checked_on: string | null;
+  changed_at: Instant;
+  changed_by: string | null;
+}
+
+interface BranchPayTable {
+  valid_from: string;
+  agreement: string;
+  echelon: string;
+  amount: number;
   changed_at: Instant;
   changed_by: string | null;
 }
@@ -17,4 +27,5 @@ interface ContractPayTable {
 /** Of the legal minimum pay. */
 export interface ContractPayTables {
   contract_pay: ContractPayTable;
+  contract_branch_pay: BranchPayTable;
 }

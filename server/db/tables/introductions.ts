@@ -19,7 +19,9 @@ interface IntroductionsTable {
   answer: string | null;
   reason: string | null;
   slot: NullableInstant;
+  /** When it was cancelled, or closed with the candidate. */
   cancelled_at: NullableInstant;
+  undo_until: NullableInstant;
 }
 
 /** Of clinics that want to meet candidates. */

@@ -2,7 +2,6 @@ import type { DigestPeriod, Periodicity } from "contract/alerts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { Stopped, Told } from "../../db/tables/alerts.ts";
-import { callOff } from "../../outbox/call-off-store.ts";
 import { NO_PAUSE, type Pause, toPause } from "./pause.ts";
 
 /** Kind of the digest by e-mail. */
@@ -116,21 +115,6 @@ export async function lockNamed(trx: Database, ids: readonly number[]): Promise<
     .forKeyShare()
     .execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-/** A candidate as it was and as it becomes. */
-interface MovedCandidate {
-  readonly known: { readonly id: number; readonly active: boolean };
-  readonly row: { readonly active: boolean; readonly updated_at: Date };
-}
-
-/** A digest that its mail server did not take yet is called off when it names somebody whom clinics no longer see. */
-export async function callOffDigestsOf(trx: Database, changes: readonly MovedCandidate[]): Promise<void> {
-  const hidden = changes.filter(({ known, row }) => known.active && !row.active);
-  const [first] = hidden;
-  if (!first) return;
-  const candidateIds = hidden.map(({ known }) => known.id);
-  await callOff(trx, [DIGEST], { candidateIds }, first.row.updated_at);
 }
 
 /** Takes up to `count` accounts whose digest is due; another worker takes others meanwhile (policy F-19). */

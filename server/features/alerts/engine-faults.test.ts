@@ -7,7 +7,7 @@ import { connectUrl } from "../../db/connect.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";
 import type { World } from "../../world.ts";
-import { deleteCandidateRow } from "../candidates/erase-store.ts";
+import { deleteCandidateRow, lockForErasure } from "../candidates/erase-store.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { alertParameters, makeAlerts } from "./make.ts";
@@ -81,7 +81,10 @@ describe("a candidate who is erased while publications are numbered", () => {
     const last = await makeCandidate(test.world, { ZIPCode: "35000" });
     await meanwhile(
       test,
-      (trx) => deleteCandidateRow(trx, "PARTI"),
+      async (trx) => {
+        const leaving = await lockForErasure(trx, "PARTI");
+        if (leaving) await deleteCandidateRow(trx, leaving);
+      },
       () => publishJob.run(test.world),
     );
     const next = await makeCandidate(test.world, { ZIPCode: "35000" });

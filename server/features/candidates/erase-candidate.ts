@@ -5,7 +5,16 @@ import type { World } from "../../world.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { forgetInImports } from "../imports/forgotten-store.ts";
-import { buryAgain, buryCandidate, deleteCandidateRow, findTombstones, hashOfExternalId } from "./erase-store.ts";
+import { type EndingWorld, endAvailability } from "../introduction-answers/end-availability.ts";
+import {
+  buryAgain,
+  buryCandidate,
+  deleteCandidateRow,
+  findFilesOf,
+  findTombstones,
+  hashOfExternalId,
+  lockForErasure,
+} from "./erase-store.ts";
 
 /**
  * Erases a candidate with its selections, views and publication, and the files that no other candidate names. What
@@ -14,17 +23,19 @@ import { buryAgain, buryCandidate, deleteCandidateRow, findTombstones, hashOfExt
  * @returns false when there never was such a candidate
  */
 export async function eraseCandidate(
-  world: Pick<World, "db" | "files" | "clock" | "random" | "log">,
+  world: EndingWorld & Pick<World, "db" | "files" | "log">,
   externalId: string,
   { staleSince, ...by }: Pick<AuditEvent, "actorId" | "details"> & { readonly staleSince?: Date } = {},
 ): Promise<boolean> {
   const hash = hashOfExternalId(externalId);
   return transact(world, async (trx) => {
     const now = world.clock.now();
-    const erased = await deleteCandidateRow(trx, externalId, staleSince);
+    const erased = await lockForErasure(trx, externalId, staleSince);
     if (staleSince && !erased) return false;
-    const files = erased?.files ?? [];
+    const files = erased ? await findFilesOf(trx, [erased]) : [];
     if (erased) {
+      await endAvailability(trx, world, [erased.id], { isErased: true });
+      await deleteCandidateRow(trx, erased);
       await forgetMessagesAbout(trx, erased.id, now);
       await buryCandidate(trx, hash, erased, now);
       await recordEvent(trx, world.clock, { event: "candidate erased", subject: hash, ...by });

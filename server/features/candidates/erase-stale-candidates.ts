@@ -1,4 +1,5 @@
 import type { World } from "../../world.ts";
+import type { EndingWorld } from "../introduction-answers/end-availability.ts";
 import { eraseCandidate } from "./erase-candidate.ts";
 import { findStaleCandidates } from "./retention-store.ts";
 
@@ -10,7 +11,7 @@ const BATCH = 100;
  * @returns how many were erased; as many as a batch when others may be waiting
  */
 export async function eraseStaleCandidates(
-  world: Pick<World, "db" | "files" | "clock" | "random" | "log">,
+  world: EndingWorld & Pick<World, "db" | "files" | "log">,
   since: Date,
 ): Promise<number> {
   const externalIds = await findStaleCandidates(world.db, since, BATCH);

@@ -42,26 +42,29 @@ export async function findFilesOf(
 }
 
 /**
- * Deletes a candidate, its selections, views, publication, and its place in the counters.
+ * Locks a candidate that is to be erased.
  * @param staleSince only if nothing was heard of it since, which is asked of the locked row
- * @returns what was deleted, with its files
  */
-export async function deleteCandidateRow(trx: Database, externalId: string, staleSince?: Date) {
-  const erased = await trx
+export async function lockForErasure(trx: Database, externalId: string, staleSince?: Date) {
+  return trx
     .selectFrom("candidates")
     .where("external_id", "=", externalId)
     .$if(staleSince !== undefined, (query) => query.where("updated_at", "<=", staleSince ?? null))
     .select(["id", "version", "published_at", "corrections", ...PLACE_COLUMNS])
     .forUpdate()
     .executeTakeFirst();
-  if (!erased) return undefined;
-  const files = await findFilesOf(trx, [erased]);
+}
+
+/** Deletes a candidate, its selections, views, publication, and its place in the counters. */
+export async function deleteCandidateRow(
+  trx: Database,
+  erased: NonNullable<Awaited<ReturnType<typeof lockForErasure>>>,
+): Promise<void> {
   const runs = makeRunTally();
   await tallyLeaving(trx, runs, [{ known: erased }]);
   await trx.deleteFrom("candidates").where("id", "=", erased.id).execute();
   await trx.deleteFrom("publications").where("candidate_id", "=", erased.id).execute();
   await writeRunChanges(trx, runs.changes());
-  return { ...erased, files };
 }
 
 /** Leaves a tombstone: the version that was erased, and when it was first published. */

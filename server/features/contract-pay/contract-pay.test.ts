@@ -1,4 +1,12 @@
-import { contractPay, readContractPay, saveContractPay } from "contract/contract-pay.ts";
+import {
+  checkContractPay,
+  contractPay,
+  deleteBranchPay,
+  readContractPay,
+  saveBranchPay,
+  saveContractPay,
+} from "contract/contract-pay.ts";
+import { formationDay } from "contract/day.ts";
 import { journal } from "contract/journal.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../proof/testing/staff.ts";
@@ -11,6 +19,7 @@ const state = { token: "", manager: { token: "", id: "" } };
 const table = {
   validFrom: "2027-01-01",
   minimumWage: 185_000,
+  minimumWageMayotte: 150_000,
   apprenticeshipToAge: 29,
   professionalisationToAge: 25,
   apprenticeship: [
@@ -25,8 +34,8 @@ const table = {
     { fromAge: 26, percents: [100, 100] },
   ],
   source: "Journal officiel",
-  checkedOn: "2026-02-13",
 };
+const branch = { validFrom: "2026-01-01", agreement: "Cliniques vétérinaires", echelon: "2", amount: 190_000 };
 
 beforeEach(async () => {
   state.token = await test.tokenOf(await makeHolder(test.world));
@@ -34,49 +43,55 @@ beforeEach(async () => {
 });
 
 const seen = async () => (await test.answer(contractPay, {}, { token: state.token })).tables;
+const check = (validFrom: string) => test.send(checkContractPay, { validFrom }, state.manager);
+const checkedOn = async (validFrom: string) => (await seen()).find((one) => one.validFrom === validFrom)?.checkedOn;
+const waits = async () => (await test.answer(formationDay, {}, state.manager)).waiting.contractFigures;
 const save = (input: object) => test.send(saveContractPay, { ...input }, state.manager);
 
 describe("the figures of the contract", () => {
-  it("B6-03 come with the product, the latest first, with source and day of the check", async () => {
+  it("come with the product, the latest first, with their source (B6-03, B6-10)", async () => {
     const tables = await seen();
-    expect(tables.map(({ validFrom, minimumWage, checkedOn }) => [validFrom, minimumWage, checkedOn])).toEqual([
-      ["2026-01-01", 182_303, "2026-11-23"],
-      ["2024-11-01", 180_180, "2026-11-23"],
+    expect(tables.map(({ validFrom, minimumWage }) => [validFrom, minimumWage])).toEqual([
+      ["2026-06-01", 186_702],
+      ["2026-01-01", 182_303],
+      ["2024-11-01", 180_180],
     ]);
-    expect(tables[0]?.apprenticeship.map(({ fromAge, percents }) => [fromAge, ...percents])).toEqual([
-      [16, 27, 39, 55],
-      [18, 43, 51, 67],
-      [21, 53, 61, 78],
-      [26, 100, 100, 100],
-    ]);
-    expect(tables[0]?.professionalisation.map(({ fromAge, percents }) => [fromAge, ...percents])).toEqual([
-      [16, 55, 65],
-      [21, 70, 80],
-      [26, 100, 100],
-    ]);
-    expect(tables[0]?.source).toContain("D6222-26");
+    for (const { source } of tables) expect(source).toContain("D6222-26");
     expect((await test.answer(readContractPay, {}, state.manager)).tables).toEqual(tables);
   });
 
-  it("B6-03 are added by a manager; the older tables stay", async () => {
+  it("are added by a manager, unchecked; the older tables stay (B6-03, B6-12)", async () => {
     const answer = await test.answer(saveContractPay, { ...table }, state.manager);
-    expect(answer.tables[0]).toEqual(table);
-    expect((await seen()).map(({ validFrom }) => validFrom)).toEqual(["2027-01-01", "2026-01-01", "2024-11-01"]);
+    expect(answer.tables[0]).toEqual({ ...table, checkedOn: null, isShipped: false });
+    expect((await seen()).map(({ validFrom }) => validFrom)).toEqual([
+      ...["2027-01-01", "2026-06-01", "2026-01-01", "2024-11-01"],
+    ]);
   });
 
-  it("B6-03 are corrected in the place of the table of the same day", async () => {
+  it("are corrected in the place of the table of the same day (B6-03)", async () => {
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_304 });
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_305 });
-    expect((await seen()).map(({ validFrom, minimumWage }) => [validFrom, minimumWage])).toEqual([
-      ["2026-01-01", 182_305],
-      ["2024-11-01", 180_180],
-    ]);
+    expect((await seen()).map(({ minimumWage }) => minimumWage)).toEqual([186_702, 182_305, 180_180]);
+  });
+
+  it("that an earlier release stored stay, beside the new ones and with their wage of Mayotte (B6-10)", async () => {
+    const { validFrom, source, minimumWageMayotte, ...figures } = table;
+    await test.world.db
+      .insertInto("contract_pay")
+      .values({
+        ...{ valid_from: "2026-01-01", figures: JSON.stringify(figures), source },
+        ...{ checked_on: "2026-01-05", changed_at: test.clock.now(), changed_by: null },
+      })
+      .execute();
+    const tables = await seen();
+    expect(tables.map(({ minimumWage }) => minimumWage)).toEqual([186_702, 185_000, 180_180]);
+    expect(tables[1]).toMatchObject({ minimumWageMayotte: 141_505, checkedOn: "2026-01-05" });
   });
 
   it("B6-03 are refused field by field, and nothing is stored", async () => {
     const [first, ...others] = table.apprenticeship;
     const refused = await save({
-      ...{ ...table, validFrom: "2027-02-30", minimumWage: 1823.03, source: " ", checkedOn: undefined },
+      ...{ ...table, validFrom: "2027-02-30", minimumWage: 1823.03, source: " " },
       apprenticeshipToAge: "29",
       apprenticeship: [{ fromAge: 19, percents: [27, 0, 55] }, ...others],
       professionalisation: [first],
@@ -92,30 +107,97 @@ describe("the figures of the contract", () => {
         { field: "apprenticeship.1.fromAge", error: "Les âges doivent aller en augmentant." },
         { field: "professionalisation", error: "Toutes les lignes du tableau sont attendues." },
         { field: "source", error: "Indiquez où les chiffres ont été lus." },
-        { field: "checkedOn", error: "Indiquez une date valable, comme 2026-01-31." },
       ],
     });
-    expect(await seen()).toHaveLength(2);
+    expect(await seen()).toHaveLength(3);
   });
 
-  it("B6-03 were checked today at the latest, by the clock of Paris", async () => {
-    // Half past midnight in Paris, while it is still the day before in UTC.
-    test.clock.advance(14.5 * 3_600_000);
-    state.manager = await logInStaff(test, { role: "gestionnaire" });
-    for (const checkedOn of ["2026-02-16", "2099-01-01"]) {
-      const refused = await save({ ...table, checkedOn });
-      expect([refused.statusCode, refused.json().errors]).toEqual([
-        422,
-        [{ field: "checkedOn", error: "Indiquez une date qui n'est pas à venir." }],
-      ]);
-    }
-    expect(await seen()).toHaveLength(2);
-    expect((await save({ ...table, checkedOn: "2026-02-15" })).statusCode).toBe(200);
+  it("have no wage of Mayotte where it was left out", async () => {
+    const { minimumWageMayotte, ...others } = table;
+    await save(others);
+    expect((await seen())[0]?.minimumWageMayotte).toBeNull();
   });
 
   it("B6-03 B1-12 leave a line in the journal when they are changed", async () => {
     await save(table);
     const { items } = await test.answer(journal, { kind: "contract figures changed" }, state.manager);
     expect(items).toEqual([expect.objectContaining({ kind: "contract figures changed", whom: "2027-01-01" })]);
+  });
+});
+
+describe("the check of the figures", () => {
+  it("is what a manager says on the day of Paris, and no release writes it (B6-12)", async () => {
+    expect(await checkedOn("2026-01-01")).toBeNull();
+    // Half past midnight in Paris, while it is still the day before in UTC.
+    test.clock.advance(14.5 * 3_600_000);
+    state.token = await test.tokenOf(await makeHolder(test.world));
+    state.manager = await logInStaff(test, { role: "gestionnaire" });
+    expect((await check("2026-01-01")).statusCode).toBe(200);
+    expect(await checkedOn("2026-01-01")).toBe("2026-02-15");
+    expect(await checkedOn("2026-06-01")).toBeNull();
+  });
+
+  it("ends with another change of the figures (B6-12)", async () => {
+    await check("2026-01-01");
+    await save({ ...table, validFrom: "2026-01-01", checkedOn: "2026-02-14" });
+    expect(await checkedOn("2026-01-01")).toBeNull();
+  });
+
+  it("of a day without a table is a 404", async () => {
+    const response = await check("2026-01-02");
+    expect([response.statusCode, response.json().code]).toEqual([404, "contractPayNotFound"]);
+  });
+
+  it("waits in the manager's day until it is done, and not in the adviser's (B6-12, B1-50)", async () => {
+    const adviser = await logInStaff(test, { email: "conseil@formation.example" });
+    expect((await test.answer(formationDay, {}, adviser)).waiting.contractFigures).toBe(0);
+    expect(await waits()).toBe(1);
+    await check("2026-01-01");
+    expect(await waits()).toBe(0);
+    // The table of June is in force by then.
+    test.clock.set("2026-06-01T09:00:00Z");
+    state.manager = await logInStaff(test, { role: "gestionnaire" });
+    expect(await waits()).toBe(1);
+  });
+
+  it("leaves a line in the journal (B1-12)", async () => {
+    await check("2026-01-01");
+    const { items } = await test.answer(journal, { kind: "contract figures checked" }, state.manager);
+    expect(items).toEqual([expect.objectContaining({ whom: "2026-01-01" })]);
+  });
+});
+
+describe("the minimum of the branch", () => {
+  const branches = async () => (await test.answer(contractPay, {}, { token: state.token })).branches;
+
+  it("is empty at first, and entered, corrected and removed by a manager (B6-13)", async () => {
+    expect(await branches()).toEqual([]);
+    await test.answer(saveBranchPay, branch, state.manager);
+    await test.answer(saveBranchPay, { ...branch, amount: 191_000 }, state.manager);
+    expect(await branches()).toEqual([{ ...branch, amount: 191_000 }]);
+    await test.answer(deleteBranchPay, { validFrom: branch.validFrom }, state.manager);
+    expect(await branches()).toEqual([]);
+    for (const validFrom of [branch.validFrom, "demain"]) {
+      expect((await test.send(deleteBranchPay, { validFrom }, state.manager)).statusCode).toBe(404);
+    }
+    const lines = async (kind: string) => (await test.answer(journal, { kind }, state.manager)).items.length;
+    expect([await lines("branch pay changed"), await lines("branch pay removed")]).toEqual([2, 1]);
+  });
+
+  it("is rejected field by field (B6-13)", async () => {
+    const refused = await test.send(
+      saveBranchPay,
+      { validFrom: "2026-02-30", agreement: " ", echelon: "x".repeat(201), amount: 1 },
+      state.manager,
+    );
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [
+        { field: "validFrom", error: "Indiquez une date valable, comme 2026-01-31." },
+        { field: "agreement", error: "Remplissez ce champ, en 200 caractères au plus." },
+        { field: "echelon", error: "Remplissez ce champ, en 200 caractères au plus." },
+        { field: "amount", error: "Indiquez un montant mensuel brut entre 1 et 10 000 euros, en centimes." },
+      ],
+    ]);
   });
 });

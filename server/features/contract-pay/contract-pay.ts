@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { contractPay as definition } from "contract/contract-pay.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { findPayTables } from "./store.ts";
+import { findContractPay } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -12,5 +12,5 @@ export async function contractPay(
   _user: SessionUser,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  return { tables: await findPayTables(world.db) };
+  return findContractPay(world.db);
 }

@@ -16,21 +16,18 @@ const percents = {
     { fromAge: 21, percents: [70, 80] },
     { fromAge: 26, percents: [100, 100] },
   ],
-  checkedOn: "2026-11-23",
 };
 
-/** The tables that come with the product, the latest first; what the centre stores for the same day wins. */
-export const KNOWN_PAY_TABLES: readonly PayTable[] = [
-  {
-    ...percents,
-    validFrom: "2026-01-01",
-    minimumWage: 182_303,
-    source: `${sources.percents}\n${sources.wage2026}`,
-  },
-  {
-    ...percents,
-    validFrom: "2024-11-01",
-    minimumWage: 180_180,
-    source: `${sources.percents}\n${sources.wage2024}`,
-  },
+/** The minimum wages, the latest first. */
+const wages = [
+  { validFrom: "2026-06-01", minimumWage: 186_702, minimumWageMayotte: 144_993, source: sources.june2026 },
+  { validFrom: "2026-01-01", minimumWage: 182_303, minimumWageMayotte: 141_505, source: sources.january2026 },
+  { validFrom: "2024-11-01", minimumWage: 180_180, minimumWageMayotte: 136_197, source: sources.november2024 },
 ];
+
+/** The tables that come with the product, which nobody checked yet; what the centre stores for the same day wins. */
+export const KNOWN_PAY_TABLES: readonly PayTable[] = wages.map(({ source, ...wage }) => ({
+  ...percents,
+  ...wage,
+  ...{ source: `${sources.percents}\n${source}`, checkedOn: null, isShipped: true },
+}));

@@ -1,19 +1,22 @@
-import { PAY_SOURCE_LENGTH } from "contract/contract-pay.ts";
+import { BRANCH_NAME_LENGTH, PAY_SOURCE_LENGTH } from "contract/contract-pay.ts";
 
 /** Where the figures that come with the product were read. */
 export const sources = {
   percents:
     "Code du travail : articles D6222-26, D6222-27 et D6222-31 (apprentissage), L6325-8, L6325-9 et D6325-15 à D6325-18 (professionnalisation) ; circulaire DGEFP 2007/21 du 23 juillet 2007 (anniversaires).",
-  wage2026:
-    "Smic au 1er janvier 2026 : 12,02 € de l'heure, 1 823,03 € par mois (hausse de 1,18 % : https://www.vie-publique.fr/discours/301401-conseil-171220025-relevement-du-salaire-minimum-de-croissance ; montants : https://emploi.fhf.fr/expertises/ressources-humaines/personnel-non-medical/la-mise-en-oeuvre-de-lindemnite-differentielle-suite-la-hausse-du-smic).",
-  wage2024: "Smic au 1er novembre 2024 : 11,88 € de l'heure, 1 801,80 € par mois.",
+  june2026:
+    "Smic au 1er juin 2026 : 12,31 € de l'heure, 1 867,02 € par mois ; à Mayotte, 1 449,93 € par mois (arrêté de mai 2026).",
+  january2026:
+    "Smic au 1er janvier 2026 : 12,02 € de l'heure, 1 823,03 € par mois ; à Mayotte, 9,33 € et 1 415,05 € (décret n° 2025-1228 du 17 décembre 2025).",
+  november2024:
+    "Smic au 1er novembre 2024 : 11,88 € de l'heure, 1 801,80 € par mois ; à Mayotte, 8,98 € et 1 361,97 € (décret n° 2024-951 du 23 octobre 2024).",
 } as const;
 
 /** Why a field of a table is refused. */
 export const payFaults = {
   day: "Indiquez une date valable, comme 2026-01-31.",
-  checkedLater: "Indiquez une date qui n'est pas à venir.",
-  minimumWage: "Indiquez un montant mensuel brut entre 1 et 10 000 euros, en centimes.",
+  amount: "Indiquez un montant mensuel brut entre 1 et 10 000 euros, en centimes.",
+  branchName: `Remplissez ce champ, en ${BRANCH_NAME_LENGTH} caractères au plus.`,
   age: "Indiquez un âge entre 14 et 65 ans.",
   percent: "Indiquez un pourcentage entier entre 1 et 200.",
   rows: "Toutes les lignes du tableau sont attendues.",

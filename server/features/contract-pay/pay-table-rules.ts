@@ -1,4 +1,10 @@
-import { PAY_ROWS, PAY_SOURCE_LENGTH, type PayTable } from "contract/contract-pay.ts";
+import {
+  BRANCH_NAME_LENGTH,
+  type BranchPay,
+  PAY_ROWS,
+  PAY_SOURCE_LENGTH,
+  type PayTable,
+} from "contract/contract-pay.ts";
 import { seenText } from "contract/fields.ts";
 import { isDay } from "contract/records/field-rules.ts";
 import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
@@ -9,27 +15,54 @@ type Sent = { readonly [Name in keyof PayTable]?: unknown };
 type Rows = PayTable["apprenticeship"];
 type Refuse = (field: string, error: string) => undefined;
 
+/** What a manager types of a table. */
+type TypedTable = Omit<PayTable, "checkedOn" | "isShipped">;
+
 /** Reads a table, field by field: the figures of a row are `apprenticeship.0.percents.1`. @throws Problem contractPayRefused */
-export function readPayTable(sent: Sent, today: string): PayTable {
+export function readPayTable(sent: Sent): TypedTable {
   const faults: FieldFault[] = [];
   const refuse: Refuse = (field, error) => void faults.push({ field, error });
-  const day = (field: "validFrom" | "checkedOn") => {
-    const value = sent[field];
-    return typeof value === "string" && isDay(value) ? value : (refuse(field, payFaults.day) ?? "");
-  };
   const table = {
-    validFrom: day("validFrom"),
-    minimumWage: readNumber(sent.minimumWage, [100, 1_000_000]) ?? refuse("minimumWage", payFaults.minimumWage) ?? 0,
+    validFrom: readDay(sent.validFrom, refuse),
+    minimumWage: readAmount(sent.minimumWage, "minimumWage", refuse),
+    minimumWageMayotte: isNothing(sent.minimumWageMayotte)
+      ? null
+      : readAmount(sent.minimumWageMayotte, "minimumWageMayotte", refuse),
     apprenticeshipToAge: readAge(sent.apprenticeshipToAge, "apprenticeshipToAge", refuse),
     professionalisationToAge: readAge(sent.professionalisationToAge, "professionalisationToAge", refuse),
     apprenticeship: readRows(sent.apprenticeship, "apprenticeship", refuse),
     professionalisation: readRows(sent.professionalisation, "professionalisation", refuse),
     source: readSource(sent.source, refuse),
-    checkedOn: day("checkedOn"),
   };
-  if (table.checkedOn > today) refuse("checkedOn", payFaults.checkedLater);
   refuseFaults("contractPayRefused", faults);
   return table;
+}
+
+/** Reads the branch's minimum, field by field. @throws Problem contractPayRefused */
+export function readBranchPay(sent: { readonly [Name in keyof BranchPay]?: unknown }): BranchPay {
+  const faults: FieldFault[] = [];
+  const refuse: Refuse = (field, error) => void faults.push({ field, error });
+  const name = (field: "agreement" | "echelon") => {
+    const text = seenText(sent[field]);
+    if (text === "" || [...text].length > BRANCH_NAME_LENGTH) refuse(field, payFaults.branchName);
+    return text;
+  };
+  const branch = {
+    ...{ validFrom: readDay(sent.validFrom, refuse), agreement: name("agreement"), echelon: name("echelon") },
+    amount: readAmount(sent.amount, "amount", refuse),
+  };
+  refuseFaults("contractPayRefused", faults);
+  return branch;
+}
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === "";
+
+function readDay(value: unknown, refuse: Refuse): string {
+  return typeof value === "string" && isDay(value) ? value : (refuse("validFrom", payFaults.day) ?? "");
+}
+
+function readAmount(value: unknown, field: string, refuse: Refuse): number {
+  return readNumber(value, [100, 1_000_000]) ?? refuse(field, payFaults.amount) ?? 0;
 }
 
 function readNumber(value: unknown, [least, most]: readonly [number, number]): number | undefined {

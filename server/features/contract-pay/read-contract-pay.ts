@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { readContractPay as definition } from "contract/contract-pay.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { findPayTables } from "./store.ts";
+import { findContractPay } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -12,5 +12,5 @@ export async function readContractPay(
   _staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  return { tables: await findPayTables(world.db) };
+  return findContractPay(world.db);
 }

@@ -4,26 +4,25 @@ import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { dayOf } from "../day/paris-days.ts";
 import { readPayTable } from "./pay-table-rules.ts";
-import { findPayTables, writePayTable } from "./store.ts";
+import { findContractPay, writePayTable } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Stores the figures that hold from a day on; the tables of other days stay (beyond B6-03). */
+/** Stores the figures that hold from a day on, unchecked; the tables of other days stay (beyond B6-03, B6-12). */
 export async function saveContractPay(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
   const now = world.clock.now();
-  const table = readPayTable(input, dayOf(now));
+  const table = { ...readPayTable(input), checkedOn: null };
   return transact(world, async (trx) => {
     await writePayTable(trx, table, staff.id, now);
     await recordEvent(trx, world.clock, {
       ...{ event: "contract figures changed", actorId: staff.id, subject: table.validFrom },
       details: { ...table },
     });
-    return { tables: await findPayTables(trx) };
+    return findContractPay(trx);
   });
 }

@@ -1,21 +1,46 @@
-import type { PayTable } from "contract/contract-pay.ts";
+import type { BranchPay, PayTable } from "contract/contract-pay.ts";
+import { isCheckDue } from "contract/pay-check.ts";
+import { payTableFor } from "contract/pay-periods.ts";
 import type { Database } from "../../db/connect.ts";
 import { KNOWN_PAY_TABLES } from "./known-tables.ts";
 
+/** All figures, each list with the latest first. */
+export async function findContractPay(db: Database): Promise<{ tables: PayTable[]; branches: BranchPay[] }> {
+  const branches = await db
+    .selectFrom("contract_branch_pay")
+    .select(["valid_from as validFrom", "agreement", "echelon", "amount"])
+    .orderBy("valid_from", "desc")
+    .execute();
+  return { tables: await findPayTables(db), branches };
+}
+
 /** Every table, the latest first: those that come with the product, and in their place what the centre stored. */
 export async function findPayTables(db: Database): Promise<PayTable[]> {
+  const known = new Map(KNOWN_PAY_TABLES.map((table) => [table.validFrom, table]));
   const rows = await db.selectFrom("contract_pay").selectAll().execute();
-  const stored = rows.map(({ valid_from, figures, source, checked_on }) => ({
+  const stored = rows.map(({ valid_from: validFrom, figures, source, checked_on: checkedOn }) => ({
+    // What a row of an earlier release does not have comes from the table of the same day.
+    minimumWageMayotte: known.get(validFrom)?.minimumWageMayotte ?? null,
     ...figures,
-    ...{ validFrom: valid_from, source, checkedOn: checked_on },
+    ...{ validFrom, source, checkedOn, isShipped: false },
   }));
-  const isStored = ({ validFrom }: PayTable) => stored.some((table) => table.validFrom === validFrom);
-  const all = [...stored, ...KNOWN_PAY_TABLES.filter((table) => !isStored(table))];
-  return all.toSorted((one, other) => (one.validFrom < other.validFrom ? 1 : -1));
+  const byDay = new Map([...known, ...stored.map((table) => [table.validFrom, table] as const)]);
+  return [...byDay.values()].toSorted((one, other) => (one.validFrom < other.validFrom ? 1 : -1));
+}
+
+/** Whether the table in force on a day wants a check. */
+export async function isPayCheckDue(db: Database, today: string): Promise<boolean> {
+  const table = payTableFor(await findPayTables(db), today);
+  return table !== undefined && isCheckDue(table, today);
 }
 
 /** Stores a table; the one of the same day goes. */
-export async function writePayTable(trx: Database, table: PayTable, by: string, now: Date): Promise<void> {
+export async function writePayTable(
+  trx: Database,
+  table: Omit<PayTable, "isShipped">,
+  by: string,
+  now: Date,
+): Promise<void> {
   const { validFrom, source, checkedOn, ...figures } = table;
   const values = {
     ...{ figures: JSON.stringify(figures), source, checked_on: checkedOn },
@@ -26,4 +51,20 @@ export async function writePayTable(trx: Database, table: PayTable, by: string, 
     .values({ valid_from: validFrom, ...values })
     .onConflict((conflict) => conflict.column("valid_from").doUpdateSet(values))
     .execute();
+}
+
+/** Stores the branch's minimum; the one of the same day goes. */
+export async function writeBranchPay(trx: Database, branch: BranchPay, by: string, now: Date): Promise<void> {
+  const { validFrom, ...figures } = branch;
+  const values = { ...figures, changed_at: now, changed_by: by };
+  await trx
+    .insertInto("contract_branch_pay")
+    .values({ valid_from: validFrom, ...values })
+    .onConflict((conflict) => conflict.column("valid_from").doUpdateSet(values))
+    .execute();
+}
+
+/** Removes the branch's minimum of a day. */
+export async function removeBranchPay(trx: Database, validFrom: string): Promise<void> {
+  await trx.deleteFrom("contract_branch_pay").where("valid_from", "=", validFrom).execute();
 }

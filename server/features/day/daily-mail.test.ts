@@ -86,6 +86,15 @@ describe("the daily mail", () => {
     expect(second).toEqual(["conseil@formation.example", "gestion@formation.example", "oui@formation.example"]);
   });
 
+  it("tells a manager to check the figures of contracts, without a number (B6-12)", async () => {
+    await member("gestion@formation.example", { role: "gestionnaire" });
+    await told();
+    test.clock.set(MONDAY);
+    await told();
+    const [mail] = await test.outbox();
+    expect(mail?.text).toContain("•\u00a0Vérifier les chiffres du contrat\n");
+  });
+
   it("B1-56 missed by long joins the next, missed by little leaves late", async () => {
     await member("nolwenn@formation.example");
     await makeEmailRequest(test.world);

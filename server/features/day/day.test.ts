@@ -40,7 +40,9 @@ async function comeBack(): Promise<void> {
   state.clinic = { ...state.clinic, token: await test.tokenOf(state.clinic.id) };
 }
 
-const nothing = { emailRequests: 0, introductions: 0, recruitments: 0, failedMessages: 0, faultyImports: 0 };
+const nothing = {
+  ...{ emailRequests: 0, introductions: 0, recruitments: 0, failedMessages: 0, faultyImports: 0, contractFigures: 0 },
+};
 
 describe("what waits", () => {
   it("B1-50 are requests, messages that did not leave and imports with faults, until the file came again", async () => {

@@ -4,13 +4,14 @@ import { nameInMessage } from "../../outbox/name-in-message.ts";
 import type { Site } from "../../world.ts";
 import { linkToFormation } from "../staff/link-to-formation.ts";
 
-/** What waits, one and several of them. */
-const WORDS: Readonly<Record<keyof Waiting, readonly [string, string]>> = {
+/** What waits, one and several of them, and what is said without a number. */
+const WORDS: Readonly<Record<keyof Waiting, readonly [string, string] | string>> = {
   emailRequests: ["demande d'adresse email à traiter", "demandes d'adresse email à traiter"],
   introductions: ["mise en relation demandée", "mises en relation demandées"],
   recruitments: ["recrutement à confirmer", "recrutements à confirmer"],
   failedMessages: ["message qui n'est pas parti", "messages qui ne sont pas partis"],
   faultyImports: ["import avec des erreurs", "imports avec des erreurs"],
+  contractFigures: "Vérifier les chiffres du contrat",
 };
 
 /** Tells somebody of the centre in the morning what waits (beyond B1-56). */
@@ -35,7 +36,10 @@ export function dailyMail(site: Site, firstName: string, waiting: Waiting): Mail
 function linesOf(waiting: Waiting): string[] {
   return (Object.keys(WORDS) as (keyof Waiting)[]).flatMap((kind) => {
     const count = waiting[kind];
-    const [one, several] = WORDS[kind];
-    return count === 0 ? [] : [`•\u00a0${count.toLocaleString("fr-FR")}\u00a0${count === 1 ? one : several}`];
+    const words = WORDS[kind];
+    if (count === 0) return [];
+    if (typeof words === "string") return [`•\u00a0${words}`];
+    const [one, several] = words;
+    return [`•\u00a0${count.toLocaleString("fr-FR")}\u00a0${count === 1 ? one : several}`];
   });
 }

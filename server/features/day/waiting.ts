@@ -1,16 +1,18 @@
 import { FAULTY_IMPORT_DAYS, type Waiting } from "contract/day.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { isPayCheckDue } from "../contract-pay/store.ts";
 import { countWaitingRequests } from "../email-requests/store.ts";
 import { kindsOf } from "../imports/own-import.ts";
 import { countFaulty } from "../imports/store.ts";
 import { countSentIntroductions } from "../introduction-answers/store.ts";
 import { countDeadMessages } from "../operator/message-store.ts";
 import { countReported } from "../recruitment-decisions/store.ts";
+import { dayOf } from "./paris-days.ts";
 
 const DAY_MS = 86_400_000;
 
-/** How many of each kind wait for somebody of the centre: a register's imports for managers alone (beyond B1-50). */
+/** How many of each kind wait for somebody of the centre: a register's imports and the figures of contracts for managers alone (beyond B1-50). */
 export async function countWaiting(
   { db, clock }: Pick<World, "db" | "clock">,
   staff: Pick<SessionStaff, "role">,
@@ -22,5 +24,6 @@ export async function countWaiting(
     recruitments: await countReported(db),
     failedMessages: await countDeadMessages(db),
     faultyImports: await countFaulty(db, kindsOf(staff), since),
+    contractFigures: staff.role === "gestionnaire" && (await isPayCheckDue(db, dayOf(clock.now()))) ? 1 : 0,
   };
 }

@@ -12,6 +12,7 @@ import { dossierId, MAX_ID, refuseBeyondOpenings, subjectOf } from "../dossiers/
 import type { CandidateRow } from "../intake/candidate-columns.ts";
 import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, rowFrom } from "../intake/write-by-hand.ts";
+import type { EndingWorld } from "../introduction-answers/end-availability.ts";
 
 /** What became of a dossier that was to be moved. */
 type Moved =
@@ -52,7 +53,7 @@ export async function moveWithin(
   move: DossierMove,
   ids: readonly number[],
   staff: Pick<SessionStaff, "id">,
-  world: Pick<World, "clock">,
+  world: EndingWorld,
 ): Promise<ReadonlyMap<number, Moved>> {
   const now = world.clock.now();
   const dossiers = (await lockWhole(trx, ids)).filter(({ state }) => state !== null);
@@ -63,7 +64,7 @@ export async function moveWithin(
   };
   const able = dossiers.filter((dossier) => refusalOf(dossier) === undefined);
   const changes = able.map((dossier) => ({ known: dossier, row: movedRow(dossier, dossierMoves[move].to, now) }));
-  await changeByHand(trx, changes, { staffId: staff.id, isMove: true });
+  await changeByHand(trx, world, changes, { staffId: staff.id, isMove: true });
   for (const { id, state: from } of able) {
     const details = { from, to: dossierMoves[move].to };
     await recordEvent(trx, world.clock, { event: "dossier moved", actorId: staff.id, subject: subjectOf(id), details });

@@ -15,6 +15,7 @@ import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { fieldsOf } from "../intake/lay-over.ts";
 import { refusal } from "../intake/refusal.ts";
 import { changeByHand, rowFrom } from "../intake/write-by-hand.ts";
+import type { EndingWorld } from "../introduction-answers/end-availability.ts";
 import { subjectOf } from "./open-dossier.ts";
 
 const FILE_FIELDS: readonly DossierField[] = ["personalResume", "profilePicture"];
@@ -33,7 +34,7 @@ export function checkFields(known: WholeCandidate, sent: RawRecord, now: Date): 
 /** Who changes fields, and what the journal calls it. */
 interface Change {
   readonly staff: Pick<SessionStaff, "id">;
-  readonly world: Pick<World, "clock" | "files">;
+  readonly world: EndingWorld & Pick<World, "files">;
   readonly event: string;
   /** The fields hold what the feed says: none of them is corrected any more, even where both said the same. */
   readonly givesBack?: boolean;
@@ -65,7 +66,7 @@ export async function changeFields(
     corrections: Object.keys(corrections).length > 0 ? JSON.stringify(corrections) : null,
     updated_at: world.clock.now(),
   });
-  await changeByHand(trx, [{ known, row }], { staffId: staff.id });
+  await changeByHand(trx, world, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };
   await recordEvent(trx, world.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });
   // Last, as the bytes go before the rows that tell where they are.

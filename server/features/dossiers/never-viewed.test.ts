@@ -78,7 +78,7 @@ describe("what happens at once with a first opening", () => {
       known,
       row: rowFrom(known, { zip_code: "22000" }),
     }));
-    await changeByHand(trx, changes, { staffId: test.world.random.uuid() });
+    await changeByHand(trx, test.world, changes, { staffId: test.world.random.uuid() });
   };
   const open = async (account: string, id: number) => openWith(await test.tokenOf(account), id);
   const opening = (trx: Parameters<typeof openSheet>[0], accountId: string) =>

@@ -30,7 +30,7 @@ async function endUnlessInUse(trx: Database, world: World, hash: string): Promis
   const found = await findRegisteredBy(trx, address);
   const account = found && (await lockAccount(trx, found.id));
   if (account?.activated_at) return account.id;
-  if (account) await discardRegistration(trx, account);
+  if (account) await discardRegistration(trx, world, account);
   await removeRequested(trx, hash);
   const subject = address.numOrdinal;
   await recordEvent(trx, world.clock, { event: "requested e-mail ended by the clinic", subject });

@@ -45,3 +45,28 @@ export async function takeDueSteps(trx: Database, now: Date, count: number): Pro
     left join accounts as setter on setter.id = taken.next_step_by`.execute(trx);
   return rows.filter(({ told }) => told);
 }
+
+/** Nobody is told of the next steps of these candidates any more. */
+export async function dropReminders(trx: Database, candidateIds: readonly number[]): Promise<void> {
+  await trx
+    .updateTable("follow_ups")
+    .set({ next_step_due_at: null })
+    .where("candidate_id", "in", [...candidateIds])
+    .where("next_step_due_at", "is not", null)
+    .execute();
+}
+
+/** The next steps of candidates, and who set them. */
+export async function findNextSteps(trx: Database, candidateIds: readonly number[]) {
+  return trx
+    .selectFrom("follow_ups")
+    .select(["id", "next_step_by", "next_step_on"])
+    .where("candidate_id", "in", [...candidateIds])
+    .where("removed_at", "is", null)
+    .execute();
+}
+
+/** Sets when somebody is told of a next step. */
+export async function setReminder(trx: Database, id: number, dueAt: Date | null): Promise<void> {
+  await trx.updateTable("follow_ups").set({ next_step_due_at: dueAt }).where("id", "=", id).execute();
+}

@@ -2,6 +2,7 @@ import { instantOf, readDay } from "contract/local-time.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import type { World } from "../../world.ts";
+import { findNextSteps, setReminder } from "./next-step-store.ts";
 import { findClinicZip } from "./store.ts";
 
 /** The hour in the clinic's zone at which a next step is told of (beyond B2-06). */
@@ -18,4 +19,15 @@ export async function nextStepDueAt(
   const zone = zoneOfZip(await findClinicZip(db, accountId));
   const due = instantOf(readDay(day), HOUR, 0, zone);
   return due > clock.now() ? due : null;
+}
+
+/** Sets the reminders of these candidates' next steps again, as far as they are still to come. */
+export async function setRemindersAgain(
+  trx: Database,
+  world: Pick<World, "clock">,
+  candidateIds: readonly number[],
+): Promise<void> {
+  for (const { id, next_step_by: by, next_step_on: day } of await findNextSteps(trx, candidateIds)) {
+    if (by !== null) await setReminder(trx, id, await nextStepDueAt(trx, world, by, day));
+  }
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.ts";
-import { callOffDigestsOf } from "../alerts/digest-store.ts";
 import { tallyLeaving, writeRunChanges } from "../candidates/counter-store.ts";
 import { makeRunTally } from "../candidates/run-changes.ts";
+import { type EndingWorld, followAvailability } from "../introduction-answers/end-availability.ts";
 import { type CandidateRow, COLUMNS, derivedFrom } from "./candidate-columns.ts";
 import {
   insertCandidates,
@@ -39,7 +39,12 @@ export function rowFrom(known: WholeCandidate, changes: Partial<CandidateRow>): 
  * Stores what staff change of candidates, as `writeIncoming` does for feeds: with the counters of their runs, their
  * history, and a publication where one is shown to clinics for the first time.
  */
-export async function changeByHand(trx: Database, changes: readonly HandChange[], hand: Hand): Promise<void> {
+export async function changeByHand(
+  trx: Database,
+  world: EndingWorld,
+  changes: readonly HandChange[],
+  hand: Hand,
+): Promise<void> {
   const runs = makeRunTally();
   await tallyLeaving(trx, runs, changes);
   const rows = changes.map(({ known, row }) => ({ ...row, id: known.id }));
@@ -49,7 +54,7 @@ export async function changeByHand(trx: Database, changes: readonly HandChange[]
   );
   await insertPublications(trx, published);
   await writeRunChanges(trx, runs.changes());
-  await callOffDigestsOf(trx, changes);
+  await followAvailability(trx, world, changes, { isUndoable: true });
 }
 
 /** Stores a candidate that staff made. @returns its id, or undefined when its external id is taken */

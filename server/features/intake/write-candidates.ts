@@ -2,10 +2,10 @@ import type { CandidateRecord, Outcome } from "contract/intake.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
-import { callOffDigestsOf } from "../alerts/digest-store.ts";
 import { tallyLeaving, writeRunChanges } from "../candidates/counter-store.ts";
 import { findTombstones, type Tombstone } from "../candidates/erase-store.ts";
 import { makeRunTally, type RunTally } from "../candidates/run-changes.ts";
+import { type EndingWorld, followAvailability } from "../introduction-answers/end-availability.ts";
 import type { CandidateRow } from "./candidate-columns.ts";
 import {
   insertCandidates,
@@ -39,7 +39,7 @@ export interface Writing {
 }
 
 /** What writing candidates takes. */
-type WriterWorld = Pick<World, "db" | "clock" | "random">;
+type WriterWorld = EndingWorld & Pick<World, "db">;
 
 /** Stores records that are in no file: `writeIncoming` for tests and the demo. */
 export async function writeCandidates(
@@ -68,7 +68,7 @@ export async function writeIncoming(
     const batch = records.slice(start, start + BATCH_ROWS);
     const outcomes = dryRun
       ? await tryBatch(world.db, batch, sentAt)
-      : await transact(world, (trx) => writeBatch(trx, batch, { now: world.clock.now(), sentAt }));
+      : await transact(world, (trx) => writeBatch(trx, batch, { world, now: world.clock.now(), sentAt }));
     written.push(...batch.flatMap((record) => outcomes.get(record) ?? []));
   }
   return written;
@@ -93,7 +93,7 @@ async function tryBatch(db: Database, records: readonly IncomingCandidate[], sen
 async function writeBatch(
   trx: Database,
   records: readonly IncomingCandidate[],
-  at: Pick<Batch, "now" | "sentAt">,
+  at: Pick<Batch, "world" | "now" | "sentAt">,
 ): Promise<Outcomes> {
   const batch: Batch = { outcomes: new Map(), runs: makeRunTally(), ...at };
   let left = [...records];
@@ -108,6 +108,7 @@ async function writeBatch(
 
 /** What the rounds of a batch have in common. */
 interface Batch {
+  readonly world: EndingWorld;
   readonly outcomes: Outcomes;
   readonly runs: RunTally;
   readonly now: Date;
@@ -163,7 +164,7 @@ async function createNew(trx: Database, told: Told, { outcomes, runs, now }: Bat
 }
 
 /** Changes what was there, and what somebody else inserted since. */
-async function changeKnown(trx: Database, told: Told, { outcomes, runs, now, sentAt }: Batch): Promise<void> {
+async function changeKnown(trx: Database, told: Told, { world, outcomes, runs, now, sentAt }: Batch): Promise<void> {
   const left = [...told].filter(([incoming]) => !outcomes.has(incoming));
   if (left.length === 0) return;
   const stored = byExternalId(await lockCandidates(trx, externalIdsOf(left.map(([incoming]) => incoming))));
@@ -187,7 +188,7 @@ async function changeKnown(trx: Database, told: Told, { outcomes, runs, now, sen
     changed.map(({ row }) => row),
   );
   await insertPublications(trx, published);
-  await callOffDigestsOf(trx, changed);
+  await followAvailability(trx, world, changed);
 }
 
 /** Those of which staff corrected a field, with all their columns. */

@@ -2,14 +2,12 @@ import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { acceptIntroduction as definition } from "contract/introduction-answers.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import { transact } from "../../db/retry.ts";
-import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { subjectOf } from "../dossiers/open-dossier.ts";
 import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
 import { findClinicZip } from "../follow-up/store.ts";
-import { findIntroduction, updateIntroduction } from "../introductions/store.ts";
-import { holdCandidate } from "../recruitments/store.ts";
+import { updateIntroduction } from "../introductions/store.ts";
 import { recordAction } from "../staff/record-action.ts";
 import { readAcceptance } from "./answer-rules.ts";
 import { acceptedMail } from "./messages.ts";
@@ -27,12 +25,7 @@ export async function acceptIntroduction(
 ): Promise<AnswerOf<Call>> {
   const now = world.clock.now();
   return transact(world, async (trx) => {
-    // The candidate is held before the request: whoever withdraws or recruits them meanwhile is waited for.
-    const seen = await findIntroduction(trx, input.id);
-    const candidate = seen && (await holdCandidate(trx, seen.candidate_id));
     const known = await openIntroduction(trx, input.id);
-    if (candidate === "recruited") throw new Problem("candidateRecruited");
-    if (candidate !== "published") throw new Problem("candidateNotPublished");
     const { answer, slot } = readAcceptance({ answer: input.answer, slot: input.slot }, known.slots, now);
     const outcome = { state: "accepted", answer, slot, answered_at: now, answered_by: staff.id } as const;
     const row = await updateIntroduction(trx, known.id, outcome);

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../proof/testing/meanwhile.ts";
 import { logInStaff } from "../../../proof/testing/staff.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
-import { makeMove } from "../dossier-moves/make.ts";
+import { moveWithin } from "../dossier-moves/move.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeIntroduction } from "../introductions/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
@@ -106,28 +106,13 @@ describe("accept an introduction", () => {
     expect(past.json().errors).toEqual([{ field: "slot", error: "Ce créneau est déjà passé." }]);
   });
 
-  it.each([
-    ["recruit", "candidateRecruited", "Ce candidat est déjà recruté !"],
-    [
-      "withdraw",
-      "candidateNotPublished",
-      "Ce dossier n'est plus publié\u00a0: déclinez la demande, ou publiez d'abord le dossier.",
-    ],
-  ] as const)("B3-04 after a %s is declined alone: the candidate meets nobody", async (move, code, error) => {
-    await makeMove(test.world, move, state.id);
-    const response = await accept({ slot: SLOT.toISOString() });
-    expect([response.statusCode, response.json()]).toEqual([409, { error, code }]);
-    expect([await mails(), await notices()]).toEqual([[], []]);
-    expect((await decline("Plus disponible.")).statusCode).toBe(200);
-  });
-
-  it("B3-04 accepted while somebody recruits the candidate: who came first is heard", async () => {
+  it("accepted while somebody recruits the candidate is a 409 (B3-04, B13-03)", async () => {
     const response = await meanwhile(
       test,
-      (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
+      (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.world),
       () => accept(),
     );
-    expect([response.statusCode, response.json().code]).toEqual([409, "candidateRecruited"]);
+    expect([response.statusCode, response.json().code]).toEqual([409, "introductionClosed"]);
   });
 
   it("B3-04 is answered once, whoever comes first", async () => {

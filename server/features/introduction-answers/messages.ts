@@ -4,6 +4,7 @@ import { linkTo } from "../../links/link-to.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import { nameInMessage } from "../../outbox/name-in-message.ts";
 import type { Site } from "../../world.ts";
+import type { IntroductionRow } from "../introductions/store.ts";
 import { linkToFormation } from "../staff/link-to-formation.ts";
 
 /** Why an answer is refused. */
@@ -16,11 +17,15 @@ export const answerFaults = {
 
 const TITLE = "Mise en relation";
 
+/** Why an introduction ended that the candidate can no longer have. */
+export const NO_LONGER_AVAILABLE = "Cette personne n'est plus disponible.";
+
 /** What everybody of the clinic reads; it opens the sheet, and names nobody. */
 export const notices = {
   accepted: { title: TITLE, content: "Votre demande de mise en relation a été acceptée." },
   declined: { title: TITLE, content: "Votre demande de mise en relation a été déclinée." },
   unanswered: { title: TITLE, content: "Votre demande de mise en relation est restée sans réponse." },
+  closed: { title: TITLE, content: "Une mise en relation a pris fin\u00a0: cette personne n'est plus disponible." },
 } as const;
 
 /** Who the mail is about, and where it leads. */
@@ -78,6 +83,27 @@ export function unansweredMail(about: About): Mail {
       `Votre demande de mise en relation avec ${nameInMessage(about.firstName)} n'a pas reçu de réponse en ${INTRODUCTION_CLOSED_DAYS} jours. Vous pouvez en faire une nouvelle, ou nous appeler.`,
     ],
     action: toSheet(about),
+  });
+}
+
+/** An introduction that ends: a request, or an appointment. */
+type Ended = Pick<IntroductionRow, "state" | "slot">;
+
+/** Tells the clinic that introductions to somebody are over; without a name of somebody who is erased. */
+export function closedMail(site: Site, firstName: string | null, ended: readonly Ended[], zone: string): Mail {
+  const whom = firstName === null ? "un candidat" : nameInMessage(firstName);
+  const isRequest = ({ state }: Ended) => state === "sent" || state === "closed";
+  const lines = ended.map((one) => {
+    if (isRequest(one)) return `Votre demande de mise en relation avec ${whom} est close.`;
+    if (!one.slot) return `La mise en relation avec ${whom}, que nous avions acceptée, est annulée.`;
+    return `Le rendez-vous du ${sayInstant(one.slot, zone)} avec ${whom} est annulé. S'il est dans votre agenda, retirez-le.`;
+  });
+  return layOut(site, {
+    subject: ended.every(isRequest)
+      ? "Votre demande de mise en relation est close"
+      : "Une mise en relation est annulée",
+    before: ["Bonjour,", ...lines, NO_LONGER_AVAILABLE],
+    action: { label: "Voir ma sélection", url: linkTo(site, "Selection") },
   });
 }
 

@@ -7,26 +7,35 @@ import { findCandidateName, type IntroductionRow } from "../introductions/store.
 import { insertNotifications } from "../notifications/store.ts";
 import { notices } from "./messages.ts";
 
+/** How a message is sent that ends an introduction. */
+interface Sending {
+  /** The candidate's row is about to be deleted, and the message names nobody. */
+  readonly isErased?: boolean;
+  /** When the mail leaves at the earliest. */
+  readonly leavesAt?: Date | null;
+}
+
 /**
  * Tells a clinic what became of an introduction: everybody of it in the product, and by mail who asked, or the holder
  * when they have left (beyond B3-04).
  */
 export async function tellClinic(
   trx: Database,
-  world: World,
+  world: Pick<World, "clock" | "random" | "secrets" | "tracing">,
   row: IntroductionRow,
   notice: keyof typeof notices,
   mail: (firstName: string) => Mail,
+  { isErased = false, leavesAt }: Sending = {},
 ): Promise<void> {
   const { accounts, mailed } = await findTold(trx, row.clinic_id, row.asked_by);
   const rows = accounts.map((accountId) => ({
     ...notices[notice],
-    ...{ id: world.random.uuid(), accountId, range: null, candidateId: row.candidate_id },
+    ...{ id: world.random.uuid(), accountId, range: null, ...(!isErased && { candidateId: row.candidate_id }) },
   }));
   await insertNotifications(trx, rows, world.clock.now());
   if (!mailed) return;
   const { firstName } = await findCandidateName(trx, row.candidate_id);
   const kind = `introduction ${notice}`;
-  const to = { to: mailed.email, accountId: mailed.id, candidateIds: [row.candidate_id] };
-  await enqueue(trx, world, { channel: "email", kind, ...to, ...mail(firstName) });
+  const to = { to: mailed.email, accountId: mailed.id, ...(!isErased && { candidateIds: [row.candidate_id] }) };
+  await enqueue(trx, world, { channel: "email", kind, leavesAt, ...to, ...mail(firstName) });
 }

@@ -37,7 +37,7 @@ export async function makeIntroduction(world: World, wish: IntroductionWish): Pr
       answered_by: isAnswered ? (wish.answeredBy ?? null) : null,
       answer: wish.answer ?? (state === "accepted" ? "Nous vous attendons tous les deux." : null),
       reason: wish.reason ?? null,
-      cancelled_at: state === "cancelled" ? now : null,
+      cancelled_at: state === "cancelled" || state === "closed" ? now : null,
     })
     .execute();
   return id;

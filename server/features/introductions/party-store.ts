@@ -5,7 +5,7 @@ import { stateOf } from "../candidates/state.ts";
 /** The kinds of mail that tell a clinic what became of what it asked or reported, to whoever of it that was. */
 export const CLINIC_MAILS = [
   ...(["introduction accepted", "introduction declined", "introduction unanswered"] as const),
-  ...(["recruitment rejected"] as const),
+  ...(["introduction closed", "recruitment rejected"] as const),
 ];
 
 /** Whom a clinic's request is about, the clinic by its holder, and who of it wrote. */

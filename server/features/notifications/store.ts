@@ -124,6 +124,21 @@ export async function restoreNotifications(
     .execute();
 }
 
+/** Deletes what accounts were notified of candidates since an instant, in these words. */
+export async function deleteNotices(
+  trx: Database,
+  content: string,
+  candidateIds: readonly number[],
+  since: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom("notifications")
+    .where("candidate_id", "in", [...candidateIds])
+    .where("content", "=", content)
+    .where("created_at", ">=", since)
+    .execute();
+}
+
 /** Marks notifications of an account as read; the first time counts. @returns how many there were */
 export async function markNotificationsRead(
   db: Database,

@@ -41,7 +41,7 @@ const ABOUT_NOBODY = [
   ...["register_entries", "register_cache", "candidate_cells", "candidate_names", "publication_numbering", "settings"],
   "candidate_places",
   ...["dossier_counts", "opened_counts"],
-  "contract_pay",
+  ...["contract_pay", "contract_branch_pay"],
   ...["day_figures", "department_searches"],
   ...["channels", "audit_chain", "erased_candidates"],
 ];

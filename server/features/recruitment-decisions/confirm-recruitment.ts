@@ -8,8 +8,8 @@ import type { World } from "../../world.ts";
 import { stateOf } from "../candidates/state.ts";
 import { moveWithin } from "../dossier-moves/move.ts";
 import { refuseBeyondOpenings, subjectOf } from "../dossiers/open-dossier.ts";
+import { endAvailability } from "../introduction-answers/end-availability.ts";
 import { insertNotifications } from "../notifications/store.ts";
-import type { RecruitmentRow } from "../recruitments/store.ts";
 import { recordAction } from "../staff/record-action.ts";
 import { ALREADY_RECRUITED, recruitedNotice } from "./messages.ts";
 import { toReport } from "./report-answer.ts";
@@ -39,23 +39,29 @@ export async function confirmRecruitment(
     const row = await decideReport(trx, known.id, { ...decision, state: "confirmed" });
     const rejection = { ...decision, state: "rejected", reason: ALREADY_RECRUITED } as const;
     for (const other of await closeOthers(trx, row, rejection)) await mailRejected(trx, world, other);
+    const clinics = await endAvailability(trx, world, [row.candidate_id], { isRecruited: true });
     // Where the provider or staff said so before, nothing is left to move; clinics are told by this confirmation alone.
     if (stateOf(candidate) !== "recruited") {
       const moved = (await moveWithin(trx, "recruit", [known.candidate_id], staff, world)).get(known.candidate_id);
       if (!moved || "code" in moved) throw new Problem("impossibleMove");
     }
-    await tellInterested(trx, world, row);
+    await tellInterested(trx, world, row.candidate_id, [row.clinic_id, ...clinics]);
     await recordAction(trx, world, staff, "confirm recruitment", subjectOf(row.candidate_id), { recruitment: row.id });
     return { recruitment: await toReport(trx, row) };
   });
 }
 
-/** One notification each, without the employer's name, and nobody of the employing clinic. */
-async function tellInterested(trx: Database, world: World, { candidate_id, clinic_id }: RecruitmentRow): Promise<void> {
-  const accounts = await findInterested(trx, candidate_id, clinic_id);
+/** One notification each, without the employer's name; none to the employing clinic nor to clinics notified already. */
+async function tellInterested(
+  trx: Database,
+  world: World,
+  candidateId: number,
+  exceptClinics: readonly string[],
+): Promise<void> {
+  const accounts = await findInterested(trx, candidateId, exceptClinics);
   const notices = accounts.map((accountId) => ({
     ...recruitedNotice,
-    ...{ id: world.random.uuid(), accountId, range: null, candidateId: candidate_id },
+    ...{ id: world.random.uuid(), accountId, range: null, candidateId },
   }));
   await insertNotifications(trx, notices, world.clock.now());
 }

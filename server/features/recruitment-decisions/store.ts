@@ -96,17 +96,21 @@ export async function closeOthers(
 }
 
 /**
- * The accounts that have a candidate in their selection, those of clinics that share theirs included, and nobody of one
- * clinic.
+ * The accounts that have a candidate in their selection, those of clinics that share theirs included, and nobody of
+ * some clinics.
  */
-export async function findInterested(db: Database, candidateId: number, exceptClinic: string): Promise<string[]> {
+export async function findInterested(
+  db: Database,
+  candidateId: number,
+  exceptClinics: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct told.id from selections
     join accounts as owner on owner.id = selections.account_id and owner.removed_at is null
     join accounts as holder on holder.id = coalesce(owner.holder_id, owner.id)
     join accounts as told on told.id = owner.id
       or (holder.shares_selection and (told.id = holder.id or told.holder_id = holder.id))
-    where selections.candidate_id = ${candidateId} and holder.id <> ${exceptClinic}::uuid
+    where selections.candidate_id = ${candidateId} and holder.id <> all(${[...exceptClinics]}::uuid[])
       and told.removed_at is null and told.activated_at is not null
     order by told.id`.execute(db);
   return rows.map(({ id }) => id);

@@ -43,7 +43,7 @@ export async function cancelRegistration(
     // It opened meanwhile, which voids what was sent before.
     if (account?.activated_at) throw new Problem("linkUnknown");
     if (!account) return;
-    await discardRegistration(trx, account);
+    await discardRegistration(trx, world, account);
     const subject = link.num_ordinal ?? link.account_id;
     await recordEvent(trx, world.clock, { event: "registration cancelled by its owner", subject });
   });

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PayTable } from "contract/contract-pay.ts";
 import type { ContractKind } from "contract/pay-periods.ts";
 import { useState } from "react";
 import { now } from "../../format/now.ts";
@@ -11,11 +10,11 @@ import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { selectionsQuery } from "../selection/queries.ts";
 import styles from "./ContractPage.module.css";
-import { PayResult } from "./PayResult.tsx";
+import { PayResult, type PayResultProps } from "./PayResult.tsx";
 import { calculator } from "./texts.ts";
 
 /** The pay over two years, as soon as both days are known (beyond B6-02). The address may name a candidate. */
-export function Calculator({ tables }: { tables: readonly PayTable[] }) {
+export function Calculator({ tables, branches }: Pick<PayResultProps, "tables" | "branches">) {
   const { data: entries = [] } = useQuery(selectionsQuery);
   const query = useAddressQuery();
   const [chosen, setChosen] = useState(() => query.get("candidat") ?? "");
@@ -78,7 +77,7 @@ export function Calculator({ tables }: { tables: readonly PayTable[] }) {
         {birthday === "" || startsOn === "" ? (
           <p className={styles.note}>{calculator.waiting}</p>
         ) : (
-          <PayResult question={{ birthday, startsOn, contract, isQualified }} tables={tables} />
+          <PayResult question={{ birthday, startsOn, contract, isQualified }} tables={tables} branches={branches} />
         )}
       </div>
     </Card>

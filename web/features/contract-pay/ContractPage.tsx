@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { payTableFor } from "contract/pay-periods.ts";
+import type { PayTable } from "contract/contract-pay.ts";
+import { departmentFromZip } from "contract/departments.ts";
+import { isCheckDue } from "contract/pay-check.ts";
+import { MAYOTTE, payTableFor, payTablesIn } from "contract/pay-periods.ts";
 import { longDay } from "../../format/long-day.ts";
 import { today } from "../../format/today.ts";
 import { useErrorToast } from "../../shell/error-toast.ts";
@@ -8,17 +11,21 @@ import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { currentUserQuery } from "../account/queries.ts";
 import { AgeGuide } from "./AgeGuide.tsx";
 import { Calculator } from "./Calculator.tsx";
 import styles from "./ContractPage.module.css";
 import { MinimumPay } from "./MinimumPay.tsx";
-import { payTablesQuery } from "./queries.ts";
+import { contractPayQuery } from "./queries.ts";
 import { official, steps, texts } from "./texts.ts";
 
 /** Which contract, what it pays at least, what is done in which order (beyond B6). */
 export function ContractPage() {
-  const { data: tables, error, refetch } = useQuery(payTablesQuery);
+  const { data, error, refetch } = useQuery(contractPayQuery);
+  const { data: account } = useQuery(currentUserQuery);
   const day = today();
+  const department = departmentFromZip(account?.veterinaryClinicals[0]?.ZIPCode ?? "");
+  const tables = data && payTablesIn(department, data.tables);
   // A clock that is wrong by years finds the oldest figures rather than none.
   const current = tables && (payTableFor(tables, day) ?? tables.at(-1));
   const next = tables?.findLast(({ validFrom }) => validFrom > day && validFrom !== current?.validFrom);
@@ -29,7 +36,7 @@ export function ContractPage() {
       <PageTitle title={texts.title} />
       {current && (
         <p className={styles.intro}>
-          <strong>{texts.checked(longDay(current.checkedOn))}</strong> {texts.counts}
+          <strong>{checkText(current, day)}</strong> {texts.counts}
         </p>
       )}
       {!tables && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
@@ -40,8 +47,13 @@ export function ContractPage() {
           {tables && current && (
             <>
               <AgeGuide table={current} />
-              <Calculator tables={tables} />
-              <MinimumPay table={current} next={next} />
+              <Calculator tables={tables} branches={data.branches} />
+              <MinimumPay
+                table={current}
+                isMayotte={department === MAYOTTE}
+                next={next}
+                branch={payTableFor(data.branches, day)}
+              />
             </>
           )}
           <Steps />
@@ -50,6 +62,13 @@ export function ContractPage() {
       )}
     </Page>
   );
+}
+
+function checkText(table: PayTable, day: string): string {
+  const { checkedOn, isShipped } = table;
+  if (checkedOn === null) return isShipped ? texts.shipped : texts.unchecked;
+  const checked = longDay(checkedOn);
+  return isCheckDue(table, day) ? texts.checkDue(checked) : texts.checked(checked);
 }
 
 function Steps() {

@@ -1,30 +1,51 @@
-import type { PayTable } from "contract/contract-pay.ts";
-import { payOf } from "contract/pay-periods.ts";
+import type { BranchPay, PayTable } from "contract/contract-pay.ts";
+import { type ContractKind, minimumPay } from "contract/pay-periods.ts";
 import { euros } from "../../format/euros.ts";
 import { longDay } from "../../format/long-day.ts";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./ContractPage.module.css";
 import tableStyles from "./FigureTable.module.css";
+import { shareText } from "./share-text.ts";
 import { pay } from "./texts.ts";
 
 interface MinimumPayProps {
   table: PayTable;
+  /** Its minimum wage is that of Mayotte. */
+  isMayotte: boolean;
   /** The one that will hold after it, where the centre knows it already. */
   next: PayTable | undefined;
+  /** The branch's minimum, where the centre has entered it. */
+  branch: BranchPay | undefined;
 }
 
 /** The legal minimum in percent of the minimum wage and in euros (beyond B6-01). */
-export function MinimumPay({ table, next }: MinimumPayProps) {
+export function MinimumPay({ table, isMayotte, next, branch }: MinimumPayProps) {
   return (
     <Card as="section" kind="panel" className={styles.part}>
       <h2>{pay.title}</h2>
-      <p>{pay.wage(euros(table.minimumWage), longDay(table.validFrom))}</p>
+      <p>
+        {pay.wage(
+          isMayotte ? pay.minimumWageMayotte : pay.minimumWage,
+          euros(table.minimumWage),
+          longDay(table.validFrom),
+        )}
+      </p>
       {next && <p className={styles.note}>{pay.next(longDay(next.validFrom), euros(next.minimumWage))}</p>}
-      <Figures title={pay.apprenticeship} heads={pay.years} rows={table.apprenticeship} wage={table} />
+      <Figures contract="apprenticeship" title={pay.apprenticeship} heads={pay.years} wage={table} branch={branch} />
       <p className={styles.note}>{pay.apprenticeshipNote}</p>
-      <Figures title={pay.professionalisation} heads={pay.levels} rows={table.professionalisation} wage={table} />
+      <Figures
+        contract="professionalisation"
+        title={pay.professionalisation}
+        heads={pay.levels}
+        wage={table}
+        branch={branch}
+      />
       <p className={styles.note}>{pay.professionalisationNote}</p>
-      <p className={styles.note}>{pay.more}</p>
+      <p className={styles.note}>
+        {branch
+          ? pay.branch(branch.agreement, branch.echelon, euros(branch.amount), longDay(branch.validFrom))
+          : pay.more}
+      </p>
       <details className={styles.source}>
         <summary>{pay.source}</summary>
         <p>{table.source}</p>
@@ -34,13 +55,15 @@ export function MinimumPay({ table, next }: MinimumPayProps) {
 }
 
 interface FiguresProps {
+  contract: ContractKind;
   title: string;
   heads: readonly string[];
-  rows: PayTable["apprenticeship"];
   wage: PayTable;
+  branch: BranchPay | undefined;
 }
 
-function Figures({ title, heads, rows, wage }: FiguresProps) {
+function Figures({ contract, title, heads, wage, branch }: FiguresProps) {
+  const rows = wage[contract];
   return (
     <>
       <h3>{title}</h3>
@@ -61,12 +84,15 @@ function Figures({ title, heads, rows, wage }: FiguresProps) {
             return (
               <tr key={fromAge}>
                 <th scope="row">{pay.ages(fromAge, next === undefined ? undefined : next - 1)}</th>
-                {heads.map((head, place) => (
-                  <td key={head} data-head={head}>
-                    <span className={tableStyles.amount}>{euros(payOf(wage, percents[place] ?? 0))}</span>{" "}
-                    <span className={tableStyles.share}>{pay.percent(percents[place] ?? 0)}</span>
-                  </td>
-                ))}
+                {heads.map((head, place) => {
+                  const due = minimumPay({ contract, fromAge, percent: percents[place] ?? 0 }, wage, branch);
+                  return (
+                    <td key={head} data-head={head}>
+                      <span className={tableStyles.amount}>{euros(due.amount)}</span>{" "}
+                      <span className={tableStyles.share}>{shareText(due)}</span>
+                    </td>
+                  );
+                })}
               </tr>
             );
           })}

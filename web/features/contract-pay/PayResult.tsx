@@ -1,17 +1,23 @@
-import type { PayTable } from "contract/contract-pay.ts";
+import type { BranchPay, PayTable } from "contract/contract-pay.ts";
 import { ageOn, type PayQuestion, payPeriods, payTableFor } from "contract/pay-periods.ts";
 import { euros } from "../../format/euros.ts";
 import { longDay } from "../../format/long-day.ts";
-import { today } from "../../format/today.ts";
 import styles from "./ContractPage.module.css";
 import tableStyles from "./FigureTable.module.css";
-import { calculator, pay } from "./texts.ts";
+import { shareText } from "./share-text.ts";
+import { calculator } from "./texts.ts";
 
 /** The youngest age at which the law knows an apprenticeship (beyond B6-01). */
 const YOUNGEST = 15;
 
+export interface PayResultProps {
+  question: PayQuestion;
+  tables: readonly PayTable[];
+  branches: readonly BranchPay[];
+}
+
 /** The periods of a contract with what they pay, or why there are none. */
-export function PayResult({ question, tables }: { question: PayQuestion; tables: readonly PayTable[] }) {
+export function PayResult({ question, tables, branches }: PayResultProps) {
   const { birthday, startsOn, contract } = question;
   const table = payTableFor(tables, startsOn);
   const age = ageOn(birthday, startsOn);
@@ -21,11 +27,10 @@ export function PayResult({ question, tables }: { question: PayQuestion; tables:
   }
   if (!table)
     return <p className={styles.warning}>{calculator.noTable(longDay(tables.at(-1)?.validFrom ?? startsOn))}</p>;
-  const periods = payPeriods(question, table);
-  const warnings = [...limitsOf(question, age, table), ...risesOf(tables, table, periods.at(-1)?.to ?? startsOn)];
+  const periods = payPeriods(question, tables, branches);
   return (
     <>
-      {warnings.map((warning) => (
+      {limitsOf(question, age, table).map((warning) => (
         <p key={warning} className={styles.warning}>
           {warning}
         </p>
@@ -43,10 +48,15 @@ export function PayResult({ question, tables }: { question: PayQuestion; tables:
         <tbody>
           {periods.map((period) => (
             <tr key={period.from}>
-              <th scope="row">{calculator.dates(longDay(period.from), longDay(period.to))}</th>
+              <th scope="row">
+                {calculator.dates(longDay(period.from), longDay(period.to))}
+                {period.from === period.minimumFrom && period.from !== startsOn && (
+                  <span className={tableStyles.share}>{calculator.changes(longDay(period.from))}</span>
+                )}
+              </th>
               <td data-head={calculator.age}>{calculator.years(period.age)}</td>
               {period.year !== null && <td data-head={calculator.year}>{calculator.ordinal(period.year)}</td>}
-              <td data-head={calculator.percent}>{pay.percent(period.percent)}</td>
+              <td data-head={calculator.percent}>{shareText(period)}</td>
               <td data-head={calculator.amount}>
                 <span className={tableStyles.amount}>{euros(period.amount)}</span>
               </td>
@@ -66,17 +76,4 @@ function limitsOf({ contract }: PayQuestion, age: number, table: PayTable): stri
     return age > table.apprenticeshipToAge ? [calculator.beyond(table.apprenticeshipToAge)] : [];
   }
   return age > table.professionalisationToAge ? [calculator.seekers(table.professionalisationToAge)] : [];
-}
-
-/** Newer tables with another minimum wage that come before a contract ends (decision 069). */
-function risesOf(tables: readonly PayTable[], used: PayTable, end: string): string[] {
-  return tables
-    .filter(({ validFrom, minimumWage }) => {
-      return validFrom > used.validFrom && validFrom <= end && minimumWage !== used.minimumWage;
-    })
-    .toReversed()
-    .map(({ validFrom, minimumWage }) => {
-      const say = validFrom > today() ? calculator.rising : calculator.risen;
-      return say(longDay(validFrom), euros(minimumWage));
-    });
 }

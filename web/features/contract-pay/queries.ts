@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { contractPay } from "contract/contract-pay.ts";
 import { send } from "../../api/client.ts";
 
-/** The tables of the legal minimum pay, the latest first. */
-export const payTablesQuery = queryOptions({
+/** The figures of the legal minimum pay, the latest first. */
+export const contractPayQuery = queryOptions({
   queryKey: ["contract-pay"],
-  queryFn: async ({ signal }) => (await send(contractPay, {}, { signal })).tables,
+  queryFn: ({ signal }) => send(contractPay, {}, { signal }),
 });

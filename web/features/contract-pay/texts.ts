@@ -4,6 +4,9 @@ export const texts = {
   loading: "Chargement des chiffres…",
   failed: "Les chiffres n'ont pas pu être chargés.",
   checked: (day: string) => `Chiffres vérifiés le ${day}.`,
+  checkDue: (day: string) => `Chiffres à vérifier, vérifiés pour la dernière fois le ${day}.`,
+  shipped: "Chiffres livrés avec le produit, à vérifier auprès du centre.",
+  unchecked: "Chiffres à vérifier auprès du centre.",
   counts: "Cette page aide à s'y retrouver ; seul le texte officiel fait foi.",
   newTab: "(nouvel onglet)",
 };
@@ -32,8 +35,10 @@ export const byAge = {
 /** The legal minimum pay (beyond B6-01). */
 export const pay = {
   title: "Rémunération minimale légale",
-  wage: (amount: string, from: string) =>
-    `En pourcentage du Smic, ${amount} brut par mois pour 35 heures par semaine depuis le ${from}.`,
+  minimumWage: "Smic",
+  minimumWageMayotte: "Smic de Mayotte",
+  wage: (name: string, amount: string, from: string) =>
+    `En pourcentage du ${name}, ${amount} brut par mois pour 35 heures par semaine depuis le ${from}.`,
   next: (from: string, amount: string) => `À partir du ${from} : ${amount} brut par mois.`,
   apprenticeship: "Apprentissage, par âge et par année du contrat",
   professionalisation: "Professionnalisation, par âge et par niveau",
@@ -46,7 +51,10 @@ export const pay = {
     "Le passage à 18, 21 ou 26 ans compte à partir du premier jour du mois qui suit l'anniversaire. À partir de 21 ans, le minimum de votre convention collective s'applique s'il est plus élevé que le Smic.",
   professionalisationNote:
     "Le passage à 21 ans compte à partir du premier jour du mois qui suit l'anniversaire. À partir de 26 ans, au moins 85 % du minimum de votre convention collective. Un bac général ne donne pas droit à la seconde colonne.",
-  more: "Votre convention collective ou le contrat peuvent prévoir mieux.",
+  more: "La convention collective de la branche ou le contrat peuvent demander plus.",
+  branch: (agreement: string, echelon: string, amount: string, from: string) =>
+    `Minimum de la branche : ${amount} brut par mois depuis le ${from} (${agreement}, échelon ${echelon}). Il compte dès 21 ans en apprentissage et 26 ans en professionnalisation, s'il donne plus.`,
+  ofBranch: (percent: number) => `${percent} % du minimum de la branche`,
   source: "D'où viennent ces chiffres ?",
 };
 
@@ -70,9 +78,7 @@ export const calculator = {
   seekers: (age: number) =>
     `Après ${age} ans, la professionnalisation est réservée aux demandeurs d'emploi et aux autres cas cités plus haut.`,
   noTable: (day: string) => `Cette page n'a pas de chiffres pour un contrat commencé avant le ${day}.`,
-  risen: (day: string, amount: string) =>
-    `Le Smic est de ${amount} depuis le ${day} : à partir de ce jour, la rémunération suit.`,
-  rising: (day: string, amount: string) => `À partir du ${day}, le Smic sera de ${amount} : la rémunération suivra.`,
+  changes: (day: string) => `nouveau minimum à partir du ${day}`,
   period: "Période",
   dates: (from: string, to: string) => `Du ${from} au ${to}`,
   age: "Âge",

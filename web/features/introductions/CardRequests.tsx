@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Introduction } from "contract/introductions.ts";
 import type { SelectionEntry } from "contract/selection.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -14,22 +15,25 @@ import { texts } from "./texts.ts";
 export function CardRequests({ entry }: { entry: SelectionEntry }) {
   const { veterinaryCandidate: candidate, introduction, recruitment } = entry;
   const { data: account } = useQuery(currentUserQuery);
-  if (!candidate.active) return null;
   const zone = zoneOfZip(account?.veterinaryClinicals[0]?.ZIPCode);
+  const standing = introduction && <Standing introduction={introduction} zone={zone} />;
+  if (!candidate.active) return standing ? <div className={styles.line}>{standing}</div> : null;
   return (
     <div className={styles.line}>
       {account && <CardFollowUp entry={entry} account={account.email} />}
-      {introduction && (
-        <div className={styles.group}>
-          <span>{texts.title}</span>
-          <Badge tone={TONES[introduction.state]}>{texts.states[introduction.state]}</Badge>
-          {introduction.state === "accepted" && introduction.slot !== null && (
-            <span>{slotText(introduction.slot, zone)}</span>
-          )}
-        </div>
-      )}
+      {standing}
       {recruitment && <RecruitmentLine state={recruitment.state} />}
       {(!recruitment || recruitment.state === "rejected") && <RecruitmentButton candidate={candidate} place="card" />}
+    </div>
+  );
+}
+
+function Standing({ introduction: { state, slot }, zone }: { introduction: Introduction; zone: string }) {
+  return (
+    <div className={styles.group}>
+      <span>{texts.title}</span>
+      <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+      {state === "accepted" && slot !== null && <span>{slotText(slot, zone)}</span>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { CandidateCard } from "contract/candidate-fields.ts";
 import type { Introduction } from "contract/introductions.ts";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { dayAndTime } from "../../format/day-and-time.ts";
+import { now } from "../../format/now.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
@@ -23,6 +24,7 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
   const cancel = useCancelIntroduction(candidate.id);
   const calendar = useCalendarFile();
   const isOpen = state === "sent" || state === "accepted";
+  const isCalledOff = state === "cancelled" && Date.parse(slot ?? "") > now();
 
   async function askToCancel(): Promise<void> {
     const text = texts.cancelQuestion(`${candidate.firstName} ${candidate.lastName}`);
@@ -44,21 +46,23 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
       {state === "accepted" && <p>{slot === null ? texts.noAppointment : texts.appointment(slotText(slot, zone))}</p>}
       {answer !== null && <Said who={texts.answer} text={answer} />}
       {reason !== null && <Said who={texts.reason} text={reason} />}
-      {isOpen && (
+      {(isOpen || isCalledOff) && (
         <div className={styles.buttons}>
-          {state === "accepted" && slot !== null && (
+          {slot !== null && (
             <Button
               variant="secondary"
               icon={<CalendarPlus size={20} aria-hidden />}
               loading={calendar.isPending}
               onClick={() => calendar.mutate(id)}
             >
-              {texts.calendar}
+              {isCalledOff ? texts.calendarRemove : texts.calendar}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => void askToCancel()}>
-            {state === "sent" ? texts.cancelIt : texts.cancelAppointment}
-          </Button>
+          {isOpen && (
+            <Button variant="quiet" onClick={() => void askToCancel()}>
+              {state === "sent" ? texts.cancelIt : texts.cancelAppointment}
+            </Button>
+          )}
         </div>
       )}
     </div>

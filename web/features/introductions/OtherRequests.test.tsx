@@ -50,6 +50,26 @@ it("B3-03 shows the clinic's requests that stand on no card, with a way to the s
   await waitFor(() => expect(list.getByText("Annulée")).toBeDefined());
 });
 
+it("says what ended with the candidate, and takes the appointment out of a calendar (B13-03)", async () => {
+  const user = userEvent.setup();
+  const reason = "Cette personne n'est plus disponible.";
+  const cancelled = { state: "cancelled", slot: "2999-02-17T09:30:00.000Z", answer: "Venez.", reason } as const;
+  const items = [item(1, "Léa", { state: "closed", reason }), item(2, "Hugo", cancelled)];
+  api.answer(introductions, { total: 2, items, next: null });
+  visit([]);
+  await user.click(await screen.findByText(title));
+  const [closed, called] = await within(await screen.findByRole("list", { name: title })).findAllByRole("listitem");
+  if (!closed || !called) throw new Error("Both are listed");
+  expect(within(closed).getByText("Candidature close")).toBeDefined();
+  expect(closed.textContent).toContain(reason);
+  expect(within(closed).queryAllByRole("button")).toEqual([]);
+  expect(
+    within(called)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Retirer de mon agenda"]);
+});
+
 it("B3-03 shows nothing while every request stands on a card", async () => {
   api.answer(introductions, { total: 1, items: [item(1, "Léa")], next: null });
   visit([1]);

@@ -9,6 +9,7 @@ export const TONES: Record<IntroductionState, BadgeProps["tone"]> = {
   declined: "danger",
   cancelled: "muted",
   unanswered: "muted",
+  closed: "muted",
 };
 
 /** 'mardi 24 novembre à 10:00', as the clocks of the clinic show it. */

@@ -42,6 +42,7 @@ export const texts = {
     declined: "Déclinée",
     cancelled: "Annulée",
     unanswered: "Sans réponse",
+    closed: "Candidature close",
   } satisfies Record<IntroductionState, string>,
   asked: (day: string) => `Demandée le ${day}. Le centre de formation vous répondra.`,
   proposed: (slots: readonly string[]) =>
@@ -53,6 +54,7 @@ export const texts = {
   answer: "Réponse du centre",
   reason: "Motif",
   calendar: "Ajouter à mon agenda",
+  calendarRemove: "Retirer de mon agenda",
   calendarFile: "mise-en-relation.ics",
   calendarFailed: "Le rendez-vous n'a pas pu être téléchargé, veuillez réessayer.",
   cancelIt: "Annuler la demande",

@@ -7,9 +7,10 @@ import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
+import { BranchForm } from "./BranchForm.tsx";
 import styles from "./ContractPayPage.module.css";
 import { PayForm } from "./PayForm.tsx";
-import { payTablesQuery } from "./queries.ts";
+import { contractPayQuery } from "./queries.ts";
 import { texts } from "./texts.ts";
 
 /** Stands for the table that is about to be made. */
@@ -17,14 +18,19 @@ const NEW = "new";
 
 /** The figures of the page 'Contrat', one table by the day from which it holds (beyond B6-03). */
 export function ContractPayPage() {
-  const { data, error, refetch } = useQuery(payTablesQuery);
+  const { data, error, refetch } = useQuery(contractPayQuery);
   return (
     <Page>
       <PageTitle title={texts.title} />
       <p className={styles.intro}>{texts.intro}</p>
       {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <PageShape shape="form" label={texts.loading} />}
-      {data && <Tables tables={data} />}
+      {data && (
+        <div className={styles.parts}>
+          <Tables tables={data.tables} />
+          <BranchForm branches={data.branches} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -12,8 +12,9 @@ import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { formFaults } from "../shell/refused-answer.ts";
 import styles from "./ContractPayPage.module.css";
+import { PayCheck } from "./PayCheck.tsx";
 import { ageName, draftOf, type PayDraft, percentName, toSend } from "./pay-draft.ts";
-import { useKeepTables } from "./queries.ts";
+import { useKeepFigures } from "./queries.ts";
 import { texts } from "./texts.ts";
 
 export interface PayFormProps {
@@ -25,7 +26,7 @@ export interface PayFormProps {
 
 /** A table of figures, typed and sent as a whole (beyond B6-03). */
 export function PayForm({ table, isNew, onSaved }: PayFormProps) {
-  const keep = useKeepTables();
+  const keep = useKeepFigures();
   const stored = draftOf(table, isNew);
   const draft = formDraft(`contract-pay.${isNew ? "new" : table?.validFrom}`, stored);
   const form = useForm<PayDraft>({ initial: stored, send: save, draft });
@@ -35,11 +36,11 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
 
   async function save(typed: PayDraft): Promise<Faults<PayDraft> | undefined> {
     try {
-      const { tables } = await send(saveContractPay, toSend(typed));
-      keep(tables);
+      const figures = await send(saveContractPay, toSend(typed));
+      keep(figures);
       form.reset(
         draftOf(
-          tables.find(({ validFrom }) => validFrom === typed.validFrom),
+          figures.tables.find(({ validFrom }) => validFrom === typed.validFrom),
           false,
         ),
       );
@@ -53,12 +54,18 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
 
   return (
     <form {...form.wiring} className={styles.form}>
+      {table && !isNew && <PayCheck table={table} isUnsaved={isUnsaved} />}
       <DayField {...form.text("validFrom")} label={texts.validFrom} readOnly={!isNew} />
-      <DayField {...form.text("checkedOn")} label={texts.checkedOn} />
       <Field
         {...form.text("minimumWage")}
         label={texts.minimumWage}
         hint={texts.minimumWageHint}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Field
+        {...form.text("minimumWageMayotte")}
+        label={texts.minimumWageMayotte}
         inputMode="decimal"
         autoComplete="off"
       />

@@ -11,12 +11,12 @@ export const ageName = (name: RowsName, row: number) => `${name}.${row}.fromAge`
 /** The name of one of a row's figures. */
 export const percentName = (name: RowsName, row: number, figure: number) => `${name}.${row}.percents.${figure}`;
 
-/** The form of a table; of a new one the days are to be filled. */
+/** The form of a table; of a new one the day is to be filled. */
 export function draftOf(table: PayTable | undefined, isNew: boolean): PayDraft {
   const draft: PayDraft = {
     validFrom: isNew ? "" : (table?.validFrom ?? ""),
-    checkedOn: isNew ? "" : (table?.checkedOn ?? ""),
-    minimumWage: table ? (table.minimumWage / 100).toFixed(2).replace(".", ",") : "",
+    minimumWage: amountText(table?.minimumWage),
+    minimumWageMayotte: amountText(table?.minimumWageMayotte),
     apprenticeshipToAge: String(table?.apprenticeshipToAge ?? ""),
     professionalisationToAge: String(table?.professionalisationToAge ?? ""),
     source: table?.source ?? "",
@@ -40,17 +40,27 @@ export function toSend(draft: PayDraft) {
       fromAge: number(ageName(name, row)),
       percents: Array.from({ length: PAY_ROWS[name].figures }, (_, figure) => number(percentName(name, row, figure))),
     }));
-  const wage = number("minimumWage");
   return {
     validFrom: draft.validFrom,
-    checkedOn: draft.checkedOn,
     source: draft.source,
-    minimumWage: typeof wage === "number" ? Math.round(wage * 100) : wage,
+    minimumWage: centsOf(draft.minimumWage ?? ""),
+    minimumWageMayotte: centsOf(draft.minimumWageMayotte ?? ""),
     apprenticeshipToAge: number("apprenticeshipToAge"),
     professionalisationToAge: number("professionalisationToAge"),
     apprenticeship: rows("apprenticeship"),
     professionalisation: rows("professionalisation"),
   };
+}
+
+/** Cents as they are typed: '1823,03'. */
+export function amountText(cents: number | null | undefined): string {
+  return typeof cents === "number" ? (cents / 100).toFixed(2).replace(".", ",") : "";
+}
+
+/** The cents of what was typed; what is no number stays as it was typed. */
+export function centsOf(typed: string): number | string {
+  const amount = numberOf(typed);
+  return typeof amount === "number" ? Math.round(amount * 100) : amount;
 }
 
 function numberOf(typed: string): number | string {

@@ -1,15 +1,16 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { type PayTable, readContractPay } from "contract/contract-pay.ts";
+import type { AnswerOf } from "contract/call.ts";
+import { readContractPay } from "contract/contract-pay.ts";
 import { send } from "../../api/client.ts";
 
-/** The tables of figures, the latest first. */
-export const payTablesQuery = queryOptions({
+/** The figures, the latest first. */
+export const contractPayQuery = queryOptions({
   queryKey: ["formation", "contract-pay"],
-  queryFn: async ({ signal }) => (await send(readContractPay, {}, { signal })).tables,
+  queryFn: ({ signal }) => send(readContractPay, {}, { signal }),
 });
 
 /** Takes what the server answered after a change. */
-export function useKeepTables(): (tables: PayTable[]) => void {
+export function useKeepFigures(): (figures: AnswerOf<typeof readContractPay>) => void {
   const client = useQueryClient();
-  return (tables) => void client.setQueryData(payTablesQuery.queryKey, tables);
+  return (figures) => void client.setQueryData(contractPayQuery.queryKey, figures);
 }

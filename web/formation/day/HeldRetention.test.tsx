@@ -21,7 +21,14 @@ async function visit(role: "conseiller" | "gestionnaire", hold: RetentionHold | 
   const day = { from: "2026-02-08", to: "2026-02-14", views: 0, selections: 0, dossiers: 0, clinics: 0 };
   api.answer(formationDay, {
     held: hold,
-    waiting: { emailRequests: 0, introductions: 0, recruitments: 0, failedMessages: 0, faultyImports: 0 },
+    waiting: {
+      emailRequests: 0,
+      introductions: 0,
+      recruitments: 0,
+      failedMessages: 0,
+      faultyImports: 0,
+      contractFigures: 0,
+    },
     ...{ unseen: { total: 0, neverViewed: 0, countedAt: null }, lacking: [], newClinics: 0, weeks: [day] },
   });
   api.answer(staffMe, {

@@ -12,6 +12,7 @@ const LISTS: Readonly<Record<keyof Waiting, string>> = {
   recruitments: "/formation/demandes?onglet=recrutements",
   failedMessages: "/formation/messages",
   faultyImports: "/formation/import",
+  contractFigures: "/formation/contrat",
 };
 
 /** What waits for somebody, each number leading to its list (beyond B1-50). */

@@ -13,7 +13,10 @@ import { AcceptDialog, acceptanceDraft } from "./AcceptDialog.tsx";
 import { useIntroductionAnswers } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-const TONES = { sent: "warn", accepted: "brand", declined: "danger", cancelled: "muted", unanswered: "muted" } as const;
+const TONES = {
+  ...({ sent: "warn", accepted: "brand", declined: "danger" } as const),
+  ...({ cancelled: "muted", unanswered: "muted", closed: "muted" } as const),
+};
 
 /** A clinic's wish to meet a candidate, and the centre's answer to it (beyond B3-04). */
 export function IntroductionCard({ request }: { request: IntroductionRequest }) {
@@ -23,6 +26,7 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
   const { decline } = useIntroductionAnswers(request.id);
   const title = useId();
   const name = `${candidate.firstName} ${candidate.lastName}`;
+  const answer = request.answer ?? (state === "declined" ? request.reason : null);
   const asked = dayAndTime(request.requestedAt);
 
   function begin(answer: "accept" | "decline"): void {
@@ -44,11 +48,12 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
       <p>
         {texts.phone} : <a href={`tel:${phone}`}>{spacedPhone(phone)}</a>
       </p>
-      {(request.answer ?? request.reason) && (
+      {answer && (
         <p className={styles.said}>
-          {texts.answer} : {request.answer ?? request.reason}
+          {texts.answer} : {answer}
         </p>
       )}
+      {state !== "declined" && request.reason && <p>{request.reason}</p>}
       {state === "sent" && (
         <div className={styles.buttons}>
           <Button aria-label={texts.acceptOf(name)} onClick={() => begin("accept")}>

@@ -13,6 +13,7 @@ export const texts = {
     declined: "Déclinée",
     cancelled: "Annulée",
     unanswered: "Sans réponse",
+    closed: "Candidature close",
   } satisfies Record<IntroductionState, string>,
   median: (delay: string) => `Délai médian de réponse sur 90 jours : ${delay}.`,
   minutes: (count: number) => `${count} min`,

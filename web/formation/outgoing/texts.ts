@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   "inactivity notice": "Compte bientôt inactif",
   "introduction accepted": "Mise en relation acceptée",
   "introduction cancelled": "Mise en relation annulée",
+  "introduction closed": "Mise en relation close",
   "introduction declined": "Mise en relation déclinée",
   "introduction reminder": "Rappel d'une mise en relation",
   "introduction unanswered": "Mise en relation sans réponse",

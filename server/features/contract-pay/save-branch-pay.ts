@@ -1,0 +1,27 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { saveBranchPay as definition } from "contract/contract-pay.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import type { SessionStaff } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { readBranchPay } from "./pay-table-rules.ts";
+import { findContractPay, writeBranchPay } from "./store.ts";
+
+type Call = typeof definition;
+
+/** Stores the branch's minimum from a day on (beyond B6-13). */
+export async function saveBranchPay(
+  input: ParsedInputOf<Call>,
+  staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const branch = readBranchPay(input);
+  return transact(world, async (trx) => {
+    await writeBranchPay(trx, branch, staff.id, world.clock.now());
+    await recordEvent(trx, world.clock, {
+      ...{ event: "branch pay changed", actorId: staff.id, subject: branch.validFrom },
+      details: { ...branch },
+    });
+    return findContractPay(trx);
+  });
+}
