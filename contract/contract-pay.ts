@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { anyParameter } from "./values.ts";
+import { anyParameter, Edition, ReadEdition } from "./values.ts";
 
 // The legal minimum pay of trainees: one dated table of figures (beyond B6-03).
 
@@ -28,6 +28,8 @@ export const PayTable = z.object({
   checkedOn: z.nullable(z.string()),
   /** It came with the product, and the centre has not stored it. */
   isShipped: z.boolean(),
+  /** Made of the figures by the server. */
+  edition: z.optional(Edition),
 });
 export type PayTable = z.infer<typeof PayTable>;
 
@@ -93,9 +95,11 @@ export const saveContractPay = call({
     apprenticeship: z.optional(z.unknown()),
     professionalisation: z.optional(z.unknown()),
     source: z.optional(z.unknown()),
+    edition: ReadEdition,
   }),
   answer: tables,
-  errors: ["contractPayRefused"],
+  /** 409 `editedMeanwhile` carries the newer table beside `error` and `code`. */
+  errors: ["contractPayRefused", "editedMeanwhile"],
   limits: ["registerChangesPerStaff"],
 });
 

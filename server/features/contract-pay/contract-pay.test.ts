@@ -62,10 +62,21 @@ describe("the figures of the contract", () => {
 
   it("are added by a manager, unchecked; the older tables stay (B6-03, B6-12)", async () => {
     const answer = await test.answer(saveContractPay, { ...table }, state.manager);
-    expect(answer.tables[0]).toEqual({ ...table, checkedOn: null, isShipped: false });
+    expect(answer.tables[0]).toEqual({ ...table, checkedOn: null, isShipped: false, edition: expect.any(Number) });
     expect((await seen()).map(({ validFrom }) => validFrom)).toEqual([
       ...["2027-01-01", "2026-06-01", "2026-01-01", "2024-11-01"],
     ]);
+  });
+
+  it("are not written over a colleague's newer ones, shipped ones included (B0-08)", async () => {
+    const [, shipped] = (await test.answer(readContractPay, {}, state.manager)).tables;
+    const wish = { ...table, validFrom: shipped?.validFrom, edition: shipped?.edition };
+    const both = await Promise.all([save({ ...wish, minimumWage: 182_304 }), save({ ...wish, minimumWage: 182_305 })]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const late = both.find(({ statusCode }) => statusCode === 409);
+    const first = both.find(({ statusCode }) => statusCode === 200);
+    expect(late?.json()).toMatchObject({ code: "editedMeanwhile", validFrom: shipped?.validFrom });
+    expect(late?.json().edition).toBe(first?.json().tables[1].edition);
   });
 
   it("are corrected in the place of the table of the same day (B6-03)", async () => {

@@ -1,11 +1,13 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { saveContractPay as definition } from "contract/contract-pay.ts";
 import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
+import { requireEdition } from "../../edition.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { readPayTable } from "./pay-table-rules.ts";
-import { findContractPay, writePayTable } from "./store.ts";
+import { findContractPay, findPayTable, writePayTable } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -17,12 +19,16 @@ export async function saveContractPay(
 ): Promise<AnswerOf<Call>> {
   const now = world.clock.now();
   const table = { ...readPayTable(input), checkedOn: null };
-  return transact(world, async (trx) => {
+  const save = async (trx: Database) => {
+    const newer = await findPayTable(trx, table.validFrom);
+    if (newer) await requireEdition(input.edition, newer.edition, () => newer);
     await writePayTable(trx, table, staff.id, now);
     await recordEvent(trx, world.clock, {
       ...{ event: "contract figures changed", actorId: staff.id, subject: table.validFrom },
       details: { ...table },
     });
     return findContractPay(trx);
-  });
+  };
+  // A table that ships has no row to lock.
+  return transact(world, save, "serializable");
 }

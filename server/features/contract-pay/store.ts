@@ -2,6 +2,7 @@ import type { BranchPay, PayTable } from "contract/contract-pay.ts";
 import { isCheckDue } from "contract/pay-check.ts";
 import { payTableFor } from "contract/pay-periods.ts";
 import type { Database } from "../../db/connect.ts";
+import { editionOf } from "../../edition.ts";
 import { KNOWN_PAY_TABLES } from "./known-tables.ts";
 
 /** All figures, each list with the latest first. */
@@ -11,7 +12,19 @@ export async function findContractPay(db: Database): Promise<{ tables: PayTable[
     .select(["valid_from as validFrom", "agreement", "echelon", "amount"])
     .orderBy("valid_from", "desc")
     .execute();
-  return { tables: await findPayTables(db), branches };
+  return { tables: (await findPayTables(db)).map(withEdition), branches };
+}
+
+/** A table with its edition: checking its figures does not change them. */
+function withEdition(table: PayTable): PayTable & { edition: number } {
+  const { checkedOn: _checkedOn, isShipped: _isShipped, ...figures } = table;
+  return { ...table, edition: editionOf(figures) };
+}
+
+/** The table of a day with its edition, or undefined. */
+export async function findPayTable(db: Database, validFrom: string) {
+  const table = (await findPayTables(db)).find((one) => one.validFrom === validFrom);
+  return table && withEdition(table);
 }
 
 /** Every table, the latest first: those that come with the product, and in their place what the centre stored. */
@@ -37,7 +50,7 @@ export async function isPayCheckDue(db: Database, today: string): Promise<boolea
 /** Stores a table; the one of the same day goes. */
 export async function writePayTable(
   trx: Database,
-  table: Omit<PayTable, "isShipped">,
+  table: Omit<PayTable, "isShipped" | "edition">,
   by: string,
   now: Date,
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import { PAY_ROWS, type PayTable, saveContractPay } from "contract/contract-pay.ts";
 import { send } from "../../api/client.ts";
-import { formDraft } from "../../shell/unsaved/drafts.ts";
+import { EditedMeanwhile } from "../../shell/unsaved/EditedMeanwhile.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
-import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
+import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DayField } from "../../ui/DayField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, type Form, useForm } from "../../ui/form.ts";
+import type { Form } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { formFaults } from "../shell/refused-answer.ts";
 import styles from "./ContractPayPage.module.css";
 import { PayCheck } from "./PayCheck.tsx";
-import { ageName, draftOf, type PayDraft, percentName, toSend } from "./pay-draft.ts";
+import { ageName, draftOf, labelOf, type PayDraft, percentName, toSend } from "./pay-draft.ts";
 import { useKeepFigures } from "./queries.ts";
 import { texts } from "./texts.ts";
 
@@ -27,29 +27,29 @@ export interface PayFormProps {
 /** A table of figures, typed and sent as a whole (beyond B6-03). */
 export function PayForm({ table, isNew, onSaved }: PayFormProps) {
   const keep = useKeepFigures();
-  const stored = draftOf(table, isNew);
-  const draft = formDraft(`contract-pay.${isNew ? "new" : table?.validFrom}`, stored);
-  const form = useForm<PayDraft>({ initial: stored, send: save, draft });
+  const { form, isUnsaved, cancel, conflict } = useEditedForm<PayDraft>({
+    name: `contract-pay.${isNew ? "new" : table?.validFrom}`,
+    stored: readTable(table, isNew),
+    send: save,
+    onError: (error) => formFaults(error, { code: "contractPayRefused", fallback: texts.refused }),
+    newer: (body) => readTable(body as unknown as PayTable, false),
+    fields: (typed) => typed,
+    label: labelOf,
+    take: (typed, from, names) => ({ ...typed, ...Object.fromEntries(names.map((name) => [name, from[name] ?? ""])) }),
+  });
   const refused = form.fault("form");
-  const isUnsaved = Object.entries(stored).some(([name, text]) => form.values[name] !== text);
-  useUnsaved(isUnsaved && !form.sending, form.dropDraft);
 
-  async function save(typed: PayDraft): Promise<Faults<PayDraft> | undefined> {
-    try {
-      const figures = await send(saveContractPay, toSend(typed));
-      keep(figures);
-      form.reset(
-        draftOf(
-          figures.tables.find(({ validFrom }) => validFrom === typed.validFrom),
+  async function save(typed: PayDraft, { edition }: Edited<PayDraft>): Promise<Edited<PayDraft>> {
+    const figures = await send(saveContractPay, { ...toSend(typed), edition });
+    keep(figures);
+    toast({ text: texts.saved });
+    onSaved(typed.validFrom ?? "");
+    return isNew
+      ? readTable(table, true)
+      : readTable(
+          figures.tables.find((one) => one.validFrom === typed.validFrom),
           false,
-        ),
-      );
-      toast({ text: texts.saved });
-      onSaved(typed.validFrom ?? "");
-      return undefined;
-    } catch (error) {
-      return formFaults(error, { code: "contractPayRefused", fallback: texts.refused });
-    }
+        );
   }
 
   return (
@@ -77,14 +77,20 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
       <Rows form={form} name="professionalisation" />
       <TextAreaField {...form.text("source")} className={styles.whole} label={texts.source} />
       {refused && <FieldError id="pay-refused">{refused}</FieldError>}
-      <SaveBar isUnsaved={isUnsaved} onCancel={() => form.reset(stored)}>
+      <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
         <Button type="submit" loading={form.sending}>
           {texts.save}
         </Button>
       </SaveBar>
+      {conflict && <EditedMeanwhile {...conflict} />}
     </form>
   );
 }
+
+const readTable = (table: PayTable | undefined, isNew: boolean): Edited<PayDraft> => ({
+  edition: isNew ? null : (table?.edition ?? null),
+  values: draftOf(table, isNew),
+});
 
 function Rows({ form, name }: { form: Form<PayDraft>; name: keyof typeof PAY_ROWS }) {
   const { rows } = PAY_ROWS[name];

@@ -1,4 +1,5 @@
 import { PAY_ROWS, type PayTable } from "contract/contract-pay.ts";
+import { texts } from "./texts.ts";
 
 /** A table as it is typed: each figure by the name that the server gives it in its faults. */
 export type PayDraft = Record<string, string>;
@@ -30,6 +31,14 @@ export function draftOf(table: PayTable | undefined, isNew: boolean): PayDraft {
     }
   }
   return draft;
+}
+
+/** The name of a figure on the screen, with its table and row. */
+export function labelOf(name: string): string {
+  const [group = "", row, , figure] = name.split(".");
+  if (row === undefined) return texts[group as "source"];
+  const column = figure === undefined ? texts.fromAge : texts.heads[group as RowsName][Number(figure)];
+  return [texts[group as RowsName], texts.line(Number(row) + 1), column].join(", ");
 }
 
 /** What is sent of a form; what is no number is sent as it was typed, for the server to say so. */
