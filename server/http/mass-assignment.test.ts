@@ -73,10 +73,14 @@ const OTHERS: Readonly<Record<string, string>> = {
   bulkDelete: "undoes what is read",
   emailRequest: "adds a line for support each time",
   ...Object.fromEntries(
-    ["unlockClinic", "resendToClinic", "verifyClinicPhone", "confirmClinicAddress", "endClinicSessions", "eraseClinic"].map((name) => [
-      name,
-      OF_STAFF,
-    ]),
+    [
+      "unlockClinic",
+      "resendToClinic",
+      "verifyClinicPhone",
+      "confirmClinicAddress",
+      "endClinicSessions",
+      "eraseClinic",
+    ].map((name) => [name, OF_STAFF]),
   ),
   acceptEmailRequest: OF_STAFF,
   acceptIntroduction: OF_STAFF,
