@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { afterCode, afterLink } from "./activation.ts";
 import { call } from "./call.ts";
 import { Email, isOrdinal, line, Mobile, normalizeOrdinal, Phone, seenText, TypedOrdinal } from "./fields.ts";
 import { UnverifiedUser } from "./login.ts";
@@ -111,9 +112,6 @@ export const EmailRequest = z.object({
   companyPhone: optionalLine(40),
 });
 
-/** The account is active and waits until its clinic confirms the requested address, or 48 hours (policy T-61). */
-const isHeld = z.optional(z.literal(true));
-
 export const registerLookup = call({
   summary: "Register lookup: the account that has this number, or what prefills the form",
   method: "GET",
@@ -143,13 +141,7 @@ export const checkPhone = call({
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal, code: z.string().check(z.maxLength(20)) }),
   /** `emailChecked` tells whether the e-mail is verified too: then login comes next, else the Email screen (product 4.2). */
-  answer: z.object({
-    success: z.literal(true),
-    emailChecked: z.boolean(),
-    /** The account is active and its password void: the mail that left has a link to choose another (policy T-60). */
-    passwordMailed: z.optional(z.literal(true)),
-    isHeld,
-  }),
+  answer: z.object({ success: z.literal(true), emailChecked: z.boolean(), ...afterCode }),
   errors: ["codeIncorrect", "codeExpired", "codeTriedOut", "codesExhausted"],
   limits: ["checkPhonePerAddress"],
 });
@@ -184,11 +176,8 @@ export const checkEmail = call({
   access: "public",
   /** `opening` is sent by the page that has just opened: a link that undoes a change is then only named (policy T-27). */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
-  /**
-   * `email` is told to the browser that registered alone: the address that the link came to, to log in with.
-   * `passwordLink` is the `encryption` of `passwordReset` when the account was activated without a password (policy T-60).
-   */
-  answer: z.object({ ...Done.shape, email: z.optional(z.string()), passwordLink: z.optional(z.string()), isHeld }),
+  /** `email` is told to the browser that registered alone: the address that the link came to, to log in with. */
+  answer: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],
 });

@@ -112,7 +112,10 @@ test.describe("the people of the centre's area", () => {
     await expectNoFault(page);
     await button(page, "Accepter aude@quemener.example").click();
     await expect(page.getByRole("dialog")).toContainText("Rattacher aude@quemener.example au numéro 60002 ?");
+    await answer(page, "Accepter").click();
+    await expect(page.getByText("Vérifiez d'abord par téléphone qui demande cette adresse.")).toBeVisible();
     await expectNoFaultNow(page);
+    await page.getByLabel("J'ai vérifié par téléphone").check();
     await answer(page, "Accepter").click();
     await expect(said(page, "L'adresse est enregistrée, un email part à aude@quemener.example.")).toBeVisible();
     await expect(card).toHaveCount(0);
@@ -134,8 +137,12 @@ test.describe("the people of the centre's area", () => {
     const headers = { authorization: `Bearer ${token}` };
     const { items } = await (await page.request.get("/api/formation/email-requests", { headers })).json();
     const twice = items.find((one: { email: string }) => one.email === "deux-fois@quemener.example");
-    await page.request.post(`/api/formation/email-requests/${twice.id}/accept`, { headers, data: {} });
+    await page.request.post(`/api/formation/email-requests/${twice.id}/accept`, {
+      headers,
+      data: { verifiedByPhone: true },
+    });
     await button(page, "Accepter deux-fois@quemener.example").click();
+    await page.getByLabel("J'ai vérifié par téléphone").check();
     await answer(page, "Accepter").click();
     await expect(said(page, "Cette demande a déjà reçu une réponse : la liste est à jour.")).toBeVisible();
     await expect(button(page, "Accepter deux-fois@quemener.example")).toHaveCount(0);

@@ -33,7 +33,7 @@ const HEADERS: typeof PATTERNS = {
   "many versions": { unit: "Version/1 " },
   "a scheme and spaces": { start: "Bearer ", unit: " ", end: "a b" },
   "a token and spaces": { start: "Bearer a", unit: " ", end: "b" },
-  cookies: { start: "appareil=", unit: "%2" },
+  cookies: { start: "__Host-appareil=", unit: "%2" },
   "a list of addresses": { unit: "2001:db8::1%a, " },
   colons: { unit: "1:" },
   quality: { unit: "a;  q=" },

@@ -12,6 +12,10 @@ interface Parts {
 
 /** What a handler may know of a request. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, world }: Parts): Caller {
+  // As browsers reach us, whatever a proxy in front tells or does not tell.
+  const isSecure = world.site.publicUrl.startsWith("https:");
+  // Browsers take a cookie of such a name from this host alone, and on https alone: a neighbour cannot plant one.
+  const prefix = isSecure ? "__Host-" : "";
   return {
     count: async (name, accountId, trx) => {
       const refusal = await limiter.count(name, accountId, trx);
@@ -23,13 +27,11 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
     },
-    cookie: (name) => readCookie(request.headers.cookie, name),
+    cookie: (name) => readCookie(request.headers.cookie, prefix + name),
     setCookie: (name, value, maxAgeSeconds) => {
-      // As browsers reach us, whatever a proxy in front tells or does not tell.
-      const secure = world.site.publicUrl.startsWith("https:") ? "; Secure" : "";
       reply.header(
         "set-cookie",
-        `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+        `${prefix}${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`,
       );
     },
     clearBrowserCache: () => void reply.header("clear-site-data", '"cache"'),

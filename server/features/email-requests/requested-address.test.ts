@@ -56,6 +56,8 @@ async function activate() {
   return { headers, opened };
 }
 
+const events = async () =>
+  (await test.world.db.selectFrom("audit_events").select("event").execute()).map(({ event }) => event);
 const logIn = (email = ASKED) => test.send(login, { email, password: STRONG });
 const confirm = async (to?: string) =>
   test.send(confirmRequestedAddress, { encryption: await secretIn(test, "/check/address", to) });
@@ -109,6 +111,7 @@ describe("an address that the centre adds on request", () => {
     await accept(await ask());
     await activate();
     expect((await confirm(to)).statusCode).toBe(200);
+    expect(await events()).toContain("requested e-mail confirmed by the clinic");
     expect((await logIn()).statusCode).toBe(200);
   });
 
@@ -137,6 +140,7 @@ describe("an address that the centre adds on request", () => {
     expect(held).toEqual({ until: "2026-02-16T09:00:00.000Z", phone: "0299000001" });
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).statusCode).toBe(204);
     expect((await logIn()).statusCode).toBe(200);
+    expect(await events()).toContain("staff: confirm requested address");
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
   });
 
@@ -186,6 +190,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     await accept(await ask());
     expect(await offered()).toBe(3);
     expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);
+    expect(await events()).toContain("requested e-mail ended by the clinic");
     expect((await test.send(preRegister, filledForm({ emailId: 2 }))).json()).toMatchObject({
       code: "emailChoiceExpired",
     });

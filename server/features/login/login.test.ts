@@ -222,7 +222,7 @@ describe("login", () => {
         thiefs,
         `${name}.${other}${signature.slice(1)}`,
         `${name}.`,
-        `appareil=${id}.${signature}`,
+        `__Host-appareil=${id}.${signature}`,
       ]) {
         expect((await enter(cookie)).statusCode).toBe(401);
       }

@@ -1,5 +1,4 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
-import { duration } from "contract/duration.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import type * as contract from "contract/login.ts";
 import { leaveAsk } from "../../asks.ts";
@@ -14,6 +13,7 @@ import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { heldUntil } from "../email-requests/requested-address.ts";
 import { deviceOf, rememberDevice, withPassword } from "./device.ts";
+import { heldSentence } from "./messages.ts";
 import { openFor } from "./session.ts";
 import { closeSessionOfToken, findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
 
@@ -90,7 +90,10 @@ async function checkPassword(
     throw notVerified(account);
   }
   const until = await heldUntil(world.db, world, account);
-  if (until) throw held((until.getTime() - world.clock.now().getTime()) / 1000);
+  if (until) {
+    const seconds = (until.getTime() - world.clock.now().getTime()) / 1000;
+    throw new Problem("accountHeld", { error: heldSentence(seconds) });
+  }
   const found = { id: account.id, passwordHash: account.password_hash };
   const { token, passwordHash } = await openWith(password, found, world, caller);
   await recordEvent(world.db, world.clock, { event: "logged in", actorId: account.id, address: caller.address });
@@ -120,12 +123,6 @@ async function openWith(password: string, found: Found, world: World, caller: Ca
     if (!kept || !isStronger) throw new Problem("badCredentials");
     passwordHash = kept;
   }
-}
-
-/** The right password of an account whose requested address the clinic has not confirmed yet (policy T-61). */
-function held(seconds: number): Problem {
-  const error = `Votre compte est activé. Par sécurité, il s'ouvrira dans ${duration(seconds)}, ou dès que votre clinique aura confirmé votre adresse email.`;
-  return new Problem("accountHeld", { error });
 }
 
 /** The right password of an account whose phone or e-mail still has to be verified: the web leads to that screen. */

@@ -83,7 +83,7 @@ describe("delete user", () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     const response = await test.send(deleteUser, { password: PASSWORD }, { token });
     expect(response.json()).toEqual({ success: true });
-    expect(response.headers["set-cookie"]).toMatch(/^appareil=; Path=\/; Max-Age=0;/);
+    expect(response.headers["set-cookie"]).toMatch(/^__Host-appareil=; Path=\/; Max-Age=0;/);
     for (const gone of [token, theirs]) {
       expect((await test.send(userData, {}, { token: gone })).statusCode).toBe(401);
     }

@@ -52,7 +52,7 @@ describe("correctPhone", () => {
   it("W-01 tells whoever did not register the same of every number, and changes nothing", async () => {
     await signUp(test);
     const before = (await account()).phone;
-    const forged = { cookie: "inscription=AAAA" };
+    const forged = { cookie: "__Host-inscription=AAAA" };
     const answers = [
       await correct({}),
       await correct(forged),

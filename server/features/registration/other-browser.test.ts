@@ -147,14 +147,14 @@ describe("T-14 W-04 W-12 the link of a registration", () => {
 
 describe("T-14 the mark of the browser that registered", () => {
   const mark = ({ headers }: LightMyRequestResponse) =>
-    [headers["set-cookie"] ?? []].flat().filter((one) => one.startsWith("inscription="));
+    [headers["set-cookie"] ?? []].flat().filter((one) => /^(__Host-)?inscription=/.test(one));
 
   it("is set by pre-register alone: HttpOnly, SameSite=Lax, Secure when PUBLIC_URL is https, for 72 hours", async () => {
     const { numOrdinal } = filledForm();
     await signUp(test);
     const registered = await test.send(preRegister, filledForm());
     expect(mark(registered)).toEqual([
-      expect.stringMatching(/^inscription=[\w-]{43}; Path=\/; Max-Age=259200; HttpOnly; SameSite=Lax; Secure$/),
+      expect.stringMatching(/^__Host-inscription=[\w-]{43}; Path=\/; Max-Age=259200; HttpOnly; SameSite=Lax; Secure$/),
     ]);
     const told = await test.send(preRegister, filledForm(), { headers: { "x-forwarded-proto": "http" } });
     expect(mark(told)).toEqual([expect.stringMatching(/; Secure$/)]);
@@ -166,7 +166,7 @@ describe("T-14 the mark of the browser that registered", () => {
       payload: filledForm(),
       headers: { "x-forwarded-proto": "https" },
     });
-    expect(mark(unsecured)).toEqual([expect.stringMatching(/; SameSite=Lax$/)]);
+    expect(mark(unsecured)).toEqual([expect.stringMatching(/^inscription=[^;]+; .*; SameSite=Lax$/)]);
     await plain.close();
 
     const code = await receiveCode(test);
@@ -186,10 +186,16 @@ describe("T-14 the mark of the browser that registered", () => {
   it("is that of one registration: another's, a former one's and an invented one are none", async () => {
     const former = await signUp(test, { numOrdinal: "10011" });
     const { secret } = await receiveLink();
-    const invented = { cookie: `inscription=${"A".repeat(43)}` };
-    for (const headers of [former, invented, { cookie: "inscription=" }, { cookie: "inscription=%E0" }]) {
+    const invented = ["A".repeat(43), "", "%E0"].map((value) => ({ cookie: `__Host-inscription=${value}` }));
+    for (const headers of [former, ...invented]) {
       expect(told(await check(secret, undefined, headers))).toEqual([409, ASKED]);
     }
+  });
+
+  it("is read by its '__Host-' name alone on https: a neighbour host cannot plant one", async () => {
+    const { browser, secret } = await receiveLink();
+    const planted = { cookie: browser.cookie.replace("__Host-", "") };
+    expect(told(await check(secret, undefined, planted))).toEqual([409, ASKED]);
   });
 
   it("does not outlive the registration: who comes after it is another", async () => {

@@ -35,7 +35,7 @@ export const privacy = ({ contactEmail, contactPhone }: PortalConfig, kept: Kept
     {
       title: "Sur votre appareil",
       content: [
-        "Deux cookies, et ce que le navigateur garde pour que le site fonctionne. Il n'y a ni mesure d'audience, ni publicité, ni contenu venu d'un autre site : votre accord n'est donc pas demandé.",
+        "Deux cookies, dont le nom commence par « __Host- » quand le site est en https, et ce que le navigateur garde pour que le site fonctionne. Il n'y a ni mesure d'audience, ni publicité, ni contenu venu d'un autre site : votre accord n'est donc pas demandé.",
         device(kept),
       ],
     },
