@@ -46,7 +46,8 @@ export interface Caller {
   /** Sets an HttpOnly, SameSite=Lax cookie on the answer. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   /**
-   * Counts one more event of an account, or of a clinic by its holder; within a transaction, what is rolled back counts for nothing.
+   * Counts one more event of an account, or of a clinic by its holder; within a transaction, what is rolled back counts
+   * for nothing.
    * @returns the refusal once the limit is passed: to throw, or to answer less
    */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;
