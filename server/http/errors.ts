@@ -32,7 +32,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .send(problem.toBody());
 }
 
-/** A failure that we answer on purpose, such as an overload, is one line for all of its calls, without a stack (policy F-37). */
+/** Logs a failure. A deliberate one, such as an overload, is one line for all calls of its route (policy F-37). */
 function logFailure(error: FastifyError, request: FastifyRequest): void {
   const { url: route } = request.routeOptions;
   if (error instanceof Problem)

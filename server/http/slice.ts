@@ -48,7 +48,8 @@ export interface Caller {
   /** Makes the browser drop what it has cached of this origin: portraits stay in its cache for a while. */
   clearBrowserCache(): void;
   /**
-   * Counts one more event of an account, or of a clinic by its holder; within a transaction, what is rolled back counts for nothing.
+   * Counts one more event of an account, or of a clinic by its holder; within a transaction, what is rolled back counts
+   * for nothing.
    * @returns the refusal once the limit is passed: to throw, or to answer less
    */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;

@@ -22,9 +22,8 @@ const countsOf = new WeakMap<World["passwords"], Map<Subject, ReturnType<typeof 
 type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
 
 /**
- * Counts an attempt of a network address before anything is looked up or hashed for it. Of one address one attempt at a
- * time is counted, and those that wait are refused with it: a flood from one address takes neither the places of those
- * who log in elsewhere nor the connections of the database (policy F-37).
+ * Counts an attempt of a network address before anything is looked up or hashed for it (policy F-37). Each address counts
+ * one attempt at a time, and a refusal holds for all that wait behind it: a flood takes one database connection at most.
  * @param refuse answers for an address that has spent its limit
  * @throws Problem unavailable when more hashes than may wait are wanted (policy T-21)
  */
@@ -56,8 +55,8 @@ interface Attempts {
 const attemptsOf = new WeakMap<World["passwords"], Map<string, Attempts>>();
 
 /**
- * Counts an attempt at a password, of whom it is for, then has it checked. Until then it counts as a failure, so that parallel guesses cannot
- * outrun the count (policy T-18). One that is held back while others are checked waits for them, since they may turn out
+ * Counts an attempt at a password, of whom it is for, then has it checked. Until then it counts as a failure, so that
+ * parallel guesses cannot outrun the count (policy T-18). One that is held back while others are checked waits for them, since they may turn out
  * right: whoever logs in from several places at once is not told that the password is wrong.
  */
 export async function checkAttempt<Result>(

@@ -22,7 +22,8 @@ export interface RateLimiter {
   /** @returns the refusal of the first of the limits that is passed; undefined when none is */
   consume(names: readonly LimitName[], address: string, user: LimitedUser | undefined): Promise<Refusal | undefined>;
   /**
-   * Counts one more event of an account, or of a clinic by its holder; within a transaction, what is rolled back counts for nothing.
+   * Counts one more event of an account, or of a clinic by its holder; within a transaction, what is rolled back counts
+   * for nothing.
    * @returns the refusal once the limit is passed: to throw, or to answer less
    */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Refusal | undefined>;

@@ -7,14 +7,14 @@ type Figures = Policy["figures"];
 /** How many messages may be handed over now: none, one to try whether the gateway is back, or all (policy F-09). */
 export function allowance(
   figures: Figures,
-  { failures, pausedUntil }: Pick<ChannelState, "failures" | "pausedUntil">,
+  { failures, pausedUntil }: ChannelState,
   now: Date,
 ): "none" | "one" | "all" {
   if (pausedUntil && pausedUntil > now) return "none";
   return failures >= figures.outboxBreakerFailures ? "one" : "all";
 }
 
-/** How the hand-over of a message ended. */
+/** How handing a message to its gateway ended. */
 export interface HandOver {
   readonly result: SendResult;
   /** The keyed hash of the number or address. */
@@ -25,9 +25,8 @@ export interface HandOver {
 
 /**
  * The breaker after a hand-over. A message that was accepted, or refused for what it is, shows a gateway that works.
- * What was refused for now, or left unknown, counts as a failure, once for each recipient and never again for the same
- * message: the tenth recipient in a row closes the way out, and nobody closes it with one number or by waiting for the
- * retries (policy T-62). A gateway that says how long it wants to be left alone is left alone (policy F-12).
+ * What was refused for now, or left unknown, counts as a failure at the first try of a message, once per recipient: the
+ * tenth recipient in a row closes the channel (policy T-62). A gateway that says how long it wants to be left alone is left alone (policy F-12).
  */
 export function afterHandOver(
   figures: Figures,

@@ -27,7 +27,8 @@ interface Found {
 
 /**
  * Opens a session. Unknown address, wrong password, too many attempts, pending collaborator: the same answer at the
- * same cost (policy T-15, T-16), but for a network that tried too often: whoever it asks for, it is refused at once. A browser that logged in before is not kept out by a stranger's attempts (T-20).
+ * same cost (policy T-15, T-16). A network that tried too often gets it at once, whatever it asks for (F-37). A browser
+ * that logged in before is not kept out by a stranger's attempts (T-20).
  */
 export async function login(
   input: ParsedInputOf<Call>,
