@@ -5,6 +5,7 @@ import type { World } from "../../world.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { forgetInImports } from "../imports/forgotten-store.ts";
+import { noteErasure } from "../privacy/vacuum-store.ts";
 import { buryAgain, buryCandidate, deleteCandidateRow, findTombstones, hashOfExternalId } from "./erase-store.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function eraseCandidate(
   { staleSince, ...by }: Pick<AuditEvent, "actorId" | "details"> & { readonly staleSince?: Date } = {},
 ): Promise<boolean> {
   const hash = hashOfExternalId(externalId);
-  return transact(world, async (trx) => {
+  const isErased = await transact(world, async (trx) => {
     const now = world.clock.now();
     const erased = await deleteCandidateRow(trx, externalId, staleSince);
     if (staleSince && !erased) return false;
@@ -40,4 +41,6 @@ export async function eraseCandidate(
     if (!erased && (isKnown || isWaited)) await buryAgain(trx, hash, now);
     return isKnown;
   });
+  if (isErased) await noteErasure(world.db, world.clock.now());
+  return isErased;
 }

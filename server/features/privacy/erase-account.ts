@@ -7,6 +7,7 @@ import { handOverSelection } from "../selection-sharing/store.ts";
 import { deleteAccounts, type ErasedAccount, lockAccountFamily } from "./erase-store.ts";
 import { accessEndedMail, accountErasedMail, type ErasureReason } from "./messages.ts";
 import { redactAudit } from "./redact-audit.ts";
+import { noteErasure } from "./vacuum-store.ts";
 
 /** An account that is to be erased, and why. */
 export interface Erasure {
@@ -27,7 +28,7 @@ export async function eraseAccount(
   { accountId, reason, actorId, isStillWanted }: Erasure,
   world: World,
 ): Promise<boolean> {
-  return transact(world, async (trx) => {
+  const isErased = await transact(world, async (trx) => {
     const [account, ...collaborators] = await lockAccountFamily(trx, accountId);
     if (!account || (await isStillWanted?.(trx, account)) === false) return false;
     if (!account.isHolder) await handOverSelection(trx, account.id);
@@ -51,4 +52,6 @@ export async function eraseAccount(
     }
     return true;
   });
+  if (isErased) await noteErasure(world.db, world.clock.now());
+  return isErased;
 }
