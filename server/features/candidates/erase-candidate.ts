@@ -32,7 +32,7 @@ export async function eraseCandidate(
       // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
       for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(world, file);
       // Retention repeats its own erasures after a restore; those on request are listed from the log (policy T-67).
-      if (!staleSince) world.log.info({ kind: "candidate", erased: String(erased.id) }, "Erased");
+      if (!staleSince) world.log.info({ data: "candidate", erased: String(erased.id) }, "Erased");
     }
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
     // Last of all: it locks the imports that go on, and no import waits for the bytes.

@@ -48,7 +48,7 @@ export async function eraseAccount(
       const from = reason === "operator" ? {} : { address: null };
       await recordEvent(trx, world.clock, { event: "account erased", actorId, subject: id, details, ...from });
       // After a restore the log tells which erasures must be done again (policy T-67).
-      world.log.info({ kind: "account", erased: id }, "Erased");
+      world.log.info({ data: "account", erased: id }, "Erased");
     }
     return true;
   });

@@ -28,10 +28,22 @@ export async function takeErasureNote(db: Database, now: Date): Promise<boolean>
   return true;
 }
 
-/** The tables that hold anything, and whether each is small enough to be rewritten. */
-export async function findFilledTables(db: Database): Promise<{ table: string; isSmall: boolean }[]> {
-  const { rows } = await sql<{ table: string; isSmall: boolean }>`
-    select relname as table, pg_total_relation_size(oid) <= ${REWRITTEN_BYTES} as "isSmall" from pg_class
+/** A table that holds anything. */
+interface FilledTable {
+  readonly table: string;
+  readonly isSmall: boolean;
+  /** A long transaction reads it, as a backup does: others would wait behind a rewriting that waits for it. */
+  readonly isBusy: boolean;
+}
+
+export async function findFilledTables(db: Database): Promise<FilledTable[]> {
+  const { rows } = await sql<FilledTable>`
+    select relname as table, pg_total_relation_size(oid) <= ${REWRITTEN_BYTES} as "isSmall", exists (
+      select 1 from pg_locks join pg_stat_activity using (pid)
+      where relation = pg_class.oid and pid <> pg_backend_pid()
+        and xact_start < clock_timestamp() - make_interval(secs => 1)
+    ) as "isBusy"
+    from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace and pg_relation_size(oid) > 0
     order by relname`.execute(db);
   return rows;
@@ -40,15 +52,11 @@ export async function findFilledTables(db: Database): Promise<{ table: string; i
 /**
  * Rewrites a table, or only frees its space where that would keep others waiting. Plain VACUUM leaves bytes of erased rows
  * in pages and indexes; only a rewritten table is free of them.
- * @throws when the table is in use, so that no call waits behind a long reader
+ * @throws when the table is busy
  */
-export async function vacuumTable(
-  db: Database,
-  { table, isSmall }: { table: string; isSmall: boolean },
-): Promise<void> {
-  if (!isSmall) return void (await sql`vacuum (analyze) ${sql.table(table)}`.execute(db));
-  await db
-    .transaction()
-    .execute((trx) => sql`lock table ${sql.table(table)} in access exclusive mode nowait`.execute(trx));
-  await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
+export async function vacuumTable(db: Database, { table, isSmall, isBusy }: FilledTable): Promise<void> {
+  if (isBusy) throw new Error("A long transaction uses the table");
+  await (isSmall ? sql`vacuum (full, analyze) ${sql.table(table)}` : sql`vacuum (analyze) ${sql.table(table)}`).execute(
+    db,
+  );
 }
