@@ -36,14 +36,16 @@ export function HeldRetention({ held }: { held: RetentionHold }) {
     <section aria-labelledby="day-held">
       <h2 id="day-held">{texts.title}</h2>
       <Card>
-        <p>{texts.reason(held)}</p>
-        <p>{texts.effects(held)}</p>
-        {isManager === false && <p className={styles.quiet}>{texts.adviser}</p>}
-        {isManager === true && (
-          <Button variant="secondary" loading={resume.isPending} onClick={() => void ask()}>
-            {texts.resume}
-          </Button>
-        )}
+        <div className={styles.held}>
+          <p>{texts.reason(held)}</p>
+          <p>{texts.effects(held)}</p>
+          {isManager === false && <p className={styles.quiet}>{texts.adviser}</p>}
+          {isManager === true && (
+            <Button variant="secondary" loading={resume.isPending} onClick={() => void ask()}>
+              {texts.resume}
+            </Button>
+          )}
+        </div>
       </Card>
     </section>
   );
