@@ -36,7 +36,7 @@ export const Introduction = z.object({
 });
 export type Introduction = z.infer<typeof Introduction>;
 
-/** An introduction in the clinic's list, with whom it is about. */
+/** An introduction in the clinic's list, with whom it is about: names are empty once the candidate is recruited or withdrawn. */
 export const IntroductionItem = z.extend(Introduction, {
   candidate: z.object({ id: z.int(), firstName: z.string(), lastName: z.string() }),
 });

@@ -93,6 +93,15 @@ export const Status = z.object({
   retentionHeld: z.nullable(RetentionHold),
 });
 
+/** What a run of retention did. */
+export const RetentionRun = z.object({
+  /** Why nothing was taken away. */
+  held: z.nullable(RetentionHold),
+  counts: z.record(z.string(), z.int()),
+  /** What could not be taken away: the log says why. */
+  failed: z.array(z.string()),
+});
+
 /** What a comparison of the files with their table found. */
 export const FileCheck = z.object({
   /** Rows of the table, and stored objects. */

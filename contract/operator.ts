@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { RetentionHold } from "./day.ts";
 import {
   AuditLogState,
   EmailRequest,
@@ -8,6 +7,7 @@ import {
   OperatorAccount,
   OutboxMessage,
   Resendable,
+  RetentionRun,
   Status,
 } from "./operator-shapes.ts";
 import { AccountData } from "./privacy.ts";
@@ -223,13 +223,7 @@ export const runRetention = call({
   path: "/api/operator/purge",
   access: "operator",
   input: z.object({ resume: z.optional(z.boolean()) }),
-  answer: z.object({
-    /** Why nothing was taken away. */
-    held: z.nullable(RetentionHold),
-    counts: z.record(z.string(), z.int()),
-    /** What could not be taken away: the log says why. */
-    failed: z.array(z.string()),
-  }),
+  answer: RetentionRun,
   errors: [],
 });
 

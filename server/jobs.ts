@@ -16,6 +16,7 @@ import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
 import { checkAuditJob } from "./features/privacy/check-audit.job.ts";
 import { retentionJob } from "./features/privacy/retention.job.ts";
 import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
+import { vacuumJob } from "./features/privacy/vacuum.job.ts";
 import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts";
 import { answerStaffAsksJob } from "./features/staff-login/answer.job.ts";
 import type { Job } from "./jobs/job.ts";
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   ...sendJobs,
   watchReceiptsJob,
   retentionJob,
+  vacuumJob,
   sealAuditJob,
   checkAuditJob,
   scanJob,

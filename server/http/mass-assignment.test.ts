@@ -102,6 +102,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   addPasskey: OF_STAFF,
   inviteStaff: OF_STAFF,
   changeStaffRole: OF_STAFF,
+  resumeRetention: OF_STAFF,
   suspendStaff: OF_STAFF,
   resumeStaff: OF_STAFF,
   removeStaff: OF_STAFF,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
 /** What lets somebody in without the password of today: sessions, links with invitations, tickets, codes. */
@@ -11,16 +12,14 @@ export type EndedAccess = Readonly<Record<(typeof ACCESS)[number], number>>;
  * sessions, links of a former address (policy T-67).
  */
 export async function endAccess(db: Database): Promise<EndedAccess> {
-  return db.transaction().execute(async (trx) => {
-    const ended: Record<(typeof ACCESS)[number], number> = {
-      ...{ sessions: 0, staff_sessions: 0, tokens: 0, staff_links: 0, staff_tickets: 0, sms_codes: 0 },
-    };
-    for (const table of ACCESS) {
-      const { numDeletedRows } = await trx.deleteFrom(table).executeTakeFirstOrThrow();
-      ended[table] = Number(numDeletedRows);
-    }
-    return ended;
-  });
+  const ending = ACCESS.map(
+    (table) => sql`${sql.id(`ended_${table}`)} as (delete from ${sql.table(table)} returning 1)`,
+  );
+  const counts = ACCESS.map((table) => sql`(select count(*) from ${sql.id(`ended_${table}`)}) as ${sql.id(table)}`);
+  const { rows } = await sql<EndedAccess>`with ${sql.join(ending)} select ${sql.join(counts)}`.execute(db);
+  const [ended] = rows;
+  if (!ended) throw new Error("The database answered no counts");
+  return ended;
 }
 
 /** Erasures as the technical log names them: by the numbers of rows, which a backup keeps. */

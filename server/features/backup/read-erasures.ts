@@ -9,7 +9,7 @@ export async function readErasures(path: string): Promise<Erasures> {
   };
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
     // `journalctl` may put its own words before the JSON.
-    const [, kind, id = ""] = /"kind":"(candidate|account|staff)","erased":"([0-9a-f-]+)"/.exec(line) ?? [];
+    const [, kind, id = ""] = /"data":"(candidate|account|staff)","erased":"([0-9a-f-]+)"/.exec(line) ?? [];
     if (kind === "candidate") found.candidates.push(Number(id));
     else if (kind === "account") found.accounts.push(id);
     else if (kind === "staff") found.staff.push(id);

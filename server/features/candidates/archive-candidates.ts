@@ -5,6 +5,7 @@ import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import type { CandidateRow } from "../intake/candidate-columns.ts";
 import { updateCandidates } from "../intake/candidate-store.ts";
+import { noteErasure } from "../privacy/vacuum-store.ts";
 import { tallyLeaving, writeRunChanges } from "./counter-store.ts";
 import { findFilesOf } from "./erase-store.ts";
 import { toColumns } from "./field-columns.ts";
@@ -23,8 +24,11 @@ type Recruited = Awaited<ReturnType<typeof lockRecruited>>[number];
  * again; whom staff moved stays recruited all the same, until the feed itself says otherwise (beyond B1-27).
  * @returns how many were archived; as many as a batch when others may be waiting
  */
-export async function archiveCandidates(world: Pick<World, "db" | "files" | "random">, before: Date): Promise<number> {
-  return transact(world, async (trx) => {
+export async function archiveCandidates(
+  world: Pick<World, "db" | "files" | "random" | "clock">,
+  before: Date,
+): Promise<number> {
+  const count = await transact(world, async (trx) => {
     const recruited = await lockRecruited(trx, before, BATCH);
     if (recruited.length === 0) return 0;
     const leaving = recruited.map((known) => ({ known, row: toArchive(known) }));
@@ -45,6 +49,8 @@ export async function archiveCandidates(world: Pick<World, "db" | "files" | "ran
     for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
     return recruited.length;
   });
+  if (count > 0) await noteErasure(world.db, world.clock.now());
+  return count;
 }
 
 /** That staff withhold the contact says nothing of the person, and holds when a feed tells anew (beyond B1-27). */

@@ -6,6 +6,7 @@ import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { forgetInImports } from "../imports/forgotten-store.ts";
 import { type EndingWorld, endAvailability } from "../introduction-answers/end-availability.ts";
+import { noteErasure } from "../privacy/vacuum-store.ts";
 import {
   buryAgain,
   buryCandidate,
@@ -28,7 +29,7 @@ export async function eraseCandidate(
   { staleSince, ...by }: Pick<AuditEvent, "actorId" | "details"> & { readonly staleSince?: Date } = {},
 ): Promise<boolean> {
   const hash = hashOfExternalId(externalId);
-  return transact(world, async (trx) => {
+  const isErased = await transact(world, async (trx) => {
     const now = world.clock.now();
     const erased = await lockForErasure(trx, externalId, staleSince);
     if (staleSince && !erased) return false;
@@ -42,7 +43,7 @@ export async function eraseCandidate(
       // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
       for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(world, file);
       // Retention repeats its own erasures after a restore; those on request are listed from the log (policy T-67).
-      if (!staleSince) world.log.info({ kind: "candidate", erased: String(erased.id) }, "Erased");
+      if (!staleSince) world.log.info({ data: "candidate", erased: String(erased.id) }, "Erased");
     }
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
     // Last of all: it locks the imports that go on, and no import waits for the bytes.
@@ -51,4 +52,6 @@ export async function eraseCandidate(
     if (!erased && (isKnown || isWaited)) await buryAgain(trx, hash, now);
     return isKnown;
   });
+  if (isErased) await noteErasure(world.db, world.clock.now());
+  return isErased;
 }

@@ -8,7 +8,7 @@ import { endHold } from "../privacy/retention-hold.ts";
 import { recordAction } from "../staff/record-action.ts";
 import { lockProvenStaff } from "../staff/require-proof.ts";
 
-/** Lets retention erase what it was held for: as final as any erasure, so with a recent proof (decision 067). */
+/** Lets retention erase what it was held for: final like an erasure, so with a recent proof (decision 067). */
 export async function resumeRetention(
   { at }: ParsedInputOf<typeof contract.resumeRetention>,
   caller: SessionStaff,

@@ -10,7 +10,7 @@ import type { World } from "../../world.ts";
 import { findClinicZip } from "../follow-up/store.ts";
 import { writeCalendar } from "./calendar.ts";
 import { appointment } from "./messages.ts";
-import { findCandidateName, findIntroduction, type IntroductionRow } from "./store.ts";
+import { findIntroduction, findShownName, type IntroductionRow } from "./store.ts";
 
 const MINUTES = 60;
 
@@ -35,13 +35,13 @@ export async function introductionCalendar(
 }
 
 async function calendarOf({ db, site }: World, row: IntroductionRow, start: Date): Promise<string> {
-  const { firstName, lastName } = await findCandidateName(db, row.candidate_id);
+  const name = await findShownName(db, row.candidate_id);
   const isCancelled = row.state === "cancelled";
   return writeCalendar({
     uid: `introduction-${row.id}@${new URL(site.publicUrl).hostname}`,
     product: appointment.product,
     organizer: { name: appointment.organizer, email: site.support.contactEmail },
-    title: appointment.title(firstName, lastName),
+    title: appointment.title(name),
     description: [row.answer, appointment.phone(row.phone)].filter(Boolean).join("\n"),
     start,
     minutes: MINUTES,

@@ -166,6 +166,27 @@ describe("ask for an introduction", () => {
 });
 
 describe("introductions of a clinic", () => {
+  it.each(["withdrawn", null] as const)(
+    "name no candidate who has gone since, in list and calendar (%s)",
+    async (as) => {
+      const id = await asked();
+      await accept(id);
+      const shown = async () => [
+        (await test.answer(introductions, {}, state)).items[0]?.candidate,
+        (await calendar(id)).body,
+      ];
+      expect(await shown()).toEqual([
+        expect.objectContaining({ lastName: "Perrot" }),
+        expect.stringContaining("Perrot"),
+      ]);
+      await test.world.db.updateTable("candidates").set({ active: false, hidden_as: as }).execute();
+      expect(await shown()).toEqual([
+        { id: state.id, firstName: "", lastName: "" },
+        expect.not.stringMatching(/Lise|Perrot/),
+      ]);
+    },
+  );
+
   it("B3-03 are its own: another clinic finds and cancels none", async () => {
     const id = await asked();
     const token = await test.tokenOf(await makeHolder(test.world));

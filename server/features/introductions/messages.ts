@@ -14,7 +14,8 @@ export const introductionFaults = {
 export const appointment = {
   product: "-//Espace entreprise//Mise en relation//FR",
   organizer: "Centre de formation",
-  title: (firstName: string, lastName: string) => `Mise en relation avec ${firstName} ${lastName}`,
+  title: (name?: { readonly firstName: string; readonly lastName: string }) =>
+    name?.lastName ? `Mise en relation avec ${name.firstName} ${name.lastName}` : "Mise en relation",
   phone: (phone: string) => `Téléphone de la clinique\u00a0: ${phone}`,
   fileName: "mise-en-relation.ics",
 } as const;

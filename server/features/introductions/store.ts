@@ -47,6 +47,11 @@ export async function insertIntroduction(
     .executeTakeFirst();
 }
 
+/** A name as clinics see it: empty once the candidate is recruited or withdrawn. */
+function shown(column: "first_name" | "last_name") {
+  return sql<string>`case when candidates.active then ${sql.ref(`candidates.${column}`)} else '' end`;
+}
+
 /** A stretch of a clinic's introductions, latest first, and how many it has. */
 export async function findClinicIntroductions(
   db: Database,
@@ -57,7 +62,7 @@ export async function findClinicIntroductions(
     .selectFrom("introductions")
     .innerJoin("candidates", "candidates.id", "introductions.candidate_id")
     .selectAll("introductions")
-    .select(["first_name", "last_name"])
+    .select([shown("first_name").as("first_name"), shown("last_name").as("last_name")])
     .where("clinic_id", "=", clinicId)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(requested_at, introductions.id) < (${after?.at}, ${after?.id}::uuid)`),
@@ -112,6 +117,15 @@ export async function findLatestIntroductions(db: Database, clinicId: string): P
     select distinct on (candidate_id) * from introductions where clinic_id = ${clinicId}
     order by candidate_id, requested_at desc, id desc`.execute(db);
   return new Map(rows.map((row) => [row.candidate_id, toIntroduction(row)]));
+}
+
+/** How the clinic's calendar names a candidate. */
+export async function findShownName(db: Database, id: number) {
+  return db
+    .selectFrom("candidates")
+    .select([shown("first_name").as("firstName"), shown("last_name").as("lastName")])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** How a candidate is called. */

@@ -7,6 +7,7 @@ import { handOverSelection } from "../selection-sharing/store.ts";
 import { deleteAccounts, type ErasedAccount, lockAccountFamily } from "./erase-store.ts";
 import { accessEndedMail, accountErasedMail, type ErasureReason } from "./messages.ts";
 import { redactAudit } from "./redact-audit.ts";
+import { noteErasure } from "./vacuum-store.ts";
 
 /** An account that is to be erased, and why. */
 export interface Erasure {
@@ -27,7 +28,7 @@ export async function eraseAccount(
   { accountId, reason, actorId, isStillWanted }: Erasure,
   world: World,
 ): Promise<boolean> {
-  return transact(world, async (trx) => {
+  const isErased = await transact(world, async (trx) => {
     const [account, ...collaborators] = await lockAccountFamily(trx, accountId);
     if (!account || (await isStillWanted?.(trx, account)) === false) return false;
     if (!account.isHolder) await handOverSelection(trx, account.id);
@@ -47,8 +48,10 @@ export async function eraseAccount(
       const from = reason === "operator" ? {} : { address: null };
       await recordEvent(trx, world.clock, { event: "account erased", actorId, subject: id, details, ...from });
       // After a restore the log tells which erasures must be done again (policy T-67).
-      world.log.info({ kind: "account", erased: id }, "Erased");
+      world.log.info({ data: "account", erased: id }, "Erased");
     }
     return true;
   });
+  if (isErased) await noteErasure(world.db, world.clock.now());
+  return isErased;
 }

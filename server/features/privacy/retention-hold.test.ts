@@ -115,6 +115,8 @@ describe("a look that would erase a large share of the candidates", () => {
     const manager = await logInStaff(test, { role: "gestionnaire" });
     const { held } = await test.answer(formationDay, {}, manager);
     await test.send(resumeRetention, { at: held?.at ?? "" }, manager);
+    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    expect(events.map(({ event }) => event)).toContain("staff: resume retention");
     await runJob();
     expect([await countCandidates(), (await test.answer(formationDay, {}, manager)).held]).toEqual([0, null]);
   });

@@ -1,2 +1,2 @@
-/** A note that is added to a colleague's of the same candidate: first name, last name, note. */
-export const NOTE_OF = "Note de %s %s : %s";
+/** Before a note that is added to another one of the same candidate: it outlives its writer, so it holds no name (policy T-54). */
+export const OTHER_NOTE = "Autre note : ";

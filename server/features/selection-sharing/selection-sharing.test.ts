@@ -233,7 +233,7 @@ describe("a collaborator who leaves", () => {
     const kept = (await list(state.holder)).toSorted((one, two) => one.id - two.id);
     expect(kept).toMatchObject([
       { id: alone, note: "Seule", me: true },
-      { id: both, note: "De Camille\n\nNote de Maëlle Le Goff : De Maëlle", me: true },
+      { id: both, note: "De Camille\n\nAutre note : De Maëlle", me: true },
       { id: other, note: "", me: true },
     ]);
     expect(await findInterestDrift(test.world.db)).toEqual([]);
@@ -252,7 +252,7 @@ describe("a collaborator who leaves", () => {
     await share(false);
     const [entry] = (await test.answer(selections, {}, { token: state.holder })).veterinaryCandidateVeterinaryUsers;
     expect(entry?.followUp).toMatchObject({
-      ...{ status: "interview", nextStepOn: "2026-04-10", note: "De Maëlle\n\nNote de Camille Robin : De Camille" },
+      ...{ status: "interview", nextStepOn: "2026-04-10", note: "De Maëlle\n\nAutre note : De Camille" },
     });
     const told = await test.answer(followUpHistory, { selectionId: String(id) }, { token: state.holder });
     expect(told.items.map(({ status }) => status)).toEqual(["interview", "contacted"]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { Looker } from "../candidates/looker.ts";
-import { NOTE_OF } from "./messages.ts";
+import { OTHER_NOTE } from "./messages.ts";
 
 /** Whether a holder's clinic has one selection. @returns whether that is new */
 export async function saveSharing(trx: Database, holderId: string, shared: boolean): Promise<boolean> {
@@ -56,10 +56,9 @@ async function moveFollowUps(trx: Database, leaverId: string, holderId: string):
   await sql`
     with pairs as (
       select kept.id as kept_id, gone.id as gone_id, gone.note, gone.next_step_on, gone.next_step_by,
-        gone.next_step_due_at, writer.first_name, writer.last_name
+        gone.next_step_due_at
       from follow_ups as kept
       join follow_ups as gone on gone.candidate_id = kept.candidate_id and gone.account_id <> kept.account_id
-      join accounts as writer on writer.id = gone.account_id
       where kept.account_id in (${leaverId}::uuid, ${holderId}::uuid)
         and gone.account_id in (${leaverId}::uuid, ${holderId}::uuid)
         and gone.removed_at is null and ${rank("kept")} > ${rank("gone")}
@@ -71,7 +70,7 @@ async function moveFollowUps(trx: Database, leaverId: string, holderId: string):
       edition = edition + 1,
       note = case when pairs.note = '' or position(pairs.note in follow_ups.note) > 0 then follow_ups.note
         else concat_ws(E'\\n\\n', nullif(follow_ups.note, ''),
-          format(${NOTE_OF}::text, pairs.first_name, pairs.last_name, pairs.note)) end,
+          ${OTHER_NOTE}::text || pairs.note) end,
       next_step_on = coalesce(follow_ups.next_step_on, pairs.next_step_on),
       next_step_by = case when follow_ups.next_step_on is null then pairs.next_step_by
         else follow_ups.next_step_by end,

@@ -26,7 +26,7 @@ export async function removeStaff(
     const details = { name: `${member.first_name} ${member.last_name}`, role: member.role };
     const event = { event: "staff removed", actorId: caller.id, subject: member.id, details };
     await recordEvent(trx, world.clock, event);
-    world.log.info({ kind: "staff", erased: member.id }, "Erased");
+    world.log.info({ data: "staff", erased: member.id }, "Erased");
     if (member.password_hash === null) return;
     const notice = { channel: "email", kind: "access ended", to: member.email } as const;
     await enqueue(trx, world, { ...notice, ...staffRemovedMail(world.site) });

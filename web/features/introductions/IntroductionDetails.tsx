@@ -27,7 +27,7 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
   const isCalledOff = state === "cancelled" && Date.parse(slot ?? "") > now();
 
   async function askToCancel(): Promise<void> {
-    const text = texts.cancelQuestion(`${candidate.firstName} ${candidate.lastName}`);
+    const text = texts.cancelQuestion(candidate);
     const { result } = await confirm({ text, detail: texts.cancelTold, kind: "danger" });
     if (result !== "confirm") return;
     cancel.mutate(introduction, { onSuccess: () => toast({ text: texts.cancelled }) });

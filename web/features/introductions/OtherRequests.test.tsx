@@ -70,6 +70,19 @@ it("says what ended with the candidate, and takes the appointment out of a calen
   ).toEqual(["Retirer de mon agenda"]);
 });
 
+it("names nobody of whom the candidate has gone since, without a way to the sheet (B3-03)", async () => {
+  const user = userEvent.setup();
+  const gone = { ...item(2, ""), candidate: { id: 2, firstName: "", lastName: "" } };
+  api.answer(introductions, { total: 1, items: [gone], next: null });
+  visit([]);
+  await user.click(await screen.findByText(title));
+  const list = within(await screen.findByRole("list", { name: title }));
+  expect(list.getByText("Candidat qui n'est plus disponible")).toBeDefined();
+  expect(list.queryByRole("link")).toBeNull();
+  await user.click(list.getByRole("button", { name: "Annuler la demande" }));
+  expect(await screen.findByText("Vous allez annuler cette mise en relation. Confirmez-vous ?")).toBeDefined();
+});
+
 it("B3-03 shows nothing while every request stands on a card", async () => {
   api.answer(introductions, { total: 1, items: [item(1, "Léa")], next: null });
   visit([1]);

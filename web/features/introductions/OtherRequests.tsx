@@ -36,9 +36,13 @@ export function OtherRequests({ selectedIds }: OtherRequestsProps) {
           <ul className={styles.list} aria-label={texts.others}>
             {items.map(({ candidate, ...introduction }) => (
               <li key={introduction.id}>
-                <Link to={screenPath("Candidat", { id: candidate.id })}>
-                  {`${candidate.firstName} ${candidate.lastName}`}
-                </Link>
+                {candidate.lastName === "" ? (
+                  <p>{texts.gone}</p>
+                ) : (
+                  <Link to={screenPath("Candidat", { id: candidate.id })}>
+                    {`${candidate.firstName} ${candidate.lastName}`}
+                  </Link>
+                )}
                 <IntroductionDetails candidate={candidate} introduction={introduction} zone={zone} />
               </li>
             ))}

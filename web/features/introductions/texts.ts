@@ -59,7 +59,11 @@ export const texts = {
   calendarFailed: "Le rendez-vous n'a pas pu être téléchargé, veuillez réessayer.",
   cancelIt: "Annuler la demande",
   cancelAppointment: "Annuler la mise en relation",
-  cancelQuestion: (name: string) => `Vous allez annuler la mise en relation avec ${name}. Confirmez-vous ?`,
+  gone: "Candidat qui n'est plus disponible",
+  cancelQuestion: ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+    lastName === ""
+      ? "Vous allez annuler cette mise en relation. Confirmez-vous ?"
+      : `Vous allez annuler la mise en relation avec ${firstName} ${lastName}. Confirmez-vous ?`,
   cancelTold: "Le centre de formation en sera informé.",
   cancelled: "La mise en relation est annulée",
   cancelFailed: "L'annulation n'a pas abouti, veuillez réessayer.",

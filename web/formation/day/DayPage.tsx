@@ -8,7 +8,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import styles from "./DayPage.module.css";
 import { Figures } from "./Figures.tsx";
-import { HeldRetention } from "./HeldRetention.tsx";
+import { HeldRetention } from "./held/HeldRetention.tsx";
 import { Lacking } from "./Lacking.tsx";
 import { texts } from "./texts.ts";
 import { useDayTour } from "./use-day-tour.ts";

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RetentionHold, resumeRetention } from "contract/day.ts";
-import { send } from "../../api/client.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { confirm } from "../../ui/confirm.ts";
-import { toast } from "../../ui/toast.ts";
-import { useIsManager } from "../shell/me.ts";
-import styles from "./DayPage.module.css";
-import { retentionTexts as texts } from "./retention-texts.ts";
+import { send } from "../../../api/client.ts";
+import { sayRefusal } from "../../../shell/refusal.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { confirm } from "../../../ui/confirm.ts";
+import { toast } from "../../../ui/toast.ts";
+import { useIsManager } from "../../shell/me.ts";
+import styles from "../DayPage.module.css";
+import { texts } from "./texts.ts";
 
 /** Automatic erasure waits: why, what it would erase, and a button for gestionnaires (policy F-36). */
 export function HeldRetention({ held }: { held: RetentionHold }) {
@@ -36,14 +36,16 @@ export function HeldRetention({ held }: { held: RetentionHold }) {
     <section aria-labelledby="day-held">
       <h2 id="day-held">{texts.title}</h2>
       <Card>
-        <p>{texts.reason(held)}</p>
-        <p>{texts.effects(held)}</p>
-        {isManager === false && <p className={styles.quiet}>{texts.adviser}</p>}
-        {isManager === true && (
-          <Button variant="secondary" loading={resume.isPending} onClick={() => void ask()}>
-            {texts.resume}
-          </Button>
-        )}
+        <div className={styles.held}>
+          <p>{texts.reason(held)}</p>
+          <p>{texts.effects(held)}</p>
+          {isManager === false && <p className={styles.quiet}>{texts.adviser}</p>}
+          {isManager === true && (
+            <Button variant="secondary" loading={resume.isPending} onClick={() => void ask()}>
+              {texts.resume}
+            </Button>
+          )}
+        </div>
       </Card>
     </section>
   );

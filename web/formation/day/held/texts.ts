@@ -1,6 +1,6 @@
 import type { RetentionHold } from "contract/day.ts";
-import { dayAndTime } from "../../format/day-and-time.ts";
-import { plural } from "../../format/plural.ts";
+import { dayAndTime } from "../../../format/day-and-time.ts";
+import { plural } from "../../../format/plural.ts";
 
 function instant(text: string): string {
   const { day, time } = dayAndTime(text);
@@ -8,7 +8,7 @@ function instant(text: string): string {
 }
 
 /** The words of automatic erasure that waits for a gestionnaire (policy F-36). */
-export const retentionTexts = {
+export const texts = {
   title: "L'effacement automatique est en pause",
   reason: ({ reason, seenAt, at }: RetentionHold) =>
     reason === "clock" && seenAt !== null

@@ -3,9 +3,9 @@ import { formationDay, type RetentionHold, resumeRetention } from "contract/day.
 import { staffMe } from "contract/staff.ts";
 import { Route } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { useFakeApi } from "../../testing/fake-api.ts";
-import { renderAt } from "../../testing/render-at.tsx";
-import { DayPage } from "./DayPage.tsx";
+import { useFakeApi } from "../../../testing/fake-api.ts";
+import { renderAt } from "../../../testing/render-at.tsx";
+import { DayPage } from "../DayPage.tsx";
 
 const api = useFakeApi();
 const held: RetentionHold = {
