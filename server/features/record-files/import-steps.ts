@@ -120,7 +120,8 @@ function tellOutcomes(batch: readonly SourceRecord[], results: readonly Result[]
       continue;
     }
     const result: Result = answers.next().value ?? { outcome: "refused" };
-    counts[result.outcome] += 1;
+    // A file changes nothing of whoever was erased since: its counts tell that as they tell every record that is left.
+    counts[result.outcome === "erased" ? "unchanged" : result.outcome] += 1;
     const id = keyOf(record.key) || null;
     const errors = result.errors ?? [];
     if (result.outcome === "refused") {
