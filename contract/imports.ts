@@ -87,6 +87,8 @@ export const ImportDetail = z.object({
   resumed: z.boolean(),
   /** Columns that are passed over: nobody knows them. */
   unknownColumns: z.array(z.string()),
+  /** What a person should look at before the file is imported, or null. */
+  warning: z.nullable(z.string()),
   faults: z.array(ImportFault),
   /** The path of the following faults, or null. */
   next: z.nullable(z.string()),

@@ -21,8 +21,8 @@ export const CandidateRecord = z.object({
 });
 export type CandidateRecord = z.infer<typeof CandidateRecord>;
 
-/** What became of one record. */
-export const Outcome = z.enum(["created", "updated", "unchanged", "refused"]);
+/** What became of one record; `erased` where its candidate was deleted and only a newer version brings them back. */
+export const Outcome = z.enum(["created", "updated", "unchanged", "erased", "refused"]);
 export type Outcome = z.infer<typeof Outcome>;
 
 /** One reason why a record was refused; field null concerns the record as a whole. */

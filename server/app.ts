@@ -60,6 +60,7 @@ import { addMetrics } from "./http/metrics.ts";
 import { givenRequestId } from "./http/request-id.ts";
 import type { BoundCall } from "./http/slice.ts";
 import { answerUnmatched } from "./http/unmatched.ts";
+import { routableUrl } from "./http/web-pages.ts";
 import { jobs } from "./jobs.ts";
 import { makeRateLimiter } from "./limits/rate-limiter.ts";
 import type { World } from "./world.ts";
@@ -146,6 +147,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
       setHeaders(reply, headers, request.id);
       return answerError(error, request, reply);
     },
+    rewriteUrl: ({ url }) => routableUrl(url),
     routerOptions: { maxParamLength: longest.parameter, querystringParser: parseQuery },
     return503OnClosing: false,
     // `boundBodies` is stricter with all but files (policy F-27).

@@ -63,6 +63,7 @@ async function run(target: ImportTarget, options: ReturnType<typeof readArgument
       changed: report.changedLine,
       duplicate: report.duplicateLine,
       unknownColumn: (name) => bar.above(() => say(`Colonne inconnue, ignorée : ${name}`)),
+      warning: (sentence) => bar.above(() => say(sentence)),
     },
     { dryRun },
   );

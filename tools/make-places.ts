@@ -87,6 +87,9 @@ const ISLANDS: Readonly<Record<string, readonly [number, number]>> = {
   "97137": [15866, -61582],
 };
 
+/** Codes of places that are no towns of the official code: Saint-Barthélemy, Saint-Martin and Monaco. */
+const OUTSIDE = ["97133 17896 -62850 ~", "97150 18068 -63083 ~", "98000 43731 7420 ~"];
+
 function readJson<Content>(url: string): Content {
   return JSON.parse(readFileSync(new URL(url), "utf8"));
 }
@@ -169,5 +172,6 @@ const lines = [...byPostalCode].sort().flatMap(([postalCode, its]) => {
   return middle ? [`${postalCode} ${thousandths(middle.lat)} ${thousandths(middle.lng)}${exact ? "" : " ~"}`] : [];
 });
 
-writeFileSync(new URL("../server/features/candidates/places.txt", import.meta.url), `${lines.join("\n")}\n`);
+const all = [...lines, ...OUTSIDE].sort();
+writeFileSync(new URL("../server/features/candidates/places.txt", import.meta.url), `${all.join("\n")}\n`);
 process.stdout.write(`${lines.length} of ${byPostalCode.size} postal codes\n`);

@@ -15,6 +15,7 @@ const CHECKED: ImportDetail = {
   ...{ createdAt: new Date().toISOString(), startedAt: null, finishedAt: null, handledAt: null },
   resumed: false,
   unknownColumns: ["remarque", "commercial"],
+  warning: null,
   faults: [
     { line: 5, id: "C-1004", field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus", value: "3500" },
     { line: 21, id: "C-1020", field: "birthday", error: "date de naissance invalide", value: "31/02/2005" },

@@ -17,7 +17,7 @@ export const FOLDED_RANGES = [
 ] as const;
 
 /** `translate` looks for each letter from the beginning of its list: the frequent ones come first. */
-const FREQUENT = "easnirtoul cdmpvghbfqéè|.@-jxyzkw0123456789EASNIRTOULCDMPVGHBFQJXYZKW";
+const FREQUENT = "easnirtoul cdmpvghbfq|.@-jxyzkw0123456789EASNIRTOULCDMPVGHBFQJXYZKW";
 
 const letters = [
   ...FREQUENT,

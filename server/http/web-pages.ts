@@ -25,6 +25,24 @@ const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|
 /** The addresses of the training centre's area. */
 const FORMATION_PATHS = /^\/formation(\/|$)/i;
 
+/**
+ * The address of a page with its percent signs as text where the path cannot be decoded: the router refuses such a path
+ * before any page could be sent.
+ */
+export function routableUrl(url = "/"): string {
+  const [path = "", ...query] = url.split("?");
+  if (CALL_PATHS.test(path) || isDecodable(path)) return url;
+  return [path.replaceAll("%", "%25"), ...query].join("?");
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** Production builds nothing at its start. */
 export class PagesNotBuilt extends Error {
   constructor() {

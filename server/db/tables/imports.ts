@@ -18,6 +18,7 @@ export interface ImportsTable {
   unchanged: Generated<number>;
   refused: Generated<number>;
   unknown_columns: JSONColumnType<string[], string | undefined>;
+  warning: Generated<string | null>;
   error: string | null;
   created_at: Instant;
   arrived_at: NullableInstant;

@@ -4,7 +4,7 @@ import { RADII } from "contract/nearby.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Search } from "./filter.ts";
 import { placeUnknown, radiusUnknown, whereFrom } from "./messages.ts";
-import { places } from "./places.ts";
+import { findPlace } from "./places.ts";
 import { nearbyOf } from "./surroundings.ts";
 
 /** What the place of a search means for it. */
@@ -23,7 +23,7 @@ export function lookAround(input: Input, clinicZipCode: string | null): Around {
   const near = input.near?.trim() || undefined;
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
-  const centre = places.get(from ?? "");
+  const centre = findPlace(from);
   const faults = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),
     ...(input.radius?.trim() && radius === undefined ? [{ field: "radius", error: radiusUnknown }] : []),
@@ -48,6 +48,6 @@ export function lookAround(input: Input, clinicZipCode: string | null): Around {
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;
-  const centre = places.get(filters.near?.trim() || (clinicZipCode ?? ""));
+  const centre = findPlace(filters.near?.trim() || (clinicZipCode ?? ""));
   return centre ? nearbyOf(centre, radius, filters.ZIPCode) : [];
 }

@@ -6,7 +6,7 @@ import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { recruitedSheet } from "./closed-sheet.ts";
 import { lookerOf } from "./looker.ts";
-import { places } from "./places.ts";
+import { findPlace } from "./places.ts";
 import { openSheet, uncoverSheet } from "./sheet-store.ts";
 
 /** Largest id that the database can hold. */
@@ -23,7 +23,7 @@ export async function candidate(
 ): Promise<Candidate> {
   const id = /^\d{1,10}$/.test(input.id) ? Number(input.id) : Number.POSITIVE_INFINITY;
   const looker = lookerOf(user);
-  const from = input.near && places.has(input.near) ? input.near : looker.from;
+  const from = findPlace(input.near) ? input.near : looker.from;
   const read = input.compared === "1" ? uncoverSheet : openSheet;
   const found = id <= MAX_ID ? await read(world.db, { ...looker, from }, id, world.clock.now()) : undefined;
   if (!found) throw new Problem("candidateNotFound");

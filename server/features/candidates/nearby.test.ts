@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
+import { hasPlace } from "contract/nearby.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
+import { findPlace } from "./places.ts";
 
 const test = useTestApp();
 
@@ -99,6 +101,41 @@ describe("candidates around a place", () => {
     const { status, body } = await search(query, await holder());
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: "searchRefused", errors: [{ field, error }] });
+  });
+
+  it.each([
+    ["35042", "Rennes", 0],
+    ["35506", "Vitré", 0],
+    ["75380", "Paris", 6],
+    ["97150", "Saint-Martin", 0],
+    ["97133", "Saint-Barthélemy", 0],
+    ["98000", "Monaco", 0],
+    ["98025", "Monaco", 0],
+  ])(
+    "looks from the clinic's code %s, which no town of the table has, roughly around %s (B7-03)",
+    async (zip, town, most) => {
+      const token = await holder(zip);
+      await makeSome();
+      const others = [
+        ["Saint-Martin", "97150"],
+        ["Saint-Barthélemy", "97133"],
+        ["Monaco", "98000"],
+      ] as const;
+      for (const [lastName, ZIPCode] of others) await makeCandidate(test.world, { lastName, ZIPCode });
+      for (const query of [`?near=${zip}&radius=10`, "?radius=10&order=distance"]) {
+        const { status, body } = await search(query, token);
+        const [nearest] = told(body);
+        expect([status, nearest?.[0], nearest?.[2]]).toEqual([200, town, true]);
+        expect(nearest?.[1]).toBeLessThanOrEqual(most);
+      }
+    },
+  );
+
+  it("finds a place for every code that the search offers to look around", () => {
+    for (let number = 0; number < 100_000; number += 7) {
+      const zip = String(number).padStart(5, "0");
+      expect([zip, findPlace(zip) !== undefined]).toEqual([zip, hasPlace(zip)]);
+    }
   });
 
   it("B7-01 asks for a place where a radius has none: nobody knows that of the clinic", async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { departmentFromZip } from "contract/departments.ts";
+import { placeArea } from "contract/nearby.ts";
 
 /** Where a postal code is. */
 export interface Place {
@@ -38,6 +39,23 @@ function readPlaces(): ReadonlyMap<string, Place> {
 /** Every postal code whose place is known, as `tools/make-places.ts` wrote them (beyond B7-04). */
 export const places: ReadonlyMap<string, Place> = readPlaces();
 
+const byArea = Map.groupBy(places.values(), ({ zipCode }) => placeArea(zipCode));
+
+/**
+ * Where a postal code is. That of a company, such as a CEDEX, has no town: it lies roughly where the known code is whose
+ * digits are the nearest, in the same department.
+ */
+export function findPlace(zipCode = ""): Place | undefined {
+  const known = places.get(zipCode);
+  if (known || !/^\d{5}$/.test(zipCode)) return known;
+  const shared = (other: Place) => [...zipCode].findIndex((digit, place) => digit !== other.zipCode[place]);
+  const apart = (other: Place) => Math.abs(Number(zipCode) - Number(other.zipCode));
+  const [nearest] = (byArea.get(placeArea(zipCode)) ?? []).toSorted(
+    (one, other) => shared(other) - shared(one) || apart(one) - apart(other),
+  );
+  return nearest && { ...nearest, isApproximate: true };
+}
+
 /** How far two places lie apart, along the great circle. */
 export function distanceBetween(one: Place, other: Place): Distance {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -50,8 +68,11 @@ export function distanceBetween(one: Place, other: Place): Distance {
   };
 }
 
-/** How far a postal code lies from another one; undefined where the place of one of them is unknown. */
+/**
+ * How far a candidate's postal code lies from where one looks; undefined where one of the places is unknown. Candidates are
+ * put in order by the places of the table alone.
+ */
 export function findDistance(from: string | undefined, to: string): Distance | undefined {
-  const [one, other] = [places.get(from ?? ""), places.get(to)];
+  const [one, other] = [findPlace(from), places.get(to)];
   return one && other && distanceBetween(one, other);
 }

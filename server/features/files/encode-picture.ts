@@ -63,7 +63,7 @@ async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "
   const sharp = await decoder.loading;
   if (!sharp) return "noDecoder";
   try {
-    const picture = sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: "warning", pages: 1 });
+    const picture = sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: "error", pages: 1 });
     if (isHeavy(await picture.metadata())) return "badPicture";
     const upright = await picture
       .timeout({ seconds: TIMEOUT_SECONDS })

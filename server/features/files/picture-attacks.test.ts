@@ -82,6 +82,38 @@ describe("Provider: a picture that is made to take the machine", () => {
   });
 });
 
+describe("Provider: a picture that every browser shows", () => {
+  const jpeg = async () =>
+    sharp({ create: { ...blank.create, noise: { type: "gaussian", mean: 128, sigma: 30 } } })
+      .jpeg()
+      .toBuffer();
+  const at = (bytes: Buffer, marker: number) => bytes.indexOf(Buffer.of(0xff, marker));
+
+  it("is taken with the start of scan that Samsung writes", async () => {
+    const bytes = await jpeg();
+    const scan = at(bytes, 0xda);
+    // The end of the spectral selection, 63 by the standard.
+    bytes[scan + bytes.readUInt16BE(scan + 2)] = 0;
+    expect((await put(bytes)).statusCode).toBe(200);
+  });
+
+  it("is taken with stray bytes before a marker", async () => {
+    const bytes = await jpeg();
+    const table = at(bytes, 0xc4);
+    const stray = Buffer.concat([bytes.subarray(0, table), Buffer.alloc(4), bytes.subarray(table)]);
+    expect((await put(stray)).statusCode).toBe(200);
+  });
+
+  it.each(["jpeg", "png", "webp"] as const)("is refused when a part of a %s is missing (T-39)", async (format) => {
+    const whole = await sharp(await jpeg())
+      [format]()
+      .toBuffer();
+    for (const part of [0.5, 0.9, 0.99]) {
+      expect((await put(whole.subarray(0, whole.length * part))).json()).toEqual(REFUSED);
+    }
+  });
+});
+
 describe("Provider: what a picture says beside its pixels", () => {
   const told = () => sharp(blank).withExif(GPS).withXmp(XMP).withIccProfile("p3");
   const text = [

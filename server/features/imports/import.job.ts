@@ -124,10 +124,11 @@ async function saveStep(
   return isMine;
 }
 
-function countsOf(row: ImportRow, { counts }: Step, { unknownColumns }: RunningImport): ImportChange {
+function countsOf(row: ImportRow, { counts }: Step, { unknownColumns, warning }: RunningImport): ImportChange {
   const { total, created, updated, unchanged, refused } = counts;
   const lines = Math.max(row.lines, row.state === "checking" ? total : 0);
-  return { created, updated, unchanged, refused, lines, unknown_columns: JSON.stringify([...unknownColumns]) };
+  const unknown_columns = JSON.stringify([...unknownColumns]);
+  return { created, updated, unchanged, refused, lines, unknown_columns, warning: warning() };
 }
 
 /** What an import is once nothing is left to do in its state. */

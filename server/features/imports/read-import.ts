@@ -30,6 +30,7 @@ export async function readImport(
     ...toSummary(found),
     resumed: found.resumed,
     unknownColumns: found.unknown_columns,
+    warning: found.warning,
     faults: told.map(toFault),
     next,
     duplicates: duplicates.map((row) => ({

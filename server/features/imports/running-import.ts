@@ -33,6 +33,8 @@ export interface RunningImport {
   counts(): Readonly<ImportCounts>;
   /** Columns that nobody knows. */
   readonly unknownColumns: ReadonlySet<string>;
+  /** What a person should look at, by now. */
+  warning(): string | null;
 }
 
 /**
@@ -42,6 +44,7 @@ export interface RunningImport {
 export function runImport(world: World, row: ImportRow): RunningImport {
   let findings: Found[] = [];
   let counts = countsOf(row);
+  let { warning } = row;
   const unknownColumns = new Set(row.unknown_columns);
   const on: ImportListener = {
     progress: (_bytes, now) => {
@@ -52,6 +55,9 @@ export function runImport(world: World, row: ImportRow): RunningImport {
     duplicate: ({ line, id, likelyDuplicates }) =>
       note({ kind: "duplicate", line, identifier: id, duplicates: likelyDuplicates }),
     unknownColumn: (name) => unknownColumns.add(storable(name.slice(0, 200))),
+    warning: (sentence) => {
+      warning = sentence;
+    },
   };
   return {
     steps: row.state === "importing" ? allSteps(world, row, on, note) : trialSteps(world, row, on, note),
@@ -65,6 +71,7 @@ export function runImport(world: World, row: ImportRow): RunningImport {
       return taken;
     },
     unknownColumns,
+    warning: () => warning,
   };
 
   function note(finding: Finding): void {

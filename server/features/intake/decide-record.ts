@@ -16,8 +16,8 @@ export function decide(
   tombstone: Tombstone | undefined,
   sentAt?: Date,
 ): Exclude<Outcome, "refused"> {
-  if (tombstone && sentAt && sentAt < tombstone.erased_at) return "unchanged";
-  if (!known) return tombstone && content.version <= tombstone.version ? "unchanged" : "created";
+  if (tombstone && sentAt && sentAt < tombstone.erased_at) return known ? "unchanged" : "erased";
+  if (!known) return tombstone && content.version <= tombstone.version ? "erased" : "created";
   if (content.version < known.version || content.content_hash === known.content_hash) return "unchanged";
   return "updated";
 }

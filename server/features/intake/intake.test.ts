@@ -302,7 +302,7 @@ describe("Provider: erasing", () => {
     await erase();
     test.clock.advance(60_000);
     for (const version of [1, 2, 3]) {
-      expect((await put({ version })).json()).toEqual({ id: null, outcome: "unchanged" });
+      expect((await put({ version })).json()).toEqual({ id: null, outcome: "erased" });
     }
     expect(await stored()).toEqual([]);
     expect((await put({ version: 4 })).json().outcome).toBe("created");

@@ -129,12 +129,17 @@ async function writeRound(trx: Database, records: readonly IncomingCandidate[], 
       const known = seen.get(externalId);
       const tombstone = tombstones.get(externalId);
       const outcome = decide(incoming, known, tombstone, batch.sentAt);
-      if (outcome === "unchanged") batch.outcomes.set(incoming, { externalId, outcome, id: known?.id ?? null });
+      if (isLeft(outcome)) batch.outcomes.set(incoming, { externalId, outcome, id: known?.id ?? null });
       return [incoming, { outcome, tombstone }];
     }),
   );
   await createNew(trx, told, batch);
   await changeKnown(trx, told, batch);
+}
+
+/** Whether a record changes nothing of what is stored. */
+function isLeft(outcome: WrittenCandidate["outcome"]): boolean {
+  return outcome === "unchanged" || outcome === "erased";
 }
 
 /** What was decided of the records of a round. */
@@ -176,7 +181,7 @@ async function changeKnown(trx: Database, told: Told, { world, outcomes, runs, n
     if (!known) continue;
     const outcome = decide(incoming, known, tombstone, sentAt);
     outcomes.set(incoming, { externalId: known.external_id, outcome, id: known.id });
-    if (outcome === "unchanged") continue;
+    if (isLeft(outcome)) continue;
     const formerly = known.published_at ?? tombstone?.published_at ?? null;
     const { row, isPublished } = rowOf(incoming, { formerly, known, corrected: corrected.get(known.id), now });
     changed.push({ known, row: { ...row, id: known.id } });

@@ -112,7 +112,7 @@ describe("what people may ask for", () => {
     expect(await whereStored(test, "canar")).toEqual([]);
     expect(await test.answer(putCandidate, { ...record }, { token: PROVIDER_KEY })).toEqual({
       id: null,
-      outcome: "unchanged",
+      outcome: "erased",
     });
     const unknown = await test.send(eraseCandidateData, { externalId: "Canari-2" }, asked);
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, "candidateNotFound"]);

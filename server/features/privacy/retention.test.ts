@@ -60,7 +60,7 @@ describe("candidates", () => {
     // The same record again does not bring it back; a newer one does.
     const tell = async (version: number) =>
       (await writeCandidates(test.world, [candidateRecord({ externalId: "ASV-1", version })]))[0]?.outcome;
-    expect(await tell(1)).toBe("unchanged");
+    expect(await tell(1)).toBe("erased");
     expect(await tell(2)).toBe("created");
   });
 

@@ -39,7 +39,10 @@ function fileOf(text: string): string {
 
 async function load(text: string) {
   const silent = () => undefined;
-  const on = { progress: silent, refused: silent, changed: silent, duplicate: silent, unknownColumn: silent };
+  const on = {
+    ...{ progress: silent, refused: silent, changed: silent },
+    ...{ duplicate: silent, unknownColumn: silent, warning: silent },
+  };
   return importFile("candidates", fileOf(text), worldTarget(test.world), on);
 }
 
@@ -110,7 +113,7 @@ it("F-35 a line of a thousand fields is none, and of fields that nobody knows tw
   const refused: RefusedLine[] = [];
   const unknown: string[] = [];
   const silent = () => undefined;
-  const on = { progress: silent, changed: silent, duplicate: silent };
+  const on = { progress: silent, changed: silent, duplicate: silent, warning: silent };
   const path = fileOf(lines.map((line) => JSON.stringify(line)).join("\n"));
   const counts = await importFile("candidates", path, worldTarget(test.world), {
     ...on,

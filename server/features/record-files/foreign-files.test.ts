@@ -54,3 +54,15 @@ it("an unknown column may stand twice in a header", async () => {
   const told = await tried(Buffer.from(`${HEADER};Rennes;Rennes\n${LINES[0]};;\n`));
   expect(told).toMatchObject({ state: "checked", created: 1 });
 });
+
+const MAC = "ce fichier vient sans doute d'un Mac";
+it.each<[string, string | null, Buffer]>([
+  ["MacRoman read as Windows-1252", MAC, Buffer.from(ROWS.join("\n").replace(/é/g, "\x8e"), "latin1")],
+  ["Ÿ for an accent", MAC, Buffer.from(ROWS.join("\n").replace("Rennes", "G\x9fnther"), "latin1")],
+  ["such a text saved again as UTF-8", MAC, Buffer.from(ROWS.join("\n").replace("Le Goff", "LŽa"))],
+  ["names that begin with Ž", null, Buffer.from(ROWS.join("\n").replace("Le Goff", "Žaneta ŽIŽKA"))],
+  ["accents", null, Buffer.from(CRLF, "latin1")],
+])("a dry run warns where letters stand for accents, of a file with %s: %s", async (_kind, warning, content) => {
+  const told = await tried(content);
+  expect([told.created, told.warning]).toEqual([3, warning && expect.stringContaining(warning)]);
+});

@@ -4,6 +4,7 @@ import { keyOf } from "contract/records/field-rules.ts";
 import { reasons } from "contract/records/messages.ts";
 import type { ByteSource } from "./decode-text.ts";
 import type { FaultyValue, ImportCounts, ImportListener, RefusedContent } from "./listener.ts";
+import { misreadAccents } from "./messages.ts";
 import { readFile } from "./read-file.ts";
 import { makeSeenKeys } from "./seen-keys.ts";
 import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
@@ -11,6 +12,8 @@ import type { IntakeTarget, Store } from "./target.ts";
 
 /** Letters are long: with the longest record behind it, and six bytes of JSON for a character, a server takes a batch. */
 const BATCH_CHARACTERS = 2_000_000;
+/** MacRoman's é and ü read as Windows-1252: no French name has Ž or Ÿ inside a word. */
+const MISREAD_ACCENTS = /[ŽŸ](?:(?<=\p{Ll}.)|(?<=\p{L}.)(?=\p{Ll}))/u;
 const NOTHING: ImportCounts = { total: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
 
 /** What both kinds of answer have in common. */
@@ -45,9 +48,13 @@ export async function* importSteps(
   const seenReason = kind === "candidates" ? reasons.externalIdSeen : reasons.ordinalSeen;
   const counts: ImportCounts = { ...from, total: 0 };
   let bytes = 0;
+  let hasWarned = false;
 
   const check = async (batch: readonly SourceRecord[]): Promise<Store<Result>> => {
     const records = batch.filter((record): record is ReadRecord => "read" in record);
+    const misread = hasWarned ? undefined : records.find(({ text }) => MISREAD_ACCENTS.test(text));
+    if (misread) on.warning(misreadAccents(misread.line));
+    hasWarned ||= misread !== undefined;
     return records.length === 0 ? async () => [] : target[kind](records, dryRun);
   };
   const tell = (batch: readonly SourceRecord[], results: readonly Result[]): void => {
@@ -113,7 +120,8 @@ function tellOutcomes(batch: readonly SourceRecord[], results: readonly Result[]
       continue;
     }
     const result: Result = answers.next().value ?? { outcome: "refused" };
-    counts[result.outcome] += 1;
+    // A file changes nothing of whoever was erased since: its counts tell that as they tell every record that is left.
+    counts[result.outcome === "erased" ? "unchanged" : result.outcome] += 1;
     const id = keyOf(record.key) || null;
     const errors = result.errors ?? [];
     if (result.outcome === "refused") {

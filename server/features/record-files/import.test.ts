@@ -38,6 +38,7 @@ async function load(
     changed: (line: ChangedLine) => changed.push(line),
     duplicate: (line: DuplicateLine) => duplicates.push(line),
     unknownColumn: (name: string) => unknown.push(name),
+    warning: () => undefined,
   };
   const target = options.target ?? worldTarget(test.world);
   const counts = await importFile(options.kind ?? "candidates", path, target, on, { dryRun: options.dryRun ?? false });

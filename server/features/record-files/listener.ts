@@ -51,4 +51,6 @@ export interface ImportListener {
   readonly changed: (line: ChangedLine) => void;
   readonly duplicate: (line: DuplicateLine) => void;
   readonly unknownColumn: (name: string) => void;
+  /** What a person should look at in the file as a whole, once. */
+  readonly warning: (sentence: string) => void;
 }

@@ -58,7 +58,7 @@ describe("an import through a running server", () => {
     await eraseCandidate(test.world, "ESSAI-0001");
     seconds = 70;
     test.clock.advance(10_000);
-    expect(await store(2)).toEqual(["unchanged"]);
+    expect(await store(2)).toEqual(["erased"]);
     // The provider tells of them anew: what the import still holds is of before.
     await test.answer(putCandidate, candidateRecord({ version: 3, city: "Vannes" }), { token: PROVIDER_KEY });
     expect(await store(4)).toEqual(["unchanged"]);

@@ -20,7 +20,7 @@ function imported(change: Partial<ImportDetail>): ImportDetail {
     ...{ id: "7", kind: "candidates", state: "importing", name: "liste.csv", bytes: 100, lines: 5000, done: 2010 },
     ...{ created: 1200, updated: 300, unchanged: 500, refused: 10, error: null, by: null },
     ...{ createdAt: AT, startedAt: AT, finishedAt: null, unknownColumns: [], faults: [], next: null, duplicates: [] },
-    ...{ handledAt: null, resumed: false, files: { total: 0, done: 0, refused: [], renamed: [] } },
+    ...{ warning: null, handledAt: null, resumed: false, files: { total: 0, done: 0, refused: [], renamed: [] } },
     ...change,
   };
 }
@@ -62,6 +62,13 @@ it("B1-41 a file that cannot be read fails with its reason: nothing was stored",
   open();
   expect(await screen.findByText("Colonnes absentes : externalId. Rien n'a été enregistré.")).toBeDefined();
   expect(screen.getByText("Échec")).toBeDefined();
+});
+
+it("shows what to look at before a file is imported", async () => {
+  const warning = "Des lettres Ž ou Ÿ semblent remplacer des accents.";
+  api.answer(readImport, imported({ state: "checked", startedAt: null, warning }));
+  open();
+  expect(await screen.findByText(warning)).toBeDefined();
 });
 
 it("B1-42 goes on by itself after its server went away and came back", async () => {

@@ -58,6 +58,7 @@ function Whole({ found, isAway }: WholeProps) {
         )}
         {!isUnread && <Counts found={found} />}
         {found.resumed && <p>{texts.resumed}</p>}
+        {found.warning && <p className={styles.warning}>{found.warning}</p>}
         {found.unknownColumns.length > 0 && (
           <p className={styles.warning}>{texts.unknownColumns(found.unknownColumns)}</p>
         )}

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { departmentNeighbours } from "contract/department-neighbours.ts";
+import { hasPlace } from "contract/nearby.ts";
 import Star from "lucide-react/icons/star";
 import { Button } from "../../../ui/Button.tsx";
 import { CountBadge } from "../../../ui/CountBadge.tsx";
 import { useMediaQuery } from "../../../ui/media-query.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import { type Filters, isPostalCode, noFilters } from "./filters.ts";
+import { type Filters, noFilters } from "./filters.ts";
 import { useOwnDepartment, useOwnDepartmentAlone, useOwnPostalCode } from "./own-department.ts";
 import styles from "./QuickSearches.module.css";
 import { savedSearchesQuery, useRunSearch } from "./saved/queries.ts";
@@ -51,7 +52,7 @@ export function QuickSearches({ address: { wanted, search: goTo }, last }: Quick
           )}
         </span>
       )}
-      {zip !== undefined && isPostalCode(zip) && (
+      {zip !== undefined && hasPlace(zip) && (
         <Button variant="secondary" onClick={go({ near: zip, radius: "25" })}>
           {search.around}
         </Button>

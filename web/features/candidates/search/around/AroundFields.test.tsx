@@ -50,6 +50,22 @@ describe("a search around the clinic", () => {
     await waitFor(() => expect(lastSearch()).toEqual({}));
   });
 
+  it("is offered where the clinic's postal code is a CEDEX", async () => {
+    api.answer(currentUser, makeUser({ veterinaryClinicals: [{ ...clinic, ZIPCode: "35042" }] }));
+    const { user } = visit();
+    await user.click(await screen.findByRole("button", { name: "Autour de la clinique" }));
+    await waitFor(() => expect(lastSearch()).toEqual({ near: "35042", radius: "25" }));
+  });
+
+  it("is not offered where the clinic's postal code has no place", async () => {
+    api.answer(currentUser, makeUser({ veterinaryClinicals: [{ ...clinic, ZIPCode: "99000" }] }));
+    const { user } = visit();
+    await user.click(await screen.findByRole("button", { name: "+ de filtres" }));
+    const field = (await group()).getByRole("textbox", { name: "Code postal" });
+    expect(field).toHaveProperty("value", "");
+    expect(screen.queryByRole("button", { name: "Autour de la clinique" })).toBeNull();
+  });
+
   it("B7-02 offers the clinic's postal code, a radius and the order", async () => {
     const { user } = visit();
     await user.click(button("+ de filtres"));

@@ -1,4 +1,4 @@
-import { RADII } from "contract/nearby.ts";
+import { hasPlace, RADII } from "contract/nearby.ts";
 import { useState } from "react";
 import { Field } from "../../../../ui/Field.tsx";
 import { GroupFrame } from "../../../../ui/GroupFrame.tsx";
@@ -24,7 +24,8 @@ const orders = [
 /** Where to look and how far, from the clinic unless another postal code is typed, and which come first (beyond B7-02). */
 export function AroundFields({ filters, onChange, className }: AroundFieldsProps) {
   const { near, radius, order } = filters;
-  const own = useOwnPostalCode() ?? "";
+  const zip = useOwnPostalCode() ?? "";
+  const own = hasPlace(zip) ? zip : "";
   const [typed, setTyped] = useState<string>();
   const [wasLeft, setLeft] = useState(false);
   const place = typed ?? (near || own);

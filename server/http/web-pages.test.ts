@@ -1,0 +1,49 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { makeFolder, removeFolder } from "../../proof/servers/folder.ts";
+import { useTestApp } from "../../proof/testing/test-app.ts";
+import { buildApp } from "../app.ts";
+import { serveWeb } from "./web-pages.ts";
+
+const test = useTestApp();
+const settings = {
+  support: { email: "a@c.example", phone: "0199000100", contactEmail: "f@c.example", contactPhone: "0199000200" },
+  publicUrl: "https://espace.example",
+  apiUrl: "",
+  fileUrl: "",
+  mode: "serve",
+} as const;
+
+/** The server with the smallest pages that a build could leave. */
+async function openWithPages() {
+  const folder = makeFolder("pages");
+  onTestFinished(() => removeFolder(folder));
+  for (const name of ["index.html", "formation.html"]) {
+    writeFileSync(join(folder, name), `<head><!--head--></head><!--${name}--><div id="root"></div>`);
+  }
+  const app = await buildApp(test.world);
+  onTestFinished(() => app.close());
+  serveWeb(app, settings, `${folder}/`);
+  return app;
+}
+
+it.each([
+  ["/candidat/%E0%A4%A", 200, "index.html"],
+  ["/s/%", 200, "index.html"],
+  ["/check/email/%E0", 200, "index.html"],
+  ["/reset/password/%?x=%", 200, "index.html"],
+  ["/formation/candidats/%C3", 200, "formation.html"],
+  ["/nulle-part/%", 404, "index.html"],
+])("the address %s, which nobody can decode, gets the French page", async (url, status, page) => {
+  const response = await (await openWithPages()).inject({ url });
+  expect(response.statusCode).toBe(status);
+  expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(response.body).toContain(page);
+});
+
+it("a call whose path nobody can decode is refused as JSON", async () => {
+  const app = await openWithPages();
+  const response = await app.inject({ url: "/api/veterinary/candidate/%E0%A4%A" });
+  expect([response.statusCode, response.json().code]).toEqual([404, "notFound"]);
+});
