@@ -6,7 +6,9 @@ import { STAFF_TOKEN_STORAGE_KEY } from "contract/token.ts";
 import { createRoot } from "react-dom/client";
 import { keepTokenAs } from "../api/token.ts";
 import { FormationApp } from "./FormationApp.tsx";
+import { refuseDrops } from "./shell/refuse-drops.ts";
 
+refuseDrops(document);
 keepTokenAs(STAFF_TOKEN_STORAGE_KEY);
 const root = document.getElementById("root");
 if (root) createRoot(root).render(<FormationApp />);
