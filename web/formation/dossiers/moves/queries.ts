@@ -9,7 +9,9 @@ import {
   withdrawDossier,
 } from "contract/dossier-moves.ts";
 import type { DossierItem } from "contract/dossiers.ts";
+import { useRef } from "react";
 import { send } from "../../../api/client.ts";
+import { now } from "../../../format/now.ts";
 import { sayRefusal } from "../../../shell/refusal.ts";
 import { type ConfirmQuestion, confirm } from "../../../ui/confirm.ts";
 import { OFFERED, toast } from "../../../ui/toast.ts";
@@ -41,6 +43,7 @@ const PAUSE_MS = 1000;
 /** Moves a dossier and says so; the message takes the move back where there is a way (beyond B1-24, B16-03). */
 export function useMove() {
   const refresh = useRefreshDossiers();
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const mutation = useMutation({
     mutationFn: async ({ dossier, moves }: Asked) => {
       for (const move of moves) await send(calls[move], { id: String(dossier.id) });
@@ -67,7 +70,8 @@ export function useMove() {
   });
 
   async function move(dossier: Movable, name: DossierMove): Promise<void> {
-    if (mutation.isPending || Date.now() - mutation.submittedAt < PAUSE_MS) return;
+    if (mutation.isPending || now() - pressedAt.current < PAUSE_MS) return;
+    pressedAt.current = now();
     const question = questionBefore(name, dossier);
     if (question && (await confirm(question)).result !== "confirm") return;
     mutation.mutate({ dossier, moves: [name] });
