@@ -14,7 +14,7 @@ import { send } from "../../../api/client.ts";
 import { now } from "../../../format/now.ts";
 import { sayRefusal } from "../../../shell/refusal.ts";
 import { type ConfirmQuestion, confirm } from "../../../ui/confirm.ts";
-import { OFFERED, toast } from "../../../ui/toast.ts";
+import { clearToasts, OFFERED, toast } from "../../../ui/toast.ts";
 import { useRefreshDossiers } from "../queries.ts";
 import { states, moves as texts } from "../texts.ts";
 import { wayBack } from "./way-back.ts";
@@ -48,6 +48,8 @@ export function useMove() {
     mutationFn: async ({ dossier, moves }: Asked) => {
       for (const move of moves) await send(calls[move], { id: String(dossier.id) });
     },
+    // What they offer to take back is no longer the last move.
+    onMutate: clearToasts,
     onSuccess: (_moved, { dossier, moves, isUndo }) => {
       const name = nameOf(dossier);
       const move = moves.at(-1);
