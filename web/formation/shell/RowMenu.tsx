@@ -53,7 +53,7 @@ export function RowMenu({ label, text, actions }: RowMenuProps) {
     onClick: () => setOpen(!isOpen),
   };
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.place} data-text={text}>
       {text === undefined ? (
         <IconButton {...opener} label={label} icon={<EllipsisVertical size={20} aria-hidden />} />
       ) : (
