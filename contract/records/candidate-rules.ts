@@ -19,7 +19,7 @@ const NAME = 100;
 const LINE = 200;
 const REMARK = 5000;
 /** From this age on a candidate may be published. */
-const PUBLISHED_FROM_YEARS = 15;
+export const PUBLISHED_FROM_YEARS = 15;
 /** Largest whole number that the database holds. */
 const MOST_VERSION = 2_147_483_647;
 

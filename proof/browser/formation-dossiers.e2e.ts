@@ -165,6 +165,7 @@ test.describe("the page of a dossier", { tag: "@phone" }, () => {
     await expect(said(page, "Gwen Salaün : dossier publié")).toBeVisible();
     // A press within a second after another one does nothing.
     await button(page, "Retirer").click({ delay: 1000 });
+    await expect(said(page, "Gwen Salaün : dossier retiré")).toBeVisible();
     await page.getByRole("button", { name: "Annuler" }).click();
     await expect(said(page, "Gwen Salaün : annulé, l'état est maintenant « Publié »")).toBeVisible();
 

@@ -209,9 +209,10 @@ test.describe("the people of the centre's area", () => {
     const [mail] = await readMessages(page.request, "maud.riou@espace-asv.example");
     expect(mail?.text).toContain("/formation/invitation/");
     const act = async (name: string, action: string) => {
-      const open = row(name).locator("details");
-      if ((await open.getAttribute("open")) === null) await open.locator("summary").click();
-      await open.getByRole("button", { name: action }).click();
+      await row(name)
+        .getByRole("button", { name: `Gérer ${name}` })
+        .click();
+      await row(name).getByRole("button", { name: action, exact: true }).click();
       await answer(page, action).click();
     };
     await act("Claire Morvan", "Passer conseiller");

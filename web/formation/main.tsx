@@ -9,7 +9,9 @@ import { watchPageSession } from "../api/page-session.ts";
 import { keepTokenAs } from "../api/token.ts";
 import { watchFiles } from "../ui/load-file.ts";
 import { FormationApp } from "./FormationApp.tsx";
+import { refuseDrops } from "./shell/refuse-drops.ts";
 
+refuseDrops(document);
 keepTokenAs(STAFF_TOKEN_STORAGE_KEY);
 watchPageSession();
 watchFiles();

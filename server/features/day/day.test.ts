@@ -63,6 +63,8 @@ describe("what waits", () => {
       handledAt: "2026-02-14T09:00:00.000Z",
     });
     expect((await day()).waiting.faultyImports).toBe(0);
+    const lines = test.world.db.selectFrom("audit_events").select("subject").where("event", "=", "import handled");
+    expect(await lines.execute()).toEqual([{ subject: id }]);
     const cancelled = await insertImport(test.world.db, {
       ...{ kind: "candidates", name: "x.csv", state: "cancelled", stored_as: "x" },
       ...{ created_at: test.clock.now(), arrived_at: test.clock.now() },

@@ -10,8 +10,8 @@ import { type Faults, useForm } from "../../ui/form.ts";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { toast } from "../../ui/toast.ts";
 import { formFaults } from "../shell/refused-answer.ts";
+import styles from "./InviteDialog.module.css";
 import { useInvite } from "./queries.ts";
-import styles from "./TeamPage.module.css";
 import { texts as all, invite as texts } from "./texts.ts";
 
 const empty = { firstName: "", lastName: "", email: "", role: "conseiller" };

@@ -1,9 +1,8 @@
 import type { TeamMember } from "contract/staff-team.ts";
-import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
+import { RowMenu } from "../shell/RowMenu.tsx";
 import { actionsFor, isDangerous, type MemberAction } from "./member-actions.ts";
 import { useMemberAction } from "./queries.ts";
-import styles from "./TeamPage.module.css";
 import { actions, texts } from "./texts.ts";
 
 /** What can be done for a member, each with its effects said before (beyond B1-09). */
@@ -12,6 +11,7 @@ export function MemberActions({ member }: { member: TeamMember }) {
   const name = `${member.firstName} ${member.lastName}`;
 
   async function ask(action: MemberAction, inside: HTMLElement): Promise<void> {
+    if (act.isPending) return;
     const { label, question, detail } = actions[action];
     const { result } = await confirm({
       text: question(name),
@@ -24,21 +24,13 @@ export function MemberActions({ member }: { member: TeamMember }) {
   }
 
   return (
-    <details className={styles.actions}>
-      <summary aria-label={texts.actionsOf(name)}>{texts.manage}</summary>
-      <ul>
-        {actionsFor(member).map((action) => (
-          <li key={action}>
-            <Button
-              variant="quiet"
-              loading={act.isPending && act.variables.action === action}
-              onClick={({ currentTarget }) => void ask(action, currentTarget)}
-            >
-              {actions[action].label}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <RowMenu
+      label={texts.actionsOf(name)}
+      text={texts.manage}
+      actions={actionsFor(member).map((action) => ({
+        label: actions[action].label,
+        run: (button) => void ask(action, button),
+      }))}
+    />
   );
 }

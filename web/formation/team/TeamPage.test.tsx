@@ -30,13 +30,19 @@ const row = (name: RegExp) => within(screen.getByRole("row", { name }));
 
 describe("the team", () => {
   it("B1-09 offers each member what fits: the one invited no second factor, the active one no invitation", async () => {
-    await visit();
-    const offered = (name: RegExp) =>
-      row(name)
-        .getAllByRole("button", { hidden: true })
+    const { user } = await visit();
+    const offered = async (name: string) => {
+      await user.click(screen.getByRole("button", { name: `Gérer ${name}` }));
+      return within(screen.getByRole("list"))
+        .getAllByRole("button")
         .map((one) => one.textContent);
-    expect(offered(/Gaël Perrin/)).toEqual(["Renvoyer l'invitation", "Nommer gestionnaire", "Retirer de l'équipe"]);
-    expect(offered(/Claire Morvan/)).toEqual([
+    };
+    expect(await offered("Gaël Perrin")).toEqual([
+      "Renvoyer l'invitation",
+      "Nommer gestionnaire",
+      "Retirer de l'équipe",
+    ]);
+    expect(await offered("Claire Morvan")).toEqual([
       "Passer conseiller",
       "Réinitialiser le second facteur",
       "Suspendre",
@@ -45,11 +51,22 @@ describe("the team", () => {
     expect(row(/Claire Morvan/).getByText("Application, 2 clés d'accès")).toBeDefined();
   });
 
+  it("opens 'Gérer' as a menu that Escape closes, with the focus back on its button", async () => {
+    const { user } = await visit();
+    const button = screen.getByRole("button", { name: "Gérer Gaël Perrin" });
+    expect(button.textContent).toBe("Gérer");
+    await user.click(button);
+    expect(screen.getByRole("button", { name: "Nommer gestionnaire" })).toBeDefined();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("button", { name: "Nommer gestionnaire" })).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
   it("B1-10 says that the last gestionnaire stays one", async () => {
     const { user, toasts } = await visit();
     api.refuse(changeStaffRole, "lastManager");
-    await user.click(row(/Claire Morvan/).getByText("Gérer"));
-    await user.click(row(/Claire Morvan/).getByRole("button", { name: "Passer conseiller" }));
+    await user.click(screen.getByRole("button", { name: "Gérer Claire Morvan" }));
+    await user.click(screen.getByRole("button", { name: "Passer conseiller" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Passer conseiller" }));
     const text = "C'est le dernier gestionnaire actif\u00a0: nommez-en un autre d'abord.";
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", text }]));

@@ -12,7 +12,6 @@ import { type Column, Table } from "../shell/Table.tsx";
 import { InviteDialog, inviteDraft } from "./InviteDialog.tsx";
 import { MemberActions } from "./MemberActions.tsx";
 import { TEAM } from "./queries.ts";
-import styles from "./TeamPage.module.css";
 import { invite, texts } from "./texts.ts";
 
 const TONES = { invited: "warn", active: "brand", suspended: "danger" } as const;
@@ -59,11 +58,7 @@ export function TeamPage() {
       />
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
-      {items && (
-        <div className={styles.team}>
-          <Table label={texts.list} pages={pages} itemKey={({ id }) => id} columns={columns} />
-        </div>
-      )}
+      {items && <Table label={texts.list} pages={pages} itemKey={({ id }) => id} columns={columns} />}
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
     </Page>
   );

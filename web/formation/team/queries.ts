@@ -41,7 +41,7 @@ const act: Readonly<Record<MemberAction, (member: TeamMember) => Promise<unknown
 interface Acted {
   readonly action: MemberAction;
   readonly member: TeamMember;
-  /** The button that was pressed: the row of who is removed goes. */
+  /** A button of the row, which goes with a member who is removed. */
   readonly inside: HTMLElement;
 }
 

@@ -7,7 +7,7 @@ import type { Form } from "../../../ui/form.ts";
 import type { Option } from "../../../ui/option.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { TextAreaField } from "../../../ui/TextAreaField.tsx";
-import type { DossierValues } from "./dossier-values.ts";
+import { ageHint, type DossierValues } from "./dossier-values.ts";
 import type { TypedField } from "./field-groups.ts";
 import { choices, labels } from "./texts.ts";
 
@@ -62,7 +62,7 @@ export function DossierField({ form, name, describedBy }: DossierFieldProps) {
     case "email":
       return <Field {...wired} type="email" autoCapitalize="none" />;
     case "day":
-      return <DayField {...wired} min="1900-01-01" />;
+      return <DayField {...wired} min="1900-01-01" hint={ageHint(form.values[name])} />;
     default:
       return <Field {...wired} />;
   }

@@ -1,6 +1,6 @@
 import { dossierFieldNames } from "contract/dossiers.ts";
 import { describe, expect, it } from "vitest";
-import { faultsByField, faultsOf, readable, valuesOf } from "./dossier-values.ts";
+import { ageHint, faultsByField, faultsOf, readable, valuesOf } from "./dossier-values.ts";
 import { typedFields } from "./field-groups.ts";
 
 const filled = { ...valuesOf(), lastName: "Martin", firstName: "Zoé", ZIPCode: "35000" };
@@ -29,6 +29,15 @@ describe("the form of a dossier", () => {
     expect(faultsOf(young, TODAY, true)).toEqual({ birthday: "moins de 15 ans : publication impossible" });
     expect(faultsOf({ ...filled, birthday: "2011-11-23" }, TODAY, true)).toEqual({});
     expect(faultsOf(young, TODAY)).toEqual({});
+  });
+
+  it("says at the birthday that somebody is a minor, or below 15 (B16-03)", () => {
+    const today = new Date("2026-11-23T12:00:00");
+    expect(ageHint("2008-11-23", today)).toBeUndefined();
+    expect(ageHint("2008-11-24", today)).toBe("Mineur.");
+    expect(ageHint("2011-11-23", today)).toBe("Mineur.");
+    expect(ageHint("2011-11-24", today)).toBe("Moins de 15 ans\u00a0: ce dossier ne peut pas être publié.");
+    expect(ageHint("", today)).toBeUndefined();
   });
 
   it("B1-23 tells what belongs to no field of it above its button", () => {

@@ -1,10 +1,13 @@
 import { candidateFields } from "contract/candidate-fields.ts";
 import { STUDY_CATEGORIES } from "contract/candidate-values.ts";
 import type { Dossier, DossierField } from "contract/dossiers.ts";
-import { checkCandidate } from "contract/records/candidate-rules.ts";
+import { checkCandidate, PUBLISHED_FROM_YEARS } from "contract/records/candidate-rules.ts";
+import { ageInYears } from "../../../format/age.ts";
 import type { Faults } from "../../../ui/form.ts";
 import { type TypedField, typedFields } from "./field-groups.ts";
 import { choices } from "./texts.ts";
+
+const ADULT_YEARS = 18;
 
 /** What the form holds: texts as they are typed, and whether phone and e-mail may be shown. */
 export type DossierValues = { [Name in Exclude<TypedField, "contactShareable">]: string } & {
@@ -42,6 +45,13 @@ export function only(values: DossierValues, names: readonly TypedField[]): Parti
 export function faultsOf(values: DossierValues, today: string, isPublished = false): Faults<DossierValues> {
   const checked = checkCandidate({ ...values, externalId: "EF", version: 1, active: isPublished }, today);
   return "faults" in checked ? faultsByField(checked.faults) : {};
+}
+
+/** What an age below 18 means for the dossier, said at the birthday (beyond B16-03). */
+export function ageHint(birthday: string, today?: Date): string | undefined {
+  const age = ageInYears(birthday, today);
+  if (age === undefined || age >= ADULT_YEARS) return undefined;
+  return age < PUBLISHED_FROM_YEARS ? choices.tooYoung : choices.minor;
 }
 
 /** Of several faults of a field the first one; what belongs to no field of the form is said of the form. */

@@ -43,6 +43,8 @@ export const choices = {
   yes: "Oui",
   no: "Non",
   empty: "vide",
+  minor: "Mineur.",
+  tooYoung: "Moins de 15 ans\u00a0: ce dossier ne peut pas être publié.",
 };
 
 export const form = {

@@ -9,10 +9,12 @@ import {
   withdrawDossier,
 } from "contract/dossier-moves.ts";
 import type { DossierItem } from "contract/dossiers.ts";
+import { useRef } from "react";
 import { send } from "../../../api/client.ts";
+import { now } from "../../../format/now.ts";
 import { sayRefusal } from "../../../shell/refusal.ts";
 import { type ConfirmQuestion, confirm } from "../../../ui/confirm.ts";
-import { OFFERED, toast } from "../../../ui/toast.ts";
+import { clearToasts, OFFERED, toast } from "../../../ui/toast.ts";
 import { useRefreshDossiers } from "../queries.ts";
 import { states, moves as texts } from "../texts.ts";
 import { wayBack } from "./way-back.ts";
@@ -41,10 +43,13 @@ const PAUSE_MS = 1000;
 /** Moves a dossier and says so; the message takes the move back where there is a way (beyond B1-24, B16-03). */
 export function useMove() {
   const refresh = useRefreshDossiers();
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const mutation = useMutation({
     mutationFn: async ({ dossier, moves }: Asked) => {
       for (const move of moves) await send(calls[move], { id: String(dossier.id) });
     },
+    // What they offer to take back is no longer the last move.
+    onMutate: clearToasts,
     onSuccess: (_moved, { dossier, moves, isUndo }) => {
       const name = nameOf(dossier);
       const move = moves.at(-1);
@@ -67,7 +72,8 @@ export function useMove() {
   });
 
   async function move(dossier: Movable, name: DossierMove): Promise<void> {
-    if (mutation.isPending || Date.now() - mutation.submittedAt < PAUSE_MS) return;
+    if (mutation.isPending || now() - pressedAt.current < PAUSE_MS) return;
+    pressedAt.current = now();
     const question = questionBefore(name, dossier);
     if (question && (await confirm(question)).result !== "confirm") return;
     mutation.mutate({ dossier, moves: [name] });

@@ -1,0 +1,84 @@
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import styles from "./RowMenu.module.css";
+
+/** Something that can be done with the row. */
+interface RowAction {
+  readonly label: string;
+  /** @param button the one that opened the menu: it has the focus again */
+  readonly run: (button: HTMLElement) => void;
+}
+
+interface RowMenuProps {
+  /** What the menu is for, with the name of the row. */
+  label: string;
+  /** What is read on the button; without it three dots. */
+  text?: string;
+  actions: readonly RowAction[];
+}
+
+/** What can be done with a row of a table, in a menu over it: the row keeps its height. */
+export function RowMenu({ label, text, actions }: RowMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+  const closeByKey = useEffectEvent(close);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeByEscape = ({ key }: KeyboardEvent) => key === "Escape" && closeByKey();
+    const closeBehind = ({ target }: Event) => {
+      if (!(target instanceof Node && place.current?.contains(target))) setOpen(false);
+    };
+    document.addEventListener("keydown", closeByEscape);
+    for (const event of ["focusin", "pointerdown"]) document.addEventListener(event, closeBehind);
+    return () => {
+      document.removeEventListener("keydown", closeByEscape);
+      for (const event of ["focusin", "pointerdown"]) document.removeEventListener(event, closeBehind);
+    };
+  }, [isOpen]);
+
+  const opener = {
+    ref: button,
+    "aria-expanded": isOpen,
+    "aria-controls": isOpen ? id : undefined,
+    onClick: () => setOpen(!isOpen),
+  };
+  return (
+    <div ref={place} className={styles.place} data-text={text}>
+      {text === undefined ? (
+        <IconButton {...opener} label={label} icon={<EllipsisVertical size={20} aria-hidden />} />
+      ) : (
+        <Button {...opener} variant="secondary" aria-label={label}>
+          {text}
+        </Button>
+      )}
+      {isOpen && (
+        <ul id={id} className={styles.menu}>
+          {actions.map(({ label: name, run }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.item}
+                onClick={() => {
+                  close();
+                  if (button.current) run(button.current);
+                }}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
