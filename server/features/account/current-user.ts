@@ -5,11 +5,12 @@ import { makeFileToken } from "../files/token.ts";
 import { findClinics, findCollaborators, getAccount } from "./store.ts";
 
 /**
- * The logged-in account. A collaborator gets the holder's clinics, whose postal code gives the default sector,
+ * The logged-in account. A collaborator gets the postal code of the holder's clinics, for the default sector,
  * and neither an ordinal number nor collaborators (product 6).
  */
 export async function currentUser(_input: object, user: SessionUser, world: World): Promise<User> {
   const account = await getAccount(world.db, user.id);
+  const clinics = await findClinics(world.db, user.holderId ?? user.id);
   return {
     email: account.email,
     gender: account.gender,
@@ -20,7 +21,7 @@ export async function currentUser(_input: object, user: SessionUser, world: Worl
     mendataryChecked: account.mendatary_checked,
     phoneChecked: account.phone_checked,
     emailChecked: account.email_checked,
-    veterinaryClinicals: await findClinics(world.db, user.holderId ?? user.id),
+    veterinaryClinicals: user.holderId === null ? clinics : clinics.map(({ ZIPCode }) => ({ ZIPCode })),
     childVeterinaryUser: user.holderId === null ? await findCollaborators(world.db, user.id) : [],
     fileToken: makeFileToken(world, user.sessionId),
   };
