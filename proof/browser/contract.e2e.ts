@@ -51,7 +51,7 @@ test.describe("contracts", () => {
     await expectNoFault(page);
     await wage.fill("2000,50");
     await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
-    await expect(page.getByText("Chiffres enregistrés")).toBeVisible();
+    await expect(page.getByText("Chiffres enregistrés", { exact: true })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await logIn(page);
