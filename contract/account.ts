@@ -33,8 +33,8 @@ export const User = z.object({
   mendataryChecked: z.boolean(),
   phoneChecked: z.boolean(),
   emailChecked: z.boolean(),
-  /** The first one is the current clinic. */
-  veterinaryClinicals: z.array(Clinic),
+  /** The first one is the current clinic. A collaborator gets its postal code alone, for the default sector (product 6). */
+  veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
   /** A token that opens files only, for file addresses (policy W-05). */
   fileToken: z.string(),

@@ -18,6 +18,8 @@ export const AskingClinic = z.object({
   socialReason: z.nullable(z.string()),
   city: z.nullable(z.string()),
   numOrdinal: z.nullable(z.string()),
+  /** An IANA zone: the clinic's clocks. */
+  zone: z.string(),
   /** Null for who has left since. */
   askedBy: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
 });

@@ -1,18 +1,23 @@
 import { departmentFromZip } from "./departments.ts";
 
-/** Departments that keep another time than Paris; none of them changes its clocks. */
-const OVERSEAS: Readonly<Record<string, string>> = {
-  "971": "America/Guadeloupe",
-  "972": "America/Martinique",
-  "973": "America/Cayenne",
-  "974": "Indian/Reunion",
-  "976": "Indian/Mayotte",
+/** Departments that keep another time than Paris, and how one says where; none of them changes its clocks. */
+const OVERSEAS: Readonly<Record<string, { readonly zone: string; readonly place: string }>> = {
+  "971": { zone: "America/Guadeloupe", place: "en Guadeloupe" },
+  "972": { zone: "America/Martinique", place: "en Martinique" },
+  "973": { zone: "America/Cayenne", place: "en Guyane" },
+  "974": { zone: "Indian/Reunion", place: "à La Réunion" },
+  "976": { zone: "Indian/Mayotte", place: "à Mayotte" },
 };
 
-const PARIS = "Europe/Paris";
+export const PARIS = "Europe/Paris";
 
 /** The IANA time zone of a clinic, by its postal code; Paris where the department is unknown (product 4.5). */
 export function zoneOfZip(zipCode: string | undefined): string {
   const department = zipCode === undefined ? undefined : departmentFromZip(zipCode);
-  return (department !== undefined && OVERSEAS[department]) || PARIS;
+  return (department !== undefined && OVERSEAS[department]?.zone) || PARIS;
+}
+
+/** Where a zone's clocks hang: 'à La Réunion'. */
+export function placeOfZone(zone: string): string {
+  return Object.values(OVERSEAS).find((one) => one.zone === zone)?.place ?? "à Paris";
 }

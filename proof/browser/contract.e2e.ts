@@ -42,7 +42,7 @@ test.describe("contracts", () => {
     await page.getByLabel("Table", { exact: true }).selectOption("Nouvelle table");
     await page.getByLabel("En vigueur à partir du").fill("2040-01-01");
     await page.getByLabel("Smic brut par mois, en euros", { exact: true }).fill("beaucoup");
-    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
     const wage = page.getByLabel("Smic brut par mois, en euros", { exact: true });
     await expect(wage).toBeFocused();
     await expect(
@@ -50,8 +50,8 @@ test.describe("contracts", () => {
     ).toBeVisible();
     await expectNoFault(page);
     await wage.fill("2000,50");
-    await page.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(page.getByText("Chiffres enregistrés")).toBeVisible();
+    await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+    await expect(page.getByText("Chiffres enregistrés", { exact: true })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await logIn(page);

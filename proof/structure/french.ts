@@ -2,7 +2,7 @@ import type { Source } from "./source.ts";
 
 /** Where French lives: texts of the product, reference data and wire words, and what is said to the operator. */
 const HOME_OF_FRENCH = [
-  /^contract\/(errors|screens|formation-screens|candidate-values|password-messages|department-list|department-towns)\.ts$/,
+  /^contract\/(errors|screens|formation-screens|candidate-values|password-messages|department-list|department-towns|time-zones)\.ts$/,
   /^web\/.+\/texts\.ts$/,
   /^(server\/features\/[^/]+|contract\/records)\/messages\.ts$/,
   /^server\/(explain-start|demo\/.+|environment|production-faults|shape-faults|read-hosts|read-legal|secret-key|main|db\/embedded\/messages|db\/(demo-mark|made-database)|outside\/files\/prove-store|http\/(web-pages|page-head))\.ts$/,

@@ -5,6 +5,7 @@ import { emailRequests } from "contract/email-requests.ts";
 import { listIntroductions } from "contract/introduction-answers.ts";
 import { INTRODUCTION_STATES } from "contract/introductions.ts";
 import { journal } from "contract/journal.ts";
+import { notificationList } from "contract/notifications.ts";
 import { failedMessages } from "contract/outgoing.ts";
 import { listRecruitments } from "contract/recruitment-decisions.ts";
 import { savedSearches } from "contract/saved-searches.ts";
@@ -105,6 +106,22 @@ describe("the demo", () => {
     expect(await db.selectFrom("notifications").select("id").where("candidate_id", "is not", null).execute()).toEqual(
       [],
     );
+  }, 60_000);
+
+  it("has three notifications, of which one is unread, each of candidates that the search finds (B0-07)", async () => {
+    await seedDemo(test.world);
+    const row = await test.world.db
+      .selectFrom("accounts")
+      .select("id")
+      .where("email_key", "=", "demo@espace-asv.example")
+      .executeTakeFirstOrThrow();
+    const token = await test.tokenOf(row.id);
+    const { items } = await test.answer(notificationList, {}, { token });
+    expect(items.map(({ read }) => read)).toEqual([false, true, true]);
+    for (const { uuid, content } of items) {
+      const found = await test.answer(candidates, { notification: uuid, withoutSelection: "false" }, { token });
+      expect(content).toMatch(new RegExp(`^${found["hydra:totalItems"]} nouveaux? candidats? ASV : `));
+    }
   }, 60_000);
 
   it("B0-07 has saved searches with something new in them", async () => {

@@ -13,6 +13,7 @@ import { seedImports } from "./imports.ts";
 import { makeDemoAccounts } from "./make-accounts.ts";
 import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
 import { makeFollowUps } from "./make-follow-ups.ts";
+import { makeNotifications } from "./make-notifications.ts";
 import { makeWaiting } from "./make-waiting.ts";
 import { publicationTurn, sampleCandidates } from "./sample/candidates.ts";
 import { sampleRegister } from "./sample/register.ts";
@@ -51,6 +52,7 @@ export async function seedDemo(world: World): Promise<void> {
   const holderId = await makeDemoAccounts(world);
   await seedImports(world);
   await makeAlerts(world, holderId, DEMO_ALERTS);
+  await makeNotifications(world, holderId, DEMO_ALERTS.sectorList);
   await makeDossiers(world, correctedOf(ids, world));
   await makeWaiting(world);
   for (const [index, position] of SELECTED.entries()) {

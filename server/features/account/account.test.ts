@@ -58,12 +58,12 @@ describe("current user", () => {
     });
   });
 
-  it("S6-08 S6-09 T-43 a collaborator has no ordinal number, no collaborators, and the holder's clinic for its sector", async () => {
+  it("S6-08 S6-09 T-43 a collaborator has no ordinal number, no collaborators, and of the clinic its postal code alone", async () => {
     const { id } = await holder();
     const token = await test.tokenOf(await makeCollaborator(test.world, id, { password: PASSWORD }));
     const user = await test.answer(currentUser, {}, { token });
     expect(user).toMatchObject({ numOrdinal: null, mendataryChecked: true, childVeterinaryUser: [] });
-    expect(user.veterinaryClinicals[0]?.ZIPCode).toBe("35000");
+    expect(user.veterinaryClinicals).toEqual([{ ZIPCode: "35000" }]);
   });
 });
 

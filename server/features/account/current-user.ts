@@ -7,7 +7,7 @@ import { makeFileToken } from "../files/token.ts";
 import { findClinics, findCollaborators, getAccount } from "./store.ts";
 
 /**
- * The logged-in account. A collaborator gets the holder's clinics, whose postal code gives the default sector,
+ * The logged-in account. A collaborator gets the postal code of the holder's clinics, for the default sector,
  * and neither an ordinal number nor collaborators (product 6).
  */
 export async function currentUser(_input: object, user: SessionUser, world: World): Promise<User> {
@@ -31,7 +31,7 @@ export async function readUser(db: Database, user: SessionUser, world: World): P
     mendataryChecked: account.mendatary_checked,
     phoneChecked: account.phone_checked,
     emailChecked: account.email_checked,
-    veterinaryClinicals: clinics,
+    veterinaryClinicals: user.holderId === null ? clinics : clinics.map(({ ZIPCode }) => ({ ZIPCode })),
     childVeterinaryUser: user.holderId === null ? await findCollaborators(db, user.id) : [],
     fileToken: makeFileToken(world, user.sessionId),
     edition: editionOf([identity, user.holderId === null ? clinics[0] : null]),

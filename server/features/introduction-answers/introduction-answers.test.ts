@@ -79,6 +79,19 @@ describe("accept an introduction", () => {
     expect(await notices()).toHaveLength(2);
   });
 
+  it("says the hour of an overseas clinic with its place and that of Paris, by mail (B13-02)", async () => {
+    const clinicId = await makeHolder(test.world, { email: "ile@clinique.example", clinic: { zip_code: "97400" } });
+    const id = await makeIntroduction(test.world, { clinicId, candidateId: state.id, slots: [SLOT] });
+    const response = await test.send(
+      acceptIntroduction,
+      { id, answer: "Venez mardi.", slot: SLOT.toISOString() },
+      state.staff,
+    );
+    expect(response.json().introduction.clinic.zone).toBe("Indian/Reunion");
+    const [mail] = await test.outbox();
+    expect(mail?.text).toContain("mardi 17 février 2026 à 13:30 à La Réunion (10:30 à Paris)");
+  });
+
   it.each(["trial", "chosen", "dismissed"])("B3-04 leaves a follow-up that is at %s already", async (status) => {
     await test.answer(changeFollowUp, { selectionId: String(state.id), status }, state);
     await accept({ slot: SLOT.toISOString() });

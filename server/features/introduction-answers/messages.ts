@@ -1,5 +1,6 @@
 import { INTRODUCTION_ANSWER_LENGTH } from "contract/introduction-answers.ts";
 import { INTRODUCTION_CLOSED_DAYS, INTRODUCTION_REMINDED_DAYS } from "contract/introductions.ts";
+import { meetingTime } from "contract/meeting-time.ts";
 import { linkTo } from "../../links/link-to.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import { nameInMessage } from "../../outbox/name-in-message.ts";
@@ -35,13 +36,7 @@ interface About {
   readonly firstName: string;
 }
 
-/** A day and hour as people say them, on the clinic's clocks. */
-function sayInstant(instant: Date, zone: string): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("fr-FR", { timeZone: zone, ...options }).format(instant);
-  const day = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
-  return `${day} à ${format({ hour: "2-digit", minute: "2-digit" })}`;
-}
+const sayInstant = (instant: Date, zone: string) => meetingTime(instant, zone, { withYear: true });
 
 /** Tells the clinic that it will meet the candidate. */
 export function acceptedMail(

@@ -1,4 +1,5 @@
 import type { AskingClinic, NamedDossier } from "contract/parties.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import { stateOf } from "../candidates/state.ts";
 
@@ -54,10 +55,10 @@ async function findClinics(db: Database, holderIds: readonly string[]) {
   const rows = await db
     .selectFrom("accounts")
     .leftJoin("clinics", (join) => join.onRef("clinics.account_id", "=", "accounts.id").on("clinics.position", "=", 0))
-    .select(["accounts.id", "num_ordinal as numOrdinal", "social_reason as socialReason", "city"])
+    .select(["accounts.id", "num_ordinal as numOrdinal", "social_reason as socialReason", "city", "zip_code"])
     .where("accounts.id", "in", [...holderIds])
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ zip_code, ...row }) => [row.id, { ...row, zone: zoneOfZip(zip_code ?? undefined) }]));
 }
 
 async function findAuthors(db: Database, ids: readonly string[]) {

@@ -21,14 +21,14 @@ const emptyClinic: Clinic = { socialReason: "", siret: "", address: "", ZIPCode:
 
 /** What the form begins with. The first clinic is the current one (product 3.1). */
 export function readProfile(user: User): Edited<ProfileValues> {
-  const [clinic = emptyClinic] = user.veterinaryClinicals;
+  const [clinic] = user.veterinaryClinicals;
   const values = {
     gender: user.gender ?? "",
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
     phone: user.phone ?? "",
-    clinic: user.mendataryChecked ? undefined : clinic,
+    clinic: user.mendataryChecked ? undefined : { ...emptyClinic, ...clinic },
   };
   return { edition: user.edition, values };
 }

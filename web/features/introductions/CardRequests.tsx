@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Introduction } from "contract/introductions.ts";
+import { meetingTime } from "contract/meeting-time.ts";
 import type { SelectionEntry } from "contract/selection.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -8,7 +9,7 @@ import { CardFollowUp } from "../follow-up/CardFollowUp.tsx";
 import { RecruitmentButton } from "../recruitments/RecruitmentButton.tsx";
 import { RecruitmentLine } from "../recruitments/RecruitmentLine.tsx";
 import styles from "./Requests.module.css";
-import { slotText, TONES } from "./state.ts";
+import { TONES } from "./state.ts";
 import { texts } from "./texts.ts";
 
 /** On a card of the selection: the follow-up, where the clinic's requests stand, and 'Je l'ai recruté' (beyond B2-04, B3-07, B4-01). */
@@ -33,7 +34,7 @@ function Standing({ introduction: { state, slot }, zone }: { introduction: Intro
     <div className={styles.group}>
       <span>{texts.title}</span>
       <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
-      {state === "accepted" && slot !== null && <span>{slotText(slot, zone)}</span>}
+      {state === "accepted" && slot !== null && <span>{meetingTime(new Date(slot), zone)}</span>}
     </div>
   );
 }

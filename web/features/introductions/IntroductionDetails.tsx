@@ -1,5 +1,6 @@
 import type { CandidateCard } from "contract/candidate-fields.ts";
 import type { Introduction } from "contract/introductions.ts";
+import { meetingTime } from "contract/meeting-time.ts";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { now } from "../../format/now.ts";
@@ -9,7 +10,7 @@ import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
 import { useCalendarFile, useCancelIntroduction } from "./queries.ts";
 import styles from "./Requests.module.css";
-import { slotText, TONES } from "./state.ts";
+import { TONES } from "./state.ts";
 import { texts } from "./texts.ts";
 
 interface IntroductionDetailsProps {
@@ -40,10 +41,12 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
       </p>
       {state === "sent" && <p className={styles.quiet}>{texts.asked(dayAndTime(requestedAt, undefined, zone).day)}</p>}
       {state === "sent" && slots.length > 0 && (
-        <p className={styles.quiet}>{texts.proposed(slots.map((proposed) => slotText(proposed, zone)))}</p>
+        <p className={styles.quiet}>{texts.proposed(slots.map((proposed) => meetingTime(new Date(proposed), zone)))}</p>
       )}
       {state === "unanswered" && <p className={styles.quiet}>{texts.noAnswer}</p>}
-      {state === "accepted" && <p>{slot === null ? texts.noAppointment : texts.appointment(slotText(slot, zone))}</p>}
+      {state === "accepted" && (
+        <p>{slot === null ? texts.noAppointment : texts.appointment(meetingTime(new Date(slot), zone))}</p>
+      )}
       {answer !== null && <Said who={texts.answer} text={answer} />}
       {reason !== null && <Said who={texts.reason} text={reason} />}
       {(isOpen || isCalledOff) && (

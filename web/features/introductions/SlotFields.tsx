@@ -1,5 +1,6 @@
 import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_SLOTS } from "contract/introductions.ts";
 import { dayText, localTimeOf } from "contract/local-time.ts";
+import { PARIS, placeOfZone } from "contract/time-zones.ts";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { now } from "../../format/now.ts";
@@ -24,9 +25,10 @@ export function SlotFields({ form, zone }: { form: Form<Wish>; zone: string }) {
   const [wanted, setWanted] = useState(1);
   const shown = Math.max(wanted, ...filled);
   const today = localTimeOf(new Date(now()), zone);
+  const place = zone === PARIS ? undefined : placeOfZone(zone);
   const last = { ...today, day: today.day + INTRODUCTION_DAYS_AHEAD };
   return (
-    <GroupFrame label={texts.slots} hint={texts.slotsHint(INTRODUCTION_SLOTS, INTRODUCTION_DAYS_AHEAD)}>
+    <GroupFrame label={texts.slots} hint={texts.slotsHint(INTRODUCTION_SLOTS, INTRODUCTION_DAYS_AHEAD, place)}>
       {PLACES.slice(0, shown).map((place) => (
         <div key={place} className={styles.slot}>
           <DayField {...form.text(`day${place}`)} label={texts.day(place)} min={dayText(today)} max={dayText(last)} />

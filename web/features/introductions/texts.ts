@@ -12,8 +12,8 @@ export const texts = {
   proposal: (name: string, clinic: string | undefined) =>
     `Bonjour,\n\nLa candidature de ${name} nous intéresse. Nous aimerions faire connaissance, à la clinique ou par téléphone.\n\nMerci d'avance pour votre retour,\n${clinic ?? ""}`.trim(),
   slots: "Créneaux proposés (facultatif)",
-  slotsHint: (most: number, days: number) =>
-    `Jusqu'à ${most}, dans les ${days} jours à venir, à l'heure de la clinique.`,
+  slotsHint: (most: number, days: number, place: string | undefined) =>
+    `Jusqu'à ${most}, dans les ${days} jours à venir, à l'heure de la clinique${place ? `, ${place}` : ""}.`,
   day: (place: number) => `Jour du créneau ${place}`,
   time: (place: number) => `Heure du créneau ${place}`,
   noTime: "Heure",
@@ -50,7 +50,6 @@ export const texts = {
   noAnswer: "Le centre de formation n'a pas répondu. Vous pouvez demander à nouveau.",
   appointment: (when: string) => `Rendez-vous ${when}`,
   noAppointment: "Le rendez-vous se fixe avec le centre de formation.",
-  slot: (day: string, time: string) => `${day} à ${time}`,
   answer: "Réponse du centre",
   reason: "Motif",
   calendar: "Ajouter à mon agenda",

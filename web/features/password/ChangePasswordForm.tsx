@@ -77,6 +77,6 @@ function warnOfMismatch({ confirmation }: Faults<Typed>): void {
 
 /** The words that a password of this account gains nothing by. */
 function wordsOf({ email, firstName, lastName, numOrdinal, veterinaryClinicals }: User): string[] {
-  const clinics = veterinaryClinicals.map((clinic) => clinic.socialReason);
+  const clinics = veterinaryClinicals.map(({ socialReason = "" }) => socialReason);
   return [email, email.split("@")[0] ?? "", firstName, lastName, numOrdinal ?? "", ...clinics];
 }

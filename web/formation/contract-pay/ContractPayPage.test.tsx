@@ -40,8 +40,7 @@ it("notes a check by 'J'ai vérifié ces chiffres', and not of unsaved figures (
 it("enters the minimum of the branch and removes it (B6-13)", async () => {
   await open();
   api.answer(saveBranchPay, { tables: [table], branches: [branch] });
-  const fields = screen.getAllByLabelText("En vigueur à partir du");
-  fireEvent.change(fields[1] as HTMLElement, { target: { value: branch.validFrom } });
+  type("Minimum valable à partir du", branch.validFrom);
   type("Minimum brut par mois, en euros", "1900,50");
   type("Convention collective", branch.agreement);
   type("Échelon", branch.echelon);

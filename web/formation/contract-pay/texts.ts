@@ -40,7 +40,7 @@ export const branch = {
   intro: "S'il donne plus que le Smic, il compte dès 21 ans en apprentissage et 26 ans en professionnalisation.",
   line: (day: string, amount: string, agreement: string, echelon: string) =>
     `Depuis le ${day} : ${amount} (${agreement}, échelon ${echelon})`,
-  validFrom: "En vigueur à partir du",
+  validFrom: "Minimum valable à partir du",
   amount: "Minimum brut par mois, en euros",
   agreement: "Convention collective",
   echelon: "Échelon",

@@ -1,5 +1,5 @@
 import type { IntroductionRequest } from "contract/introduction-answers.ts";
-import { dayAndTime } from "../../format/day-and-time.ts";
+import { meetingTime } from "contract/meeting-time.ts";
 import { now } from "../../format/now.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -25,7 +25,7 @@ interface AcceptDialogProps {
 }
 
 /** Accepts an introduction: one of the slots that are still to come, or none, and a message (beyond B3-04). */
-export function AcceptDialog({ request: { id, candidate, slots }, open, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, onClose }: AcceptDialogProps) {
   const { accept } = useIntroductionAnswers(id);
   const coming = slots.filter((slot) => Date.parse(slot) > now());
   const first = { slot: coming[0] ?? "", answer: "" };
@@ -61,10 +61,7 @@ export function AcceptDialog({ request: { id, candidate, slots }, open, onClose 
       <RadioGroup
         label={texts.which}
         options={[
-          ...coming.map((slot) => {
-            const { day, time } = dayAndTime(slot);
-            return { value: slot, label: texts.slot(day, time) };
-          }),
+          ...coming.map((slot) => ({ value: slot, label: meetingTime(new Date(slot), clinic.zone) })),
           { value: "", label: texts.none },
         ]}
         value={chosen}

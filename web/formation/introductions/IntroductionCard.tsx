@@ -1,4 +1,5 @@
 import { INTRODUCTION_ANSWER_LENGTH, type IntroductionRequest } from "contract/introduction-answers.ts";
+import { meetingTime } from "contract/meeting-time.ts";
 import { useId, useState } from "react";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { spacedPhone } from "../../format/phone.ts";
@@ -44,7 +45,7 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
       <p className={styles.quiet}>{texts.asked(asked.day, asked.time)}</p>
       <Parties candidate={candidate} clinic={request.clinic} />
       <p className={styles.said}>{message}</p>
-      <Slots slots={slots} chosen={request.slot} />
+      <Slots slots={slots} chosen={request.slot} zone={request.clinic.zone} />
       <p>
         {texts.phone} : <a href={`tel:${phone}`}>{spacedPhone(phone)}</a>
       </p>
@@ -85,12 +86,11 @@ function begunAnswer(id: string, refusal: ReturnType<typeof reasonDraft>): "acce
   return refusal.read() && "decline";
 }
 
-function Slots({ slots, chosen }: { slots: readonly string[]; chosen: string | null }) {
+function Slots({ slots, chosen, zone }: { slots: readonly string[]; chosen: string | null; zone: string }) {
   if (chosen !== null) {
-    const { day, time } = dayAndTime(chosen);
     return (
       <p>
-        {texts.chosen} : {texts.slot(day, time)}
+        {texts.chosen} : {meetingTime(new Date(chosen), zone)}
       </p>
     );
   }
@@ -99,10 +99,9 @@ function Slots({ slots, chosen }: { slots: readonly string[]; chosen: string | n
     <div>
       <h3>{texts.slots}</h3>
       <ul className={styles.slots}>
-        {slots.map((slot) => {
-          const { day, time } = dayAndTime(slot);
-          return <li key={slot}>{texts.slot(day, time)}</li>;
-        })}
+        {slots.map((slot) => (
+          <li key={slot}>{meetingTime(new Date(slot), zone)}</li>
+        ))}
       </ul>
     </div>
   );

@@ -24,7 +24,6 @@ export const texts = {
   title: (name: string) => `Rencontrer ${name}`,
   asked: (day: string, time: string) => `Demandée le ${day} à ${time}`,
   slots: "Créneaux proposés",
-  slot: (day: string, time: string) => `${day} à ${time}`,
   noSlots: "Aucun créneau proposé.",
   phone: "Téléphone de la clinique",
   answer: "Votre réponse",

@@ -1,0 +1,36 @@
+import { standingClock } from "../clock.ts";
+import { newCandidatesContent, newCandidatesTitle } from "../features/alerts/messages.ts";
+import { makeNotification } from "../features/notifications/make.ts";
+import { markNotificationsRead } from "../features/notifications/store.ts";
+import type { World } from "../world.ts";
+
+const HOUR_MS = 3_600_000;
+/** Notifications, and candidates that each announces. */
+const NOTIFICATIONS = 3;
+const CANDIDATES = 2;
+
+/** Gives an account notifications of the latest candidates in its departments; all but the newest were read (beyond B0-07). */
+export async function makeNotifications(world: World, accountId: string, sectors: readonly string[]): Promise<void> {
+  const latest = await world.db
+    .selectFrom("publications")
+    .select(["sequence", "department", "published_at"])
+    .where("department", "in", [...sectors])
+    .orderBy("sequence", "desc")
+    .limit(NOTIFICATIONS * CANDIDATES + 1)
+    .execute();
+  for (let place = 0; place < NOTIFICATIONS; place++) {
+    const announced = latest.slice(place * CANDIDATES, (place + 1) * CANDIDATES);
+    const [newest] = announced;
+    if (!newest?.sequence) continue;
+    const news = {
+      count: announced.length,
+      departments: sectors.filter((sector) => announced.some(({ department }) => department === sector)),
+    };
+    const at = new Date(newest.published_at.getTime() + HOUR_MS);
+    const uuid = await makeNotification({ ...world, clock: standingClock(at.toISOString()) }, accountId, {
+      ...{ title: newCandidatesTitle(news.count), content: newCandidatesContent(news) },
+      range: { sectors, after: latest[(place + 1) * CANDIDATES]?.sequence ?? 0, last: newest.sequence },
+    });
+    if (place > 0) await markNotificationsRead(world.db, accountId, [uuid], at);
+  }
+}
