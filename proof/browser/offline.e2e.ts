@@ -1,7 +1,6 @@
 import { createServer, request } from "node:http";
 import { expect } from "@playwright/test";
 import { freePort } from "../servers/ports.ts";
-import { logIn } from "./demo.ts";
 import { test } from "./test.ts";
 
 test("a page that the network does not bring is replaced by one that says so, and opens where it should", async ({
@@ -25,9 +24,10 @@ test("a page that the network does not bring is replaced by one that says so, an
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("the page of a reload without network comes back by itself, at an address with a fragment too", {
-  tag: "@phone",
-}, async ({ page, context }) => {
+test("the page of a reload without network comes back by itself, at an address with a fragment too", async ({
+  page,
+  context,
+}) => {
   const address = "/connexion?redirectUri=%2Fselection#contenu";
   await page.goto(address);
   const titleFont = () =>
@@ -43,45 +43,6 @@ test("the page of a reload without network comes back by itself, at an address w
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(address);
-});
-
-test("without network the loaded results stay, a page that is not loaded says so, and the notice covers nothing", {
-  tag: "@phone",
-}, async ({ page, context }) => {
-  const token = await logIn(page);
-  const headers = { authorization: `Bearer ${token}` };
-  const selected = await (await page.request.get("/api/veterinary/user/selections", { headers })).json();
-  await page.goto(`/candidat/${selected.veterinaryCandidateVeterinaryUsers[0].veterinaryCandidate.id}`);
-  const phone = page.locator("main a[href^='tel:']").first();
-  await expect(phone).toBeVisible();
-  await context.setOffline(true);
-  const notice = page.getByRole("paragraph").filter({ hasText: "Vous êtes hors connexion" });
-  await expect(notice).toBeVisible();
-  const boxOf = async (of: typeof phone) => (await of.boundingBox()) ?? { y: 0, height: 0 };
-  const [dock, told, menu] = [
-    await boxOf(phone),
-    await boxOf(notice),
-    await boxOf(page.getByRole("navigation", { name: "Menu" })),
-  ];
-  expect(dock.y + dock.height).toBeLessThanOrEqual(told.y);
-  expect(told.y + told.height).toBeLessThanOrEqual(menu.y);
-  await context.setOffline(false);
-  await page.goto("/recherche");
-  await page.getByRole("button", { name: "Charger plus" }).click();
-  const results = page.getByRole("heading", { level: 2, name: /résultat/ });
-  const count = await results.textContent();
-  await context.setOffline(true);
-  await page
-    .getByRole("navigation", { name: "Menu" })
-    .getByRole("link", { name: /^Notifications/ })
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: "Hors connexion" })).toBeVisible();
-  await page.goBack();
-  await expect(results).toHaveText(String(count));
-  await page.goForward();
-  await expect(page.getByRole("heading", { level: 1, name: "Hors connexion" })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
 });
 
 /** Passes on what it is asked to the demo, as long as it is there. */
