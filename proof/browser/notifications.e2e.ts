@@ -179,12 +179,9 @@ test.describe("swiping", { tag: "@phone" }, () => {
     const opened = () => row.locator("[style*='--reveal']").evaluate((element) => element.scrollLeft);
     // A flick below the tolerance of 30 px, whatever its speed.
     await swipeLeft(page, row, 18);
-    await page.waitForTimeout(600);
     expect(await opened()).toBe(0);
     await swipeLeft(page, row);
     await expect.poll(opened).toBe(155);
-    // Chromium takes no tap while a fling of the last touch would go on.
-    await page.waitForTimeout(1000);
     await row.getByRole("button", { name: /^Marquer comme lue/ }).tap();
     await expect(row).not.toContainText("Non lue");
     await expect.poll(opened).toBeLessThanOrEqual(85);
@@ -212,6 +209,8 @@ async function swipeLeft(page: Page, over: Locator, distance = 160): Promise<voi
   const step = Math.min(20, distance / 2);
   for (let moved = step; moved <= distance; moved += step) await touch("touchMove", start - moved);
   await touch("touchEnd");
+  // Chromium takes no tap while a fling of the last touch would go on.
+  await page.waitForTimeout(1000);
 }
 
 test.describe("settings", () => {
