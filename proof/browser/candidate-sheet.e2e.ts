@@ -82,3 +82,45 @@ test.describe("candidate sheet", () => {
     expect(asked).toHaveLength(4);
   });
 });
+
+test("without network the loaded results stay, a page that is not loaded says so, and the notice covers nothing", {
+  tag: "@phone",
+}, async ({ page, context }) => {
+  const token = await logIn(page);
+  const { id } = await arrive(page.request, "35");
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: Number(id) } });
+  await page.goto(`/candidat/${id}`);
+  const phone = page.locator("main a[href^='tel:']").first();
+  await expect(phone).toBeVisible();
+  await context.setOffline(true);
+  const notice = page.getByRole("paragraph").filter({ hasText: "Vous êtes hors connexion" });
+  await expect(notice).toBeVisible();
+  const boxOf = async (of: typeof phone) => (await of.boundingBox()) ?? { y: 0, height: 0 };
+  const [dock, told, menu] = [
+    await boxOf(phone),
+    await boxOf(notice),
+    await boxOf(page.getByRole("navigation", { name: "Menu" })),
+  ];
+  expect(dock.y + dock.height).toBeLessThanOrEqual(told.y);
+  expect(told.y + told.height).toBeLessThanOrEqual(menu.y);
+  await context.setOffline(false);
+  await page.goto("/recherche");
+  const results = page.getByRole("heading", { level: 2, name: /résultat/ });
+  await expect(results).toContainText(/\d/);
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.getByRole("button", { name: "Charger plus" })).toHaveCount(0);
+  const count = await results.textContent();
+  await context.setOffline(true);
+  await page
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("link", { name: /^Notifications/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hors connexion" })).toBeVisible();
+  await page.goBack();
+  await expect(results).toHaveText(String(count));
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1, name: "Hors connexion" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+});

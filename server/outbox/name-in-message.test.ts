@@ -68,5 +68,10 @@ describe("a name in a message", () => {
     );
   });
 
+  it("shortens a long level without cutting a word", () => {
+    const level = "Bac pro Conduite et gestion d'une entreprise du secteur canin et félin";
+    expect(nameInMessage(level)).toBe("Bac pro Conduite et gestion d'une entreprise du secteur…");
+  });
+
   it("T-49 is short", () => expect(nameInMessage("Venez vite ".repeat(50)).length).toBeLessThanOrEqual(60));
 });

@@ -1,3 +1,4 @@
+import { shorten } from "contract/shorten.ts";
 import { normalize } from "contract/values.ts";
 
 const LONGEST = 60;
@@ -14,6 +15,5 @@ export function nameInMessage(typed: string): string {
     .replace(/\p{N}(?:[^\p{L}\p{N}]*\p{N}){5,}/gu, " ")
     .replace(/ +/g, " ")
     .replace(/^[ -]+/, "");
-  // By whole characters: half of one would be none.
-  return [...name].slice(0, LONGEST).join("").trim();
+  return shorten(name.trim(), LONGEST);
 }

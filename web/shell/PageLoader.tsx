@@ -4,7 +4,6 @@ import { useLocation } from "react-router";
 import { Button } from "../ui/Button.tsx";
 import { retryFiles } from "../ui/load-file.ts";
 import { PageShape, type Shape } from "../ui/PageShape.tsx";
-import { offline } from "./offline/texts.ts";
 import { useOnline } from "./offline/use-online.ts";
 import styles from "./Page.module.css";
 import { Page, type PageProps, PageTitle } from "./Page.tsx";
@@ -42,9 +41,9 @@ export function PageLoader({ late = false }: { late?: boolean }) {
   if (late && !isOnline) {
     return (
       <Page width="form">
-        <PageTitle title={offline.title} />
+        <PageTitle title={texts.offlineTitle} />
         <div className={styles.failure}>
-          <p>{offline.text}</p>
+          <p>{texts.offlineText}</p>
           <Button onClick={retryFiles}>{texts.retry}</Button>
         </div>
       </Page>

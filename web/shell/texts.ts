@@ -31,6 +31,9 @@ export const texts = {
   failureText: "Rechargez la page. Si cela se reproduit, écrivez-nous en disant ce que vous faisiez :",
   reload: "Recharger la page",
   offline: "Vous êtes hors connexion : ce qui attend reprendra au retour du réseau.",
+  // Not those of the service worker, which would no longer be a file of its own.
+  offlineTitle: "Hors connexion",
+  offlineText: "L'Espace entreprise a besoin du réseau. La page s'ouvrira dès qu'il sera revenu.",
   online: "La connexion est revenue.",
   unavailable: "Service indisponible : nous réessayons, votre connexion n'y est pour rien.",
   available: "Le service répond de nouveau.",

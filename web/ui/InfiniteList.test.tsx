@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function draw() {
+function draw(first: Partial<InfiniteListProps<number>> = {}) {
   const load = vi.fn();
   const list = (props: Partial<InfiniteListProps<number>>) => (
     <InfiniteList
@@ -38,7 +38,7 @@ function draw() {
       {...props}
     />
   );
-  const { rerender } = render(list({}));
+  const { rerender } = render(list(first));
   return { load, redraw: (props: Partial<InfiniteListProps<number>>) => rerender(list(props)) };
 }
 
@@ -60,6 +60,13 @@ it("draws all its items for a printer", () => {
   expect(drawn()).toBe(500);
   act(() => void window.dispatchEvent(new Event("afterprint")));
   expect(drawn()).toBe(onScreen);
+});
+
+it("draws all its items when it is unfolded for the printer", () => {
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  draw({ items: Array.from({ length: 500 }, (_, place) => place) });
+  expect(screen.getAllByRole("listitem")).toHaveLength(500);
+  act(() => void window.dispatchEvent(new Event("afterprint")));
 });
 
 it("S9-05 asks for the next page when its end comes within the distance", () => {

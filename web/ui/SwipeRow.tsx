@@ -16,14 +16,15 @@ export interface SwipeRowProps {
 let openRow: HTMLElement | null = null;
 
 /**
- * On phones, a row that a swipe to the left moves aside to show its actions, and a swipe to the right closes. The
- * movement is the browser's own scrolling, so that the focus, too, brings the actions into view.
+ * On phones, a row that a swipe to the left moves aside to show its actions, and a swipe to the right closes. It scrolls,
+ * so that the focus, too, brings the actions into view, but by our hand: the browser's own would go on after a flick.
  */
 export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const start = useRef<TouchPoint>(undefined);
   const gesture = useRef<Gesture>(undefined);
   const wasOpen = useRef(false);
+  const startLeft = useRef(0);
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function isOpen(): boolean {
@@ -38,12 +39,23 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     start.current = touchPoint(event);
     gesture.current = undefined;
     wasOpen.current = isOpen();
+    startLeft.current = row.current?.scrollLeft ?? 0;
     // Holding a finger on the row shows what a swipe would.
     hold.current = setTimeout(() => slide(true), gestureDefaults.hold);
   }
 
   function touchMove(event: TouchEvent): void {
-    if (start.current && readGesture(start.current, touchPoint(event)) !== "tap") clearTimeout(hold.current);
+    if (!start.current || !row.current) return;
+    const here = touchPoint(event);
+    if (readGesture(start.current, here) === "tap") return;
+    clearTimeout(hold.current);
+    row.current.scrollLeft = startLeft.current + start.current.x - here.x;
+  }
+
+  /** The browser took the touch over, to scroll the page. */
+  function touchCancel(): void {
+    clearTimeout(hold.current);
+    slide(wasOpen.current);
   }
 
   function touchEnd(event: TouchEvent): void {
@@ -90,7 +102,7 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
       onTouchStart={touchStart}
       onTouchMove={touchMove}
       onTouchEnd={touchEnd}
-      onTouchCancel={() => clearTimeout(hold.current)}
+      onTouchCancel={touchCancel}
     >
       <div className={styles.content} onClickCapture={clickContent}>
         {children}

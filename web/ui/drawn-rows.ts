@@ -33,9 +33,20 @@ export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   };
 }
 
+// Outside the lists: one that is unfolded for paper comes after the event.
+let printing = false;
+if (typeof window !== "undefined") {
+  window.addEventListener("beforeprint", () => {
+    printing = true;
+  });
+  window.addEventListener("afterprint", () => {
+    printing = false;
+  });
+}
+
 /** Is the page being printed? Paper shows the whole of a list; the browser does not wait for a drawing later on. */
 function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
+  const [isPrinting, setPrinting] = useState(printing);
   useEffect(() => {
     const note = ({ type }: Event) => flushSync(() => setPrinting(type === "beforeprint"));
     window.addEventListener("beforeprint", note);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clearPlace } from "./toast-place.ts";
+import { choosePlace, clearPlace } from "./toast-place.ts";
 
 const message = { left: 400, top: 12, right: 840, bottom: 110 };
 const title = { left: 500, top: 96, right: 700, bottom: 136 };
@@ -27,4 +27,14 @@ it("stays where it is as long as it covers nothing there", () => {
 
 it("has no place in the lower part of the window", () => {
   expect(clearPlace([message], [title, steps], 250)).toBeUndefined();
+});
+
+it("covers a title rather than the field or card that is being used", () => {
+  const box = (top: number, bottom: number) => ({ left: 0, top, right: 390, bottom });
+  const message = [box(4, 94)];
+  const used = [box(300, 500)];
+  expect(choosePlace(message, { used, titles: [box(80, 295)], next: [] }, 717, 0)).toBe(500);
+  // No place is free below.
+  expect(choosePlace(message, { used, titles: [box(80, 295)], next: [] }, 560, 0)).toBe(0);
+  expect(choosePlace(message, { used: [box(0, 60)], titles: [box(80, 700)], next: [] }, 400, 0)).toBe(60);
 });

@@ -12,7 +12,8 @@ export interface Box {
 const UNCOVERED = "h1, [data-uncovered='']";
 /** What is pressed next, as they say too: covered only where there is no other place. */
 const NEXT = "[data-uncovered='next']";
-const FIELD = ":is(input, textarea, select):focus";
+/** The field or card that somebody is using. */
+const USED = ":is(input, textarea, select):focus, article:focus-within";
 const MESSAGE = "[data-position]";
 
 /** Between a message and what it stands under, in pixels: it fits between the menu and the count of a list. */
@@ -61,14 +62,8 @@ function place(viewport: HTMLElement | null, lowered: number): number {
   const messages = [...viewport.querySelectorAll<HTMLElement>(MESSAGE)].filter(isDrawn).map(restingBox);
   // A page below a window is out of reach: its title may be covered.
   const scope = [...document.querySelectorAll("[role=dialog]")].at(-1) ?? document;
-  const titles = boxesOf(scope, UNCOVERED);
-  const withField = [...titles, ...boxesOf(scope, FIELD)];
-  const lowest = window.innerHeight * UPPER_PART;
-  const wanted =
-    clearPlace(messages, [...withField, ...boxesOf(scope, NEXT)], lowest, lowered) ??
-    clearPlace(messages, withField, lowest, lowered) ??
-    clearPlace(messages, titles, lowest, lowered) ??
-    0;
+  const avoided = { used: boxesOf(scope, USED), titles: boxesOf(scope, UNCOVERED), next: boxesOf(scope, NEXT) };
+  const wanted = choosePlace(messages, avoided, window.innerHeight * UPPER_PART, lowered);
   viewport.style.top = `${wanted}px`;
   return wanted;
 }
@@ -84,6 +79,28 @@ function restingBox({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLEl
 
 function boxesOf(scope: ParentNode, selector: string): Box[] {
   return [...scope.querySelectorAll<HTMLElement>(selector)].filter(isDrawn).map((one) => one.getBoundingClientRect());
+}
+
+/** What messages keep off, the most important first. */
+interface Avoided {
+  readonly used: readonly Box[];
+  readonly titles: readonly Box[];
+  readonly next: readonly Box[];
+}
+
+/** By how much messages are lowered, in pixels. What is being used is covered last. */
+export function choosePlace(
+  messages: readonly Box[],
+  { used, titles, next }: Avoided,
+  lowest: number,
+  before: number,
+): number {
+  return (
+    clearPlace(messages, [...used, ...titles, ...next], lowest, before) ??
+    clearPlace(messages, [...used, ...titles], lowest, before) ??
+    clearPlace(messages, used, lowest, before) ??
+    0
+  );
 }
 
 /**

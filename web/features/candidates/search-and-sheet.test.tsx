@@ -124,3 +124,15 @@ it("is still an empty search after a reload, and no failure", async () => {
   expect(screen.queryByText(/Erreur lors du chargement des candidats/)).toBeNull();
   expect(api.received(candidates).map(({ input }) => input.page)).toEqual(["1"]);
 });
+
+it("counts those who arrived while the list is read apart, and loads them by one press", async () => {
+  api.answerBy(candidates, ({ cursor }) => (cursor ? makePage([hugo], 4) : makePage([lea], 2, next)));
+  const { user } = renderAt("/recherche", routes);
+  await user.click(await screen.findByRole("button", { name: "Charger plus" }));
+  expect(await screen.findByRole("heading", { level: 2, name: "2 résultats" })).toBeDefined();
+  api.answer(candidates, makePage([makeCard({ id: 3, firstName: "Zoé" }), lea, hugo, makeCard({ id: 4 })], 4));
+  await user.click(await screen.findByRole("button", { name: "2 nouveaux" }));
+  await screen.findByRole("link", { name: "Zoé Martin" });
+  expect(screen.getByRole("heading", { level: 2, name: "4 résultats" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: /nouveaux?$/ })).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection.ts";
+import { shorten } from "contract/shorten.ts";
 import EqualNot from "lucide-react/icons/equal-not";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -79,7 +80,7 @@ function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
   return (
     <>
       <p className={styles.letter}>
-        {letter ? beginningOf(letter) : data ? texts.noLetter : error ? texts.letterFailed : texts.letterLoading}
+        {letter ? shorten(letter, BEGINNING) : data ? texts.noLetter : error ? texts.letterFailed : texts.letterLoading}
       </p>
       <Link className={styles.link} to={screenPath("Candidat", { id })} data-print="no">
         {texts.sheet}
@@ -87,10 +88,4 @@ function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
       </Link>
     </>
   );
-}
-
-/** The first words of a text, none of them cut. */
-function beginningOf(text: string): string {
-  if (text.length <= BEGINNING) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", BEGINNING)).trimEnd()}…`;
 }

@@ -267,6 +267,13 @@ describe("the saved searches", () => {
     expect(address()).toBe("/parameters/notification");
   });
 
+  it("proposes a name that ends with a whole word", async () => {
+    const { user } = visit("/recherche?ZIPCode=35&ZIPCode=22&ZIPCode=56&ZIPCode=44&ZIPCode=49");
+    await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
+    const name = await screen.findByLabelText<HTMLInputElement>("Nom de la recherche");
+    expect(name.value).toBe("Ille-et-Vilaine, Côtes-d'Armor, Morbihan, Loire-Atlantique…");
+  });
+
   const rennes: SavedSearch = {
     id: "s-1",
     name: "Rennes et environs",

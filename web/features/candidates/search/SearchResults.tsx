@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useDeferredValue, useEffect, useRef } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { useErrorToast } from "../../../shell/error-toast.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { ChipList } from "../../../ui/ChipList.tsx";
 import { lazyExtra } from "../../../ui/lazy-file.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -67,6 +68,13 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
       {(isOwnAlone || !isFiltered(wanted)) && (
         <div className={styles.quick} data-print="no">
           <Suspense fallback={null}>{isAnswered && <QuickSearches address={address} last={last} />}</Suspense>
+        </div>
+      )}
+      {found.arrived > 0 && (
+        <div data-print="no">
+          <Button variant="secondary" onClick={() => address.search(filters, { replace: true })}>
+            {search.arrived(found.arrived)}
+          </Button>
         </div>
       )}
       <CandidateResults found={found} failure={failure} address={address} />

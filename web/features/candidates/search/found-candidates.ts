@@ -12,8 +12,10 @@ import { search } from "./texts.ts";
 export interface FoundCandidates {
   /** Undefined before the first answer. */
   readonly cards: readonly CandidateCard[] | undefined;
-  /** How many there are in all, exactly. */
+  /** How many there are in all, without those who arrived since. */
   readonly total: number;
+  /** How many were published since the list was begun: they stand above its first page. */
+  readonly arrived: number;
   /** The search that these cards answer: the one before while the next is on its way. */
   readonly shown: SearchAddress;
   /** The cards are those of the search before, while this one is on its way. */
@@ -33,12 +35,15 @@ export function useFoundCandidates(address: SearchAddress): FoundCandidates {
   const pages = found.data?.pages;
   const listed = pages?.flatMap((page) => page["hydra:member"]);
   const cards = listed?.filter((card) => !leaving.has(card.id));
-  const total = (pages?.at(-1)?.["hydra:totalItems"] ?? 0) - ((listed?.length ?? 0) - (cards?.length ?? 0));
+  const [begun, now] = [pages?.[0]?.["hydra:totalItems"] ?? 0, pages?.at(-1)?.["hydra:totalItems"] ?? 0];
+  const arrived = Math.max(0, now - begun);
+  const total = now - arrived - ((listed?.length ?? 0) - (cards?.length ?? 0));
   useKeptLength(entry, found.isPlaceholderData ? undefined : listed?.length);
   useSpokenCount(entry, cards === undefined || found.isPlaceholderData ? undefined : total);
   return {
     cards,
     total,
+    arrived,
     shown: useShown(address, found.isPlaceholderData),
     isFormer: found.isPlaceholderData,
     error: found.error,

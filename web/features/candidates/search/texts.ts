@@ -30,6 +30,7 @@ export const search = {
   distancesChip: (place: string) => `Distances depuis ${place}`,
   clinic: "la clinique",
   around: "Autour de la clinique",
+  arrived: (count: number) => (count > 1 ? `${count} nouveaux` : "1 nouveau"),
   digestChip: "Résumé par email",
   notificationChip: (day: string, time: string) => `Notif. du ${day} à ${time}`,
   quick: "Recherches rapides",

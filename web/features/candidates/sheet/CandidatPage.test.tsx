@@ -41,7 +41,7 @@ describe("the sheet", () => {
     renderAt([{ pathname: "/candidat/7", state: { origin } }], routes);
     const line = await screen.findByText(/à environ 12 km/);
     // The point belongs to what is before it: no line begins with one.
-    expect(line.textContent).toMatch(/^20 ans\u00a0· Rennes \(35\)\u00a0· à environ 12\skm$/);
+    expect(line.textContent).toMatch(/^20 ans\u00a0· Rennes \(35\)\u00a0· à\senviron\s12\skm$/);
     expect(api.received(candidate).map(({ input }) => input)).toEqual([{ id: "7", near: "35500" }]);
   });
 

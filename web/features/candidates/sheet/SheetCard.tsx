@@ -31,7 +31,7 @@ export interface SheetCardProps {
 
 /** The head of a sheet as it looks: who it is, and what to do. It asks for nothing, so that it can be shown elsewhere too. */
 export function SheetCard({ card, picture, resume, heading, action, actionRef, requests }: SheetCardProps) {
-  const distance = distanceText(card);
+  const distance = distanceText(card)?.replaceAll(" ", "\u00a0");
   return (
     <Card as="section" kind="panel" className={styles.header}>
       <div className={styles.who}>

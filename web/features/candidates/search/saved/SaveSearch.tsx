@@ -1,5 +1,6 @@
 import { findDepartment } from "contract/departments.ts";
 import { SEARCH_NAME } from "contract/saved-searches.ts";
+import { shorten } from "contract/shorten.ts";
 import Star from "lucide-react/icons/star";
 import { Button } from "../../../../ui/Button.tsx";
 import type { Filters } from "../filters.ts";
@@ -35,7 +36,7 @@ export function SaveSearch({ filters, labels }: SaveSearchProps) {
         <SearchDialog
           key={times}
           title={texts.save}
-          initial={{ name: [...name].slice(0, SEARCH_NAME.max).join(""), alert: "none" }}
+          initial={{ name: shorten(name, SEARCH_NAME.max), alert: "none" }}
           filters={filters}
           open={isOpen}
           onClose={close}
