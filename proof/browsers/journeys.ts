@@ -111,7 +111,8 @@ export const journeys: readonly Journey[] = [
     async run(visitor) {
       await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/contrat");
       await visitor.see("Rémunération minimale légale");
-      await visitor.see("1re année");
+      await visitor.fill("Date de naissance", "01012005");
+      await visitor.see("Part du Smic");
     },
   },
   {

@@ -12,7 +12,7 @@ interface Point {
 
 /** The visible middle of the link, button or field that people call so; null while it is not there or covered. */
 function pointOf(name: string, kind: "action" | "field"): Point | null {
-  const isCalled = (text: string | null) => text !== null && text.replace(/\s+/g, " ").trim().startsWith(name);
+  const isCalled = (text: string | null) => text?.replace(/\s+/g, " ").trim().startsWith(name) === true;
   const controls =
     kind === "action"
       ? [...document.querySelectorAll<HTMLElement>("a, button, summary, [role=button]")].filter((one) =>
