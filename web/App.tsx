@@ -22,8 +22,10 @@ const AccountMenu = lazyPart(
 export function App() {
   return (
     <AddressRouter>
-      <SessionWatch />
-      <Frame key={useReplacedSession()} />
+      <ErrorBoundary>
+        <SessionWatch />
+        <Frame key={useReplacedSession()} />
+      </ErrorBoundary>
     </AddressRouter>
   );
 }

@@ -19,7 +19,8 @@ function translate(page: Page, how: "dropped" | "moved" = "dropped"): Promise<vo
     const texts: Node[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode);
     for (const text of texts) {
-      if (text.textContent?.trim() === "" || text.parentElement?.closest("script, style, svg, option, textarea")) continue;
+      if (text.textContent?.trim() === "" || text.parentElement?.closest("script, style, svg, option, textarea"))
+        continue;
       const outer = document.createElement("font");
       const inner = document.createElement("font");
       outer.append(inner);

@@ -21,20 +21,22 @@ export function FormationApp() {
     <AddressRouter>
       <QueryClientProvider client={queryClient}>
         <Area value={texts.area}>
-          <StaffWatch />
-          <IdentityDialog />
-          <RootView
-            key={useReplacedSession()}
-            template={<Overlays />}
-            header={<FormationHeader />}
-            footer={<FormationFooter />}
-          >
-            <ErrorBoundary>
-              <Suspense fallback={<StaffPageLoader />}>
-                <FormationRoutes />
-              </Suspense>
-            </ErrorBoundary>
-          </RootView>
+          <ErrorBoundary>
+            <StaffWatch />
+            <IdentityDialog />
+            <RootView
+              key={useReplacedSession()}
+              template={<Overlays />}
+              header={<FormationHeader />}
+              footer={<FormationFooter />}
+            >
+              <ErrorBoundary>
+                <Suspense fallback={<StaffPageLoader />}>
+                  <FormationRoutes />
+                </Suspense>
+              </ErrorBoundary>
+            </RootView>
+          </ErrorBoundary>
         </Area>
       </QueryClientProvider>
     </AddressRouter>
