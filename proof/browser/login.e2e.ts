@@ -161,7 +161,8 @@ test.describe("guard", () => {
   });
 });
 
-test("a browser older than those that are supported is told so (B17-01)", async ({ page }) => {
+test("a browser older than those that are supported is told so (B17-01)", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: String(baseURL) });
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
   for (const path of ["/connexion", "/formation"]) {
     await page.goto(path);
@@ -169,6 +170,7 @@ test("a browser older than those that are supported is told so (B17-01)", async 
       "Votre navigateur est trop ancien pour cette page. Mettez-le à jour, ou essayez avec Firefox, Chrome ou Safari récents.",
     );
   }
+  await page.close();
 });
 
 test("a form that a password manager sends by itself leaves no password in the address (41.B19)", async ({ page }) => {
