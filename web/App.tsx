@@ -21,8 +21,10 @@ const AccountMenu = lazyPart(
 export function App() {
   return (
     <AddressRouter>
-      <SessionWatch />
-      <Frame />
+      <ErrorBoundary>
+        <SessionWatch />
+        <Frame />
+      </ErrorBoundary>
     </AddressRouter>
   );
 }

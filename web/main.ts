@@ -1,6 +1,7 @@
 import "./polyfills.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
+import "./shell/translated-texts.ts";
 import "./shell/trusted-types.ts";
 
 /** Longest wait for a paint: a tab in the background paints nothing. */

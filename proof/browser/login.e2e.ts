@@ -160,3 +160,23 @@ test.describe("guard", () => {
     expect(await storedToken(page)).toBeNull();
   });
 });
+
+test("a browser older than those that are supported is told so (B17-01)", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: String(baseURL) });
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
+  for (const path of ["/connexion", "/formation"]) {
+    await page.goto(path);
+    await expect(page.locator("body")).toHaveText(
+      "Votre navigateur est trop ancien pour cette page. Mettez-le à jour, ou essayez avec Firefox, Chrome ou Safari récents.",
+    );
+  }
+  await page.close();
+});
+
+test("a form that a password manager sends by itself leaves no password in the address (41.B19)", async ({ page }) => {
+  await page.goto("/connexion?redirectUri=%2Fselection");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("un mot de passe");
+  await page.locator("form").evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
+  await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
+  await expect(page).toHaveURL("/connexion?redirectUri=%2Fselection");
+});

@@ -76,7 +76,11 @@ export async function printed({ child }: BrowserProgram, pattern: RegExp): Promi
   child.on("error", reject);
   child.on("exit", () => reject(new Error(`${child.spawnfile} ended: ${output}`)));
   const timeout = setTimeout(() => reject(new Error(`${child.spawnfile} does not start: ${output}`)), START_MS);
-  return promise.finally(() => clearTimeout(timeout));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timeout);
+  }
 }
 
 /** A press as both WebDriver protocols describe it. */

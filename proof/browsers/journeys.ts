@@ -109,9 +109,14 @@ export const journeys: readonly Journey[] = [
   {
     title: "the contract page reckons the pay of two years",
     async run(visitor) {
-      await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/contrat");
+      await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/selection");
+      const id = await visitor.until(
+        "a card",
+        () => document.querySelector('main a[href^="/candidat/"]')?.getAttribute("href")?.match(/\d+/)?.[0],
+      );
+      await visitor.open(`/contrat?candidat=${id}`);
       await visitor.see("Rémunération minimale légale");
-      await visitor.see("1re année");
+      await visitor.see("Part du Smic");
     },
   },
   {

@@ -42,15 +42,19 @@ export async function runJourneys(engines: readonly Engine[], pictures?: string)
 async function runIn(browser: Browser, { url }: DemoServer, pictures?: string): Promise<(string | undefined)[]> {
   const results: (string | undefined)[] = [];
   for (const [index, { title, run }] of journeys.entries()) {
-    await browser.resize(1280, 800);
-    const error = await run(new Visitor(browser, url)).catch((thrown: unknown) => messageOf(thrown));
+    const walk = async () => {
+      await browser.resize(1280, 800);
+      await run(new Visitor(browser, url));
+    };
+    const error = await walk().catch((thrown: unknown) => messageOf(thrown));
     console.log(
       `${error === undefined ? "✓" : "✗"} ${browser.name} : ${title}${error === undefined ? "" : ` (${error})`}`,
     );
     results.push(error === undefined ? undefined : `${browser.name} › ${title} : ${error}`);
     if (pictures !== undefined) {
       const name = `${browser.name}-${index + 1}`.replaceAll(/\W+/g, "-");
-      writeFileSync(join(pictures, `${name}.png`), await browser.picture());
+      const picture = await browser.picture().catch(() => undefined);
+      if (picture) writeFileSync(join(pictures, `${name}.png`), picture);
     }
   }
   return results;

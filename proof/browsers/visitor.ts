@@ -12,7 +12,7 @@ interface Point {
 
 /** The visible middle of the link, button or field that people call so; null while it is not there or covered. */
 function pointOf(name: string, kind: "action" | "field"): Point | null {
-  const isCalled = (text: string | null) => text !== null && text.replace(/\s+/g, " ").trim().startsWith(name);
+  const isCalled = (text: string | null) => text?.replace(/\s+/g, " ").trim().startsWith(name) === true;
   const controls =
     kind === "action"
       ? [...document.querySelectorAll<HTMLElement>("a, button, summary, [role=button]")].filter((one) =>
@@ -22,7 +22,7 @@ function pointOf(name: string, kind: "action" | "field"): Point | null {
   for (const control of controls) {
     control?.scrollIntoView({ block: "center", behavior: "instant" });
     const { left, top, width, height } = control?.getBoundingClientRect() ?? new DOMRect();
-    const point = { x: left + Math.min(width / 2, 40), y: top + height / 2 };
+    const point = { x: left + Math.min(width / 2, 24), y: top + height / 2 };
     const hit = width === 0 ? null : document.elementFromPoint(point.x, point.y);
     if (hit !== null && (control?.contains(hit) || hit.contains(control))) return point;
   }

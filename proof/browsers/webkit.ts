@@ -30,8 +30,12 @@ async function startScreen() {
   return { stop: program.stop, display: `:${await printed(program, /^(\d+)\n/)}` };
 }
 
+/** A browser that hangs fails its journey instead of holding up the others. */
+const PATIENCE_MS = 60_000;
+
 async function send(method: string, address: string, body?: object): Promise<unknown> {
-  const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(address, { method, signal, ...(body && { body: JSON.stringify(body) }) });
   const { value } = Answer.parse(await response.json());
   const failure = Failure.safeParse(value);
   if (failure.success) throw new Error(`${failure.data.error}: ${failure.data.message}`);

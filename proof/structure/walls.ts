@@ -39,11 +39,11 @@ const WALLS: readonly Wall[] = [
   { from: /^web\//, may: /^(contract\/|web\/|package\.json)/, because: "the web knows neither server nor tools" },
   {
     from: /^proof\/browser\//,
-    may: /^(contract\/|proof\/(browser|views|servers\/ports)|tools\/)/,
+    may: /^(contract\/|proof\/(browser|views|servers\/(line|ports))|tools\/)/,
     because: "the browser's tests see the product from outside",
   },
   {
-    from: /^tools\/(?!(bench|make-share-image|screenshots|simulate|soak|test)\.ts$|.+\.test\.ts$)/,
+    from: /^tools\/(?!(bench|browsers|make-share-image|screenshots|simulate|soak|test)\.ts$|.+\.test\.ts$)/,
     may: /^(?!proof\/)/,
     because: "what proves the product is no part of what runs it",
   },

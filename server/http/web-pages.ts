@@ -122,10 +122,11 @@ function answerSentForms(app: FastifyInstance): void {
     ...(Object.keys(formationScreens) as FormationScreen[]).map(formationPattern),
     PARAMETERS_PATH,
   ];
-  app.register(async (scope) => {
+  app.register((scope, _options, ready) => {
     const parse = { parseAs: "buffer", bodyLimit: LONGEST_FORM } as const;
     scope.addContentTypeParser("*", parse, (_request, _bytes, done) => done(null));
     for (const pattern of patterns) scope.post(pattern, (request, reply) => reply.redirect(request.url, 303));
+    ready();
   });
 }
 

@@ -20,15 +20,17 @@ export function FormationApp() {
     <AddressRouter>
       <QueryClientProvider client={queryClient}>
         <Area value={texts.area}>
-          <StaffWatch />
-          <IdentityDialog />
-          <RootView template={<Overlays />} header={<FormationHeader />} footer={<FormationFooter />}>
-            <ErrorBoundary>
-              <Suspense fallback={<StaffPageLoader />}>
-                <FormationRoutes />
-              </Suspense>
-            </ErrorBoundary>
-          </RootView>
+          <ErrorBoundary>
+            <StaffWatch />
+            <IdentityDialog />
+            <RootView template={<Overlays />} header={<FormationHeader />} footer={<FormationFooter />}>
+              <ErrorBoundary>
+                <Suspense fallback={<StaffPageLoader />}>
+                  <FormationRoutes />
+                </Suspense>
+              </ErrorBoundary>
+            </RootView>
+          </ErrorBoundary>
         </Area>
       </QueryClientProvider>
     </AddressRouter>

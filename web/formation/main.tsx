@@ -2,6 +2,7 @@ import "../polyfills.ts";
 import "../ui/tokens.css";
 import "../ui/base.css";
 import "./formation.css";
+import "../shell/translated-texts.ts";
 import "../shell/trusted-types.ts";
 import { STAFF_TOKEN_STORAGE_KEY } from "contract/token.ts";
 import { createRoot } from "react-dom/client";

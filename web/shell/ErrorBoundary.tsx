@@ -6,7 +6,10 @@ import styles from "./Page.module.css";
 import { Page, PageTitle } from "./Page.tsx";
 import { texts } from "./texts.ts";
 
-/** Keeps header and footer standing when a page fails; another page has its chance. React itself logs the error. */
+/**
+ * Shows a page of its own instead of what failed; another address has its chance. One stands around the page, which keeps
+ * header and footer standing, and one around everything. React itself logs the error.
+ */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary path={pathname}>{children}</Boundary>;

@@ -6,6 +6,7 @@ import { Field } from "./Field.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { RadioGroup } from "./RadioGroup.tsx";
 import { SelectField } from "./SelectField.tsx";
+import { TextAreaField } from "./TextAreaField.tsx";
 
 const sizes = ["S", "M", "L"].map((value) => ({ value, label: value }));
 
@@ -98,4 +99,11 @@ it("answers the ticked boxes in the order of the options", async () => {
   await userEvent.click(screen.getByRole("checkbox", { name: "S" }));
   await userEvent.click(screen.getByRole("checkbox", { name: "L" }));
   expect(answers).toEqual([["S", "L"], []]);
+});
+
+it("gives a long text as many lines as it needs, without field-sizing (B17-04)", () => {
+  const { rerender } = render(<TextAreaField label="Note" value="Rappeler lundi" readOnly />);
+  expect(screen.getByLabelText("Note").getAttribute("rows")).toBe("4");
+  rerender(<TextAreaField label="Note" value={`${"Rappeler lundi matin. ".repeat(10)}\n\nMerci`} readOnly />);
+  expect(screen.getByLabelText("Note").getAttribute("rows")).toBe("8");
 });

@@ -4,8 +4,13 @@ import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 
 export type TextAreaFieldProps = ComponentProps<"textarea"> & FieldTexts;
 
-/** Several lines of text with their label, hint and error. It grows with what is typed where the browser can do that. */
+/** Letters that fit on one line of a narrow field. */
+const LINE = 40;
+
+/** Several lines of text with their label, hint and error. It grows with its text, also in browsers without field-sizing. */
 export function TextAreaField({ label, hint, error, id, className, rows = 4, ...rest }: TextAreaFieldProps) {
+  const lines = String(rest.value ?? "").split("\n");
+  const height = lines.reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE), 0);
   return (
     <FieldFrame
       label={label}
@@ -15,7 +20,9 @@ export function TextAreaField({ label, hint, error, id, className, rows = 4, ...
       className={className}
       describedBy={rest["aria-describedby"]}
     >
-      {(wiring) => <textarea {...rest} {...wiring} rows={rows} className={styles.control} data-lines />}
+      {(wiring) => (
+        <textarea {...rest} {...wiring} rows={Math.max(rows, height)} className={styles.control} data-lines />
+      )}
     </FieldFrame>
   );
 }

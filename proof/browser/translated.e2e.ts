@@ -1,0 +1,107 @@
+import { expect, type Page } from "@playwright/test";
+import { openView } from "../views/staging.ts";
+import { viewsOf } from "../views/views.ts";
+import { enter, MANAGER } from "./centre.ts";
+import { arrive, COLLABORATOR, HOLDER, logIn } from "./demo.ts";
+import { test } from "./test.ts";
+
+const FAILURE = "Cette page n'a pas pu s'afficher";
+
+test.use({ reducedMotion: "reduce" });
+
+/**
+ * Wraps every text of the page as the translators of browsers do: into new elements that say something else. Some drop
+ * the text that was there, others move it into the element.
+ */
+function translate(page: Page, how: "dropped" | "moved" = "dropped"): Promise<void> {
+  return page.evaluate((isMoved) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      if (text.textContent?.trim() === "" || text.parentElement?.closest("script, style, svg, option, textarea"))
+        continue;
+      const outer = document.createElement("font");
+      const inner = document.createElement("font");
+      outer.append(inner);
+      text.parentNode?.replaceChild(outer, text);
+      inner.append(isMoved ? text : (text.textContent ?? "").toUpperCase());
+    }
+  }, how === "moved");
+}
+
+/** Types, opens, closes and leaves what a page offers, whatever it is. */
+async function actOn(page: Page): Promise<void> {
+  const main = page.locator("main");
+  for (const field of await main.locator("input:not([type]), input[type=text], input[type=email], textarea").all()) {
+    if (!(await field.isEditable()) || !(await field.isVisible())) continue;
+    await field.fill("a");
+    await field.blur();
+  }
+  for (const button of await main.locator("button[aria-expanded=false]").all()) {
+    if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => undefined);
+  }
+  await page.keyboard.press("Escape");
+}
+
+for (const view of viewsOf(1).filter(({ name, isWaiting }) => name !== "Demo" && !isWaiting)) {
+  test(`${view.name} bears a translation, and so does the page after it (41.B15)`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
+    await openView(page, view);
+    await translate(page, "moved");
+    await actOn(page);
+    await translate(page);
+    await page.locator("footer a[href='/a-propos']").evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByText(FAILURE)).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+}
+
+test("the profile changes, is put back and saved in a translated page (41.B15)", async ({ page }) => {
+  await logIn(page);
+  await page.goto("/monCompte");
+  const town = page.getByLabel("Ville").first();
+  const before = await town.inputValue();
+  await translate(page);
+  await town.fill(`${before}a`);
+  await expect(page.getByText(FAILURE)).toHaveCount(0);
+  await translate(page);
+  await page.getByRole("button", { name: "ANNULER" }).first().click();
+  await expect(town).toHaveValue(before);
+  await translate(page);
+  await town.fill(`${before} `);
+  await translate(page);
+  await page.locator("main button[type=submit]").first().click();
+  await expect(page.getByText(FAILURE)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the badge of the selection shows the new number in a translated page (41.B15)", async ({ page }) => {
+  const token = await logIn(page, COLLABORATOR);
+  const headers = { authorization: `Bearer ${token}` };
+  const { id } = await arrive(page.request, "29");
+  const data = { selectionId: id, isSelected: true };
+  await page.request.post("/api/veterinary/user/selection/add", { headers, data });
+  await page.goto("/recherche");
+  const badge = page.locator('nav a[href="/selection"]').first();
+  await expect(badge).toContainText(/\d/);
+  const number = Number(/\d+/.exec(await badge.innerText())?.[0]);
+  await translate(page);
+  await page.locator('main [aria-label^="Ajouter à ma sélection"]').first().click();
+  await expect(badge).toContainText(String(number + 1));
+  await expect(badge).not.toContainText(`${number}${number + 1}`);
+});
+
+test("the menu of the centre opens on a phone in a translated page (41.B15)", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, MANAGER);
+  await page.goto("/formation");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await translate(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.locator('a[href="/formation/candidats"]').last().click();
+  await expect(page.getByRole("heading", { level: 1, name: /./ })).toBeVisible();
+  await expect(page.getByText(FAILURE)).toHaveCount(0);
+});

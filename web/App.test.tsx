@@ -1,0 +1,15 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { App } from "./App.tsx";
+
+vi.mock("./shell/Header.tsx", () => ({
+  Header: () => {
+    throw new Error("The header fails");
+  },
+}));
+
+it("shows the page of failures when the header fails (41.B15)", () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  render(<App />);
+  expect(screen.getByRole("heading", { name: "Cette page n'a pas pu s'afficher" })).toBeDefined();
+});
