@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { anyParameter, Edition, ReadEdition } from "./values.ts";
+import { anyParameter, anyText, Edition, ReadEdition } from "./values.ts";
 
 // The legal minimum pay of trainees: one dated table of figures (beyond B6-03).
 
@@ -108,7 +108,7 @@ export const checkContractPay = call({
   method: "POST",
   path: "/api/formation/contract/check",
   access: "manager",
-  input: z.object({ validFrom: z.string() }),
+  input: z.object({ validFrom: anyText }),
   answer: tables,
   errors: ["contractPayNotFound"],
   limits: ["registerChangesPerStaff"],
