@@ -33,6 +33,7 @@ const USER: SessionUser = {
   holderId: null,
   mendataryChecked: false,
   sharesSelection: false,
+  clinicNumber: "10001",
   clinicZipCode: null,
   wroteAt: null,
 };

@@ -18,6 +18,8 @@ export interface SessionUser {
   readonly mendataryChecked: boolean;
   /** The clinic has one selection for all its accounts (beyond B2-07). */
   readonly sharesSelection: boolean;
+  /** The holder's number in the register: it stays the clinic's when the account is deleted and made anew. */
+  readonly clinicNumber: string | null;
   /** The postal code of the clinic (beyond B7-01); null where there is none. */
   readonly clinicZipCode: string | null;
   /** When this session last changed something; noted only where a read replica may lag behind. */

@@ -3,7 +3,7 @@ import type { Database } from "../db/connect.ts";
 import type { World } from "../world.ts";
 import { makeMemoryLogs } from "./memory-logs.ts";
 import { countByRules, findPassedLimit } from "./sliding.ts";
-import { everyone, keyOf, ofAccount, ofAddress, ofNetwork, type Subject } from "./subjects.ts";
+import { clinicOf, everyone, keyOf, ofAccount, ofAddress, ofNetwork, type Subject } from "./subjects.ts";
 
 /** A call that comes too early. */
 export interface Refusal {
@@ -58,8 +58,12 @@ export function makeRateLimiter(world: World): RateLimiter {
     consume: async (names, address, user) => {
       for (const name of names) {
         const { per } = world.policy.limits[name];
-        const accountId = per === "clinic" ? (user?.holderId ?? user?.id) : user?.id;
-        const refusal = await count(name, subjectOf(per, address, accountId), accountId);
+        const counted = user && (per === "clinic" ? clinicOf(user) : user.id);
+        const refusal = await count(
+          name,
+          subjectOf(per, address, counted),
+          per === "clinic" ? (user?.holderId ?? user?.id) : user?.id,
+        );
         if (refusal && !(await isLetThrough(world, name, address))) return refusal;
       }
       return undefined;

@@ -1,4 +1,5 @@
 import type { LimitName } from "contract/limits.ts";
+import type { SessionUser } from "../http/slice.ts";
 import type { World } from "../world.ts";
 
 /**
@@ -135,6 +136,15 @@ const OF_ACCOUNT: readonly RuleName[] = [
   "wrongPasswordsOfAccount",
   "wrongCodesPerRegistration",
 ];
+
+/** A clinic, by its number: deleting the account and making it anew changes nothing of what it has used up. */
+export function clinicOf({
+  clinicNumber,
+  holderId,
+  id,
+}: Pick<SessionUser, "clinicNumber" | "holderId" | "id">): string {
+  return clinicNumber ?? holderId ?? id;
+}
 
 /** Every wait that a person can run into, by its key: all but the limits against copying (policy T-45). */
 export function waitsOf(keys: KeyMaker, { id, numOrdinal, phone, emailKey }: Person): string[] {

@@ -2,6 +2,7 @@ import { currentUser } from "contract/account.ts";
 import { candidate } from "contract/candidates.ts";
 import { deleteCollaborator } from "contract/collaborators.ts";
 import { getFile } from "contract/files.ts";
+import { deleteUser } from "contract/privacy.ts";
 import { addToSelection } from "contract/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { injectCall } from "../../../proof/testing/inject-call.ts";
@@ -44,6 +45,19 @@ async function joinCopyAndLeave(): Promise<number> {
 const open = (token: string) => test.send(candidate, { id }, { token });
 
 describe("the sheets that a clinic opens in a day", () => {
+  it("do not begin anew with the account deleted and registered again (T-64)", async () => {
+    for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
+    const password = "clinique-demo-2026";
+    await test.world.db
+      .updateTable("accounts")
+      .set({ password_hash: await test.world.passwords.hash(password) })
+      .where("id", "=", holder)
+      .execute();
+    await test.answer(deleteUser, { password }, { token: await test.tokenOf(holder) });
+    holder = await makeHolder(test.world, { numOrdinal: NUM_ORDINAL });
+    expect((await open(await test.tokenOf(holder))).statusCode).toBe(429);
+  });
+
   it("are 1,200 by default, three times those of an account (T-64)", () => {
     expect(makePolicy().limits.candidateSheetPerClinic).toMatchObject({ max: 1200, seconds: 86_400, alarm: true });
   });

@@ -48,6 +48,9 @@ export const findSession = together<FoundSession>(async (db, hashes) => {
       select accounts.id, sessions.id as "sessionId", num_ordinal as "numOrdinal", holder_id as "holderId",
         mendatary_checked as "mendataryChecked", wrote_at as "wroteAt", sessions.created_at as "createdAt",
         last_seen_at as "lastSeenAt",
+        coalesce(num_ordinal, (
+          select holder.num_ordinal from accounts as holder where holder.id = accounts.holder_id
+        )) as "clinicNumber",
         case when holder_id is null then shares_selection else (
           select holder.shares_selection from accounts as holder where holder.id = accounts.holder_id
         ) end as "sharesSelection", (
@@ -73,11 +76,13 @@ export async function findLiveSession(
   db: Database,
   id: string,
   limits: SessionLimits,
-): Promise<Pick<SessionUser, "id" | "holderId"> | undefined> {
+): Promise<Pick<SessionUser, "id" | "holderId" | "clinicNumber"> | undefined> {
   return db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
-    .select(["accounts.id", "holder_id as holderId"])
+    .leftJoin("accounts as holder", "holder.id", "accounts.holder_id")
+    .select(["accounts.id", "accounts.holder_id as holderId"])
+    .select((select) => select.fn.coalesce("accounts.num_ordinal", "holder.num_ordinal").as("clinicNumber"))
     .where("sessions.id", "=", id)
     .where("last_seen_at", ">", limits.idleSince)
     .where("sessions.created_at", ">", limits.createdSince)
