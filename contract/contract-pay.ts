@@ -41,6 +41,8 @@ export const BranchPay = z.object({
   echelon: z.string(),
   /** Gross, for a month of 35 hours a week, in cents. */
   amount: z.int(),
+  /** Made of the other fields by the server. */
+  edition: z.optional(Edition),
 });
 export type BranchPay = z.infer<typeof BranchPay>;
 
@@ -108,9 +110,10 @@ export const checkContractPay = call({
   method: "POST",
   path: "/api/formation/contract/check",
   access: "manager",
-  input: z.object({ validFrom: anyText }),
+  input: z.object({ validFrom: anyText, edition: ReadEdition }),
   answer: tables,
-  errors: ["contractPayNotFound"],
+  /** 409 `editedMeanwhile` carries the newer table beside `error` and `code`. */
+  errors: ["contractPayNotFound", "editedMeanwhile"],
   limits: ["registerChangesPerStaff"],
 });
 
@@ -126,9 +129,11 @@ export const saveBranchPay = call({
     agreement: z.optional(z.unknown()),
     echelon: z.optional(z.unknown()),
     amount: z.optional(z.unknown()),
+    edition: ReadEdition,
   }),
   answer: tables,
-  errors: ["contractPayRefused"],
+  /** 409 `editedMeanwhile` carries the newer minimum beside `error` and `code`. */
+  errors: ["contractPayRefused", "editedMeanwhile"],
   limits: ["registerChangesPerStaff"],
 });
 

@@ -143,7 +143,8 @@ export const errors = {
   unknownNumber: { status: 409, error: "Ce numéro ordinal n'est pas dans le registre : ajoutez-le d'abord." },
   phoneCheckNeeded: {
     status: 422,
-    error: "Le nom demandé n'est pas celui du registre : cochez « J'ai vérifié par téléphone ».",
+    error:
+      "Le nom n'est pas celui du registre, ou aucune autre adresse ne peut être prévenue : cochez « J'ai vérifié par téléphone ».",
   },
   noRegisterPhone: { status: 409, error: "Le registre n'a pas de téléphone pour ce numéro ordinal." },
   reasonRefused: { status: 422, error: "Certains champs sont incorrects." },

@@ -90,7 +90,7 @@ export function cleanText(text: string): string {
 /** A whole number that changes with each change of a record, whoever made it (beyond B0-08). */
 export const Edition = z.int();
 
-/** The edition that a form was read with; without one its values are stored whatever changed meanwhile. */
+/** The edition that a form was read with, null for a record that was not stored yet; without one nothing is compared. */
 export const ReadEdition = z.optional(z.nullable(Edition));
 
 /** What happened, where nothing more is to be told. */

@@ -21,7 +21,9 @@ export function editionOf(values: unknown): number {
 }
 
 /**
- * Rejects a form that was read before the record changed; without an edition nothing is compared.
+ * Rejects a form that was read before the record changed. Without an edition nothing is compared; null stands for a form
+ * that was read while nothing was stored.
+ * @param current the edition of the stored record
  * @param newer the record as stored, added to the body of the error under the name that its GET uses
  * @throws Problem editedMeanwhile
  */
@@ -30,6 +32,6 @@ export async function requireEdition(
   current: number,
   newer: () => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>,
 ): Promise<void> {
-  if (sent === undefined || sent === null || sent === current) return;
+  if (sent === undefined || sent === current) return;
   throw new Problem("editedMeanwhile", { body: await newer() });
 }

@@ -15,6 +15,7 @@ interface LimitedUser {
   readonly id: string;
   /** Null for a holder, and absent for the centre's staff. */
   readonly holderId?: string | null;
+  readonly clinicNumber?: string | null;
 }
 
 /** Counts calls against the figures of policy 2. */

@@ -1,5 +1,4 @@
 import type { LimitName } from "contract/limits.ts";
-import type { SessionUser } from "../http/slice.ts";
 import type { World } from "../world.ts";
 
 /**
@@ -137,12 +136,15 @@ const OF_ACCOUNT: readonly RuleName[] = [
   "wrongCodesPerRegistration",
 ];
 
+/** What tells a clinic apart. */
+interface Clinic {
+  readonly id: string;
+  readonly holderId?: string | null;
+  readonly clinicNumber?: string | null;
+}
+
 /** A clinic, by its number: deleting the account and making it anew changes nothing of what it has used up. */
-export function clinicOf({
-  clinicNumber,
-  holderId,
-  id,
-}: Pick<SessionUser, "clinicNumber" | "holderId" | "id">): string {
+export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
   return clinicNumber ?? holderId ?? id;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { whenSessionEnds } from "../api/client.ts";
 import { clearSession } from "../api/session.ts";
@@ -10,19 +10,22 @@ import { texts } from "./texts.ts";
 /** Any 401 from any call clears the session, goes to the login and says why (product 4.3). */
 export function SessionWatch() {
   const navigate = useNavigate();
+  const leave = useEffectEvent(() => {
+    // The same person comes back to the page after the login (beyond B0-09).
+    const from = window.location.pathname + window.location.search;
+    clearSession();
+    void navigate(loginPath(), { state: { from } });
+  });
   useEffect(() => {
     whenSessionEnds((message) => {
-      clearSession();
-      void navigate(loginPath());
+      leave();
       toast({ kind: "warning", text: message ?? texts.loggedOut });
     });
   }, [navigate]);
   useEffect(() => {
     // Told of other tabs only: in this one whoever clears the session also decides where to go.
     const onStorage = () => {
-      if (!isSessionEnded()) return;
-      clearSession();
-      void navigate(loginPath());
+      if (isSessionEnded()) leave();
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);

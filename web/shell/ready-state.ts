@@ -13,3 +13,8 @@ export function readyState(email = ""): ReadyState {
 export function readReady(state: unknown): string | undefined {
   return hasShape<ReadyState>(state, { ready: isText }) ? state.ready : undefined;
 }
+
+/** Where the session ended, for the login to lead back to. */
+export function readLeft(state: unknown): string | null {
+  return hasShape<{ from: string }>(state, { from: isText }) ? state.from : null;
+}

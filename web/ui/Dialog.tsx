@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import {
   type CSSProperties,
+  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useContext,
@@ -98,6 +99,7 @@ export function Dialog({
           data-pulse={pulsing || undefined}
           style={{ "--max-width": `${maxWidth}px` } as CSSProperties}
           initialFocus={initialFocus}
+          onKeyDown={ignoreHeldKey}
           finalFocus={false}
         >
           <BaseDialog.Title className={styles.title} data-uncovered="">
@@ -113,6 +115,12 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+/** The key that opened the dialog is still held: nobody has read the question yet. */
+function ignoreHeldKey(event: KeyboardEvent<HTMLElement>): void {
+  const isPress = event.key === "Enter" || event.key === " ";
+  if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
 }
 
 function dismissReason(reason: BaseDialog.Root.ChangeEventReason): DismissReason {

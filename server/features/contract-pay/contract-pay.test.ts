@@ -79,6 +79,22 @@ describe("the figures of the contract", () => {
     expect(late?.json().edition).toBe(first?.json().tables[1].edition);
   });
 
+  it("of a new table do not take the place of one that somebody else made for the same day (B0-08)", async () => {
+    await save({ ...table });
+    const late = await save({ ...table, minimumWage: 150_000, edition: null });
+    expect([late.statusCode, late.json().minimumWage]).toEqual([409, table.minimumWage]);
+    await test.answer(saveBranchPay, { ...branch, edition: null }, state.manager);
+    expect((await test.send(saveBranchPay, { ...branch, edition: null }, state.manager)).statusCode).toBe(409);
+  });
+
+  it("are checked as they were seen, and no others (B0-08, B6-12)", async () => {
+    const [seenTable] = (await test.answer(readContractPay, {}, state.manager)).tables;
+    const { validFrom = "", edition } = seenTable ?? {};
+    await save({ ...table, validFrom, minimumWage: 150_000 });
+    expect((await test.send(checkContractPay, { validFrom, edition }, state.manager)).statusCode).toBe(409);
+    expect(await checkedOn(validFrom)).toBeNull();
+  });
+
   it("are corrected in the place of the table of the same day (B6-03)", async () => {
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_304 });
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_305 });

@@ -1,7 +1,9 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { saveBranchPay as definition } from "contract/contract-pay.ts";
 import { recordEvent } from "../../audit.ts";
+import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
+import { requireEdition } from "../../edition.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { readBranchPay } from "./pay-table-rules.ts";
@@ -16,12 +18,15 @@ export async function saveBranchPay(
   world: World,
 ): Promise<AnswerOf<Call>> {
   const branch = readBranchPay(input);
-  return transact(world, async (trx) => {
+  const save = async (trx: Database) => {
+    const newer = (await findContractPay(trx)).branches.find(({ validFrom }) => validFrom === branch.validFrom);
+    if (newer) await requireEdition(input.edition, newer.edition, () => newer);
     await writeBranchPay(trx, branch, staff.id, world.clock.now());
     await recordEvent(trx, world.clock, {
       ...{ event: "branch pay changed", actorId: staff.id, subject: branch.validFrom },
       details: { ...branch },
     });
     return findContractPay(trx);
-  });
+  };
+  return transact(world, save, "serializable");
 }

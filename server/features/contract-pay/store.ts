@@ -5,14 +5,23 @@ import type { Database } from "../../db/connect.ts";
 import { editionOf } from "../../edition.ts";
 import { KNOWN_PAY_TABLES } from "./known-tables.ts";
 
+/** What the centre edits, each with its edition. */
+interface Figures {
+  readonly tables: (PayTable & { edition: number })[];
+  readonly branches: (BranchPay & { edition: number })[];
+}
+
 /** All figures, each list with the latest first. */
-export async function findContractPay(db: Database): Promise<{ tables: PayTable[]; branches: BranchPay[] }> {
+export async function findContractPay(db: Database): Promise<Figures> {
   const branches = await db
     .selectFrom("contract_branch_pay")
     .select(["valid_from as validFrom", "agreement", "echelon", "amount"])
     .orderBy("valid_from", "desc")
     .execute();
-  return { tables: (await findPayTables(db)).map(withEdition), branches };
+  return {
+    tables: (await findPayTables(db)).map(withEdition),
+    branches: branches.map((branch) => ({ ...branch, edition: editionOf(branch) })),
+  };
 }
 
 /** A table with its edition: checking its figures does not change them. */
@@ -68,7 +77,7 @@ export async function writePayTable(
 
 /** Stores the branch's minimum; the one of the same day goes. */
 export async function writeBranchPay(trx: Database, branch: BranchPay, by: string, now: Date): Promise<void> {
-  const { validFrom, ...figures } = branch;
+  const { validFrom, edition: _edition, ...figures } = branch;
   const values = { ...figures, changed_at: now, changed_by: by };
   await trx
     .insertInto("contract_branch_pay")

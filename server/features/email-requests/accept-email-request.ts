@@ -34,15 +34,15 @@ export async function acceptEmailRequest(
     if (known.outcome === "unavailable") throw new Problem("unavailable");
     if (known.outcome === "unknown") throw new Problem("unknownNumber");
     const { numOrdinal, emails, phone } = known.entry;
-    if (!verifiedByPhone && !isSameName({ details: request.details, vet: { ...known.entry, emails: [] } })) {
-      throw new Problem("phoneCheckNeeded");
-    }
     if (calledBack && phone === null) throw new Problem("noRegisterPhone");
     const now = world.clock.now();
     const emailKey = normalizeEmail(email);
     const isOther = (one: string) => normalizeEmail(one) !== emailKey;
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
     const isNew = emails.every(isOther);
+    const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
+    // Where nobody else can be mailed, nobody would object within the 48 hours.
+    if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
     // An address that the register had from elsewhere hands nothing over.
     const again = (await findRequested(trx, numOrdinal)).find((one) => one.emailKey === emailKey);
@@ -52,7 +52,11 @@ export async function acceptEmailRequest(
     await forgetLookups(trx, numOrdinal);
     await answerRequest(trx, id, { answer: "accepted", by: staff.id, at: now });
     const isWaiting = requested && !calledBack && !again?.isConfirmed;
-    const mail = acceptedMail(world.site, numOrdinal, isWaiting ? world.policy.figures : undefined);
+    const mail = acceptedMail(
+      world.site,
+      numOrdinal,
+      isWaiting ? { ...world.policy.figures, others: others.length } : undefined,
+    );
     await enqueue(trx, world, { channel: "email", kind: "e-mail request accepted", to: email, ...mail });
     await recordAction(trx, world, staff, "accept e-mail request", numOrdinal);
     return { numOrdinal, email };

@@ -7,7 +7,7 @@ import type { Site } from "../../world.ts";
 export function acceptedMail(
   site: Site,
   numOrdinal: string,
-  waiting: { readonly requestedAddressHoldSeconds: number } | undefined,
+  waiting: { readonly requestedAddressHoldSeconds: number; readonly others: number } | undefined,
 ): Mail {
   const url = `${site.publicUrl}/Inscription?${new URLSearchParams({ numero: numOrdinal })}`;
   return layOut(site, {
@@ -17,7 +17,9 @@ export function acceptedMail(
       `Votre adresse email est maintenant rattachée au numéro ordinal ${numOrdinal}. Vous pouvez continuer votre inscription à l'Espace entreprise\u00a0: cette adresse vous y sera proposée.`,
       ...(waiting
         ? [
-            `Par sécurité, les autres adresses connues pour ce numéro sont prévenues. Votre compte s'ouvrira dès que l'une d'elles aura confirmé, ou ${duration(waiting.requestedAddressHoldSeconds)} après son activation.`,
+            waiting.others === 0
+              ? `Par sécurité, votre compte s'ouvrira ${duration(waiting.requestedAddressHoldSeconds)} après son activation.`
+              : `Par sécurité, les autres adresses connues pour ce numéro sont prévenues. Votre compte s'ouvrira dès que l'une d'elles aura confirmé, ou ${duration(waiting.requestedAddressHoldSeconds)} après son activation.`,
           ]
         : []),
     ],

@@ -53,7 +53,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(wanted: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {
-    const answer = await save.mutateAsync({ ...wanted, ...(edition !== null && { edition }) });
+    const answer = await save.mutateAsync({ ...wanted, edition });
     toast({ text: values.enabled && !wanted.enabled ? texts.turnedOff : texts.saved });
     return readParameters(answer);
   }

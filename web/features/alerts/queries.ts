@@ -43,7 +43,7 @@ export function useStoredParameters() {
 export function useSaveParameters() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ enabled, ...rest }: NotificationParameters) =>
+    mutationFn: ({ enabled, ...rest }: Omit<NotificationParameters, "edition"> & { edition: number | null }) =>
       send(notificationParametersSave, enabled ? { id, enabled, ...rest } : { id, enabled, ...rest }),
     onSuccess: (stored) => {
       client.setQueryData(parametersQuery.queryKey, stored);

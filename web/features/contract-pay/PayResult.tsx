@@ -5,7 +5,7 @@ import { longDay } from "../../format/long-day.ts";
 import styles from "./ContractPage.module.css";
 import tableStyles from "./FigureTable.module.css";
 import { shareText } from "./share-text.ts";
-import { calculator } from "./texts.ts";
+import { calculator, texts } from "./texts.ts";
 
 /** The youngest age at which the law knows an apprenticeship (beyond B6-01). */
 const YOUNGEST = 15;
@@ -64,7 +64,10 @@ export function PayResult({ question, tables, branches }: PayResultProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>{calculator.wage(euros(table.minimumWage), longDay(table.validFrom))}</p>
+      <p className={styles.note}>
+        {calculator.wage(euros(table.minimumWage), longDay(table.validFrom))}
+        {table.checkedOn === null && ` ${texts.unchecked}`}
+      </p>
     </>
   );
 }

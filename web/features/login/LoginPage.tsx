@@ -6,7 +6,7 @@ import { startSession } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { PageLoader } from "../../shell/PageLoader.tsx";
-import { readReady } from "../../shell/ready-state.ts";
+import { readLeft, readReady } from "../../shell/ready-state.ts";
 import { safeRedirect } from "../../shell/redirect.ts";
 import { openDrafts } from "../../shell/unsaved/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -72,7 +72,7 @@ export function LoginPage() {
     if ("token" in opened) {
       openDrafts(email);
       startSession(opened.token);
-      await navigate(safeRedirect(query.get("redirectUri")), { replace: true });
+      await navigate(safeRedirect(query.get("redirectUri") ?? readLeft(state)), { replace: true });
       return undefined;
     }
     if (opened.user) {

@@ -3,7 +3,7 @@ import type { UnverifiedUser } from "contract/login.ts";
 import { SMS_CODE_DIGITS } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Navigate, useLocation, useNavigate } from "react-router";
 import { spacedPhone } from "../../format/phone.ts";
 import { readyState } from "../../shell/ready-state.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
@@ -29,7 +29,12 @@ const CORRECTED = "corrected";
 export function SmsPage() {
   // A mobile that was corrected is another entry of the screen, which asks for a code anew.
   const { key } = useLocation();
-  return <UserStateNeeded key={key}>{(user) => <SmsCheck user={user} />}</UserStateNeeded>;
+  return <UserStateNeeded key={key}>{(user) => <SmsStep user={user} />}</UserStateNeeded>;
+}
+
+/** Back leads here once the code was accepted: it would be wrong a second time. */
+function SmsStep({ user }: { user: UnverifiedUser }) {
+  return user.phoneChecked ? <Navigate to={screenPath("Email")} replace /> : <SmsCheck user={user} />;
 }
 
 function SmsCheck({ user }: { user: UnverifiedUser }) {

@@ -4,32 +4,46 @@ import { send } from "../../api/client.ts";
 import { euros } from "../../format/euros.ts";
 import { longDay } from "../../format/long-day.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
-import { formDraft } from "../../shell/unsaved/drafts.ts";
-import { useUnsaved } from "../../shell/unsaved/use-unsaved.ts";
+import { EditedMeanwhile } from "../../shell/unsaved/EditedMeanwhile.tsx";
+import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { DayField } from "../../ui/DayField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
 import { toast } from "../../ui/toast.ts";
 import { formFaults } from "../shell/refused-answer.ts";
 import styles from "./ContractPayPage.module.css";
-import { centsOf } from "./pay-draft.ts";
+import { amountText, centsOf } from "./pay-draft.ts";
 import { useKeepFigures } from "./queries.ts";
 import { branch as texts } from "./texts.ts";
 
 const empty = { validFrom: "", agreement: "", echelon: "", amount: "" };
 type Typed = typeof empty;
-const draft = formDraft("branch-pay", empty);
+
+const readBranch = ({ edition, amount, ...branch }: BranchPay): Edited<Typed> => ({
+  edition: edition ?? null,
+  values: { ...branch, amount: amountText(amount) },
+});
 
 /** The branch's minimum pay: entered, corrected under the same day, removed (beyond B6-13). */
 export function BranchForm({ branches }: { branches: readonly BranchPay[] }) {
   const keep = useKeepFigures();
-  const form = useForm<Typed>({ initial: empty, send: save, draft });
+  const { form, conflict } = useEditedForm<Typed>({
+    name: "branch-pay",
+    stored: { edition: null, values: empty },
+    send: save,
+    onError: (error) => formFaults(error, { code: "contractPayRefused", fallback: texts.refused }),
+    newer: (body) => readBranch(body as unknown as BranchPay),
+    fields: (typed) => typed,
+    label: (name) => texts[name as keyof Typed],
+    take: (typed, from, names) => ({
+      ...typed,
+      ...Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))),
+    }),
+  });
   const refused = form.fault("form");
-  useUnsaved(Object.values(form.values).some((text) => text !== "") && !form.sending, form.dropDraft);
   const remove = useMutation({
     mutationFn: (validFrom: string) => send(deleteBranchPay, { validFrom }),
     onSuccess(figures) {
@@ -39,15 +53,10 @@ export function BranchForm({ branches }: { branches: readonly BranchPay[] }) {
     onError: (error) => sayRefusal(error, { fallback: texts.refused }),
   });
 
-  async function save(typed: Typed): Promise<Faults<Typed> | undefined> {
-    try {
-      keep(await send(saveBranchPay, { ...typed, amount: centsOf(typed.amount) }));
-    } catch (error) {
-      return formFaults(error, { code: "contractPayRefused", fallback: texts.refused });
-    }
-    form.reset(empty);
+  async function save(typed: Typed, { edition }: Edited<Typed>): Promise<Edited<Typed>> {
+    keep(await send(saveBranchPay, { ...typed, amount: centsOf(typed.amount), edition }));
     toast({ text: texts.saved });
-    return undefined;
+    return { edition: null, values: empty };
   }
 
   async function ask({ validFrom }: BranchPay): Promise<void> {
@@ -83,6 +92,7 @@ export function BranchForm({ branches }: { branches: readonly BranchPay[] }) {
           </Button>
         </div>
       </form>
+      {conflict && <EditedMeanwhile {...conflict} />}
     </Card>
   );
 }

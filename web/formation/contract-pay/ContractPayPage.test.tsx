@@ -48,7 +48,7 @@ it("enters the minimum of the branch and removes it (B6-13)", async () => {
   expect(
     await screen.findByText(/^Depuis le 1er janvier 2026 : 1.900,50.€ \(Cliniques vétérinaires, échelon 2\)$/),
   ).toBeDefined();
-  expect(api.received(saveBranchPay)[0]?.input).toEqual(branch);
+  expect(api.received(saveBranchPay)[0]?.input).toEqual({ ...branch, edition: null });
   api.answer(deleteBranchPay, { tables: [table], branches: [] });
   fireEvent.click(button("Supprimer le minimum du 1er janvier 2026"));
   fireEvent.click(await screen.findByRole("button", { name: "Oui" }));

@@ -42,7 +42,7 @@ export const moves = {
   group: "Changer l'état",
   recruitQuestion: (name: string) => `Marquer ${name} comme recruté ?`,
   recruitDetail:
-    "Les cliniques ne le trouvent plus dans la recherche. Celles qui l'ont dans leur sélection voient qu'il est déjà recruté.",
+    "Les cliniques ne trouvent plus cette personne dans la recherche ; celles qui l'ont dans leur sélection lisent « Déjà recruté ! ». Ses mises en relation en cours sont closes, et ces cliniques reçoivent un email.",
   publishQuestion: (name: string) => `Publier le dossier de ${name} ?`,
   publishDetail: "Les cliniques abonnées à son département sont prévenues.",
   keep: "Ne rien changer",

@@ -21,11 +21,12 @@ interface AcceptDialogProps {
 export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogProps) {
   const { numOrdinal, email, details, vet } = request;
   const isSame = isSameName(request);
+  const needsCall = !isSame || vet?.emails.length === 0;
   const form = useForm<Ticked>({ initial: empty, check: findFaults, send });
   const { verifiedByPhone, calledBack } = form.values;
 
   function findFaults(ticked: Ticked): Faults<Ticked> {
-    return { verifiedByPhone: isSame || ticked.verifiedByPhone ? undefined : texts.verifiedMissing };
+    return { verifiedByPhone: !needsCall || ticked.verifiedByPhone ? undefined : texts.verifiedMissing };
   }
 
   async function send(ticked: Ticked): Promise<Faults<Ticked> | undefined> {
@@ -52,9 +53,9 @@ export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogP
       onGiveUp={() => form.reset(empty)}
     >
       <p>{texts.acceptDetail}</p>
-      {!isSame && (
+      {!isSame && <p>{texts.otherName(nameOf(details), vet ? nameOf(vet) : "")}</p>}
+      {needsCall && (
         <>
-          <p>{texts.otherName(nameOf(details), vet ? nameOf(vet) : "")}</p>
           <Checkbox
             label={texts.verifiedByPhone}
             checked={verifiedByPhone}

@@ -7,7 +7,7 @@ export const texts = {
     "Cette page est réservée aux gestionnaires du centre. Demandez à l'un d'eux si vous en avez besoin.",
   confirmTitle: "Confirmez que c'est bien vous",
   confirmText:
-    "Beaucoup de dossiers ont été ouverts en une heure. Saisissez le code à 6 chiffres de votre application pour continuer.",
+    "Pour protéger les données des candidats et des cliniques, saisissez le code à 6 chiffres de votre application pour continuer.",
   code: "Code à 6 chiffres",
   codeMissing: "Saisissez les 6 chiffres de votre application.",
   confirm: "Continuer",
