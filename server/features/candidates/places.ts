@@ -20,6 +20,14 @@ export interface Distance {
   readonly isApproximate: boolean;
 }
 
+/** A postal code, and how far it lies from where one looks. */
+export interface Nearby {
+  readonly zipCode: string;
+  readonly department: string | undefined;
+  /** Whole kilometres, as cards say it. */
+  readonly kilometres: number;
+}
+
 /** Mean radius of the Earth. */
 const EARTH_KM = 6371;
 

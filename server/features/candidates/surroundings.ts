@@ -1,15 +1,7 @@
 import { departmentFromZip } from "contract/departments.ts";
 import type { Database } from "../../db/connect.ts";
 import { findZipCodes } from "./place-count-store.ts";
-import { distanceBetween, findPlace, type Place, places } from "./places.ts";
-
-/** A postal code, and how far it lies from where one looks. */
-export interface Nearby {
-  readonly zipCode: string;
-  readonly department: string | undefined;
-  /** Whole kilometres, as cards say it. */
-  readonly kilometres: number;
-}
+import { distanceBetween, findPlace, type Nearby, type Place, places } from "./places.ts";
 
 /** Centres whose surroundings are kept: some hundred kilobytes each. */
 const MOST = 50;
