@@ -1,3 +1,4 @@
+import { seenText } from "contract/fields.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { screenPath } from "contract/screens.ts";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
@@ -161,7 +162,7 @@ export function LoginPage() {
 
 function findFaults({ email, password }: Credentials): Faults<Credentials> {
   return {
-    email: email.trim() === "" ? texts.emailMissing : undefined,
+    email: seenText(email) === "" ? texts.emailMissing : undefined,
     password: password === "" ? texts.passwordMissing : undefined,
   };
 }
