@@ -65,6 +65,11 @@ describe("where things are", () => {
   it("has one file per call", () => expect(checkOneFilePerCall(sources)).toEqual([]));
   it("has one page per screen", () => expect(checkOnePagePerScreen(sources, Object.keys(screens))).toEqual([]));
   it("writes pages that every supported browser handles", () => expect(checkBrowsers(sources)).toEqual([]));
+  it("judges in forms whether a text is empty as the server does", () => {
+    const forms = paths.filter((path) => /^web\/.+\.tsx?$/.test(path) && /\bFaults\b|check: /.test(read(path)));
+    expect(forms.length).toBeGreaterThan(20);
+    expect(forms.filter((path) => /\.trim\(\) [!=]== ""|isEmpty\(\w+\.trim\(\)\)/.test(read(path)))).toEqual([]);
+  });
   it("names files after what they do", () => expect(checkFileNames(paths)).toEqual([]));
   it("runs every test of the browser", () => expect(checkDeviceTags(sources)).toEqual([]));
   it("keeps files short", () => expect(checkLength(sources)).toEqual([]));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { foldName } from "contract/values.ts";
+import { fold, foldName } from "contract/values.ts";
 import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
 import { openTestDatabase } from "../../proof/testing/database.ts";
@@ -7,6 +7,8 @@ import { databaseUrl } from "../../proof/testing/global-setup.ts";
 import { useTestApp } from "../../proof/testing/test-app.ts";
 import { findDrift } from "../features/candidates/counter-store.ts";
 import { makeCandidate } from "../features/intake/make.ts";
+import { makeHolder } from "../features/login/make.ts";
+import { makeSearch } from "../features/saved-searches/make.ts";
 import { connectUrl } from "./connect.ts";
 import { refuseUnmade } from "./made-database.ts";
 import { migrate, migrationNames } from "./migrate.ts";
@@ -54,5 +56,23 @@ describe("migrations", () => {
     expect(rows.map((row) => row.last_name_folded)).toEqual(names.map(foldName));
     expect(new Set(rows.map((row) => row.first_name_folded))).toEqual(new Set(["annemarie"]));
     expect((await findDrift(test.world.db)).names).toEqual([]);
+  });
+
+  it("compare names of searches that earlier versions folded otherwise as those typed today", async () => {
+    const { db } = test.world;
+    const accountId = await makeHolder(test.world);
+    const names = ["L\u02bbété", "Ørsted\u200b", "Weiß − Łuczak", "Rennes", "Brest", "Bre\u00adst"];
+    const foldedBefore = ["l\u02bbete", "ørsted\u200b", "weiß − łuczak", "rennes", "brest", "bre\u00adst"];
+    for (const [index, name] of names.entries()) {
+      const id = await makeSearch(test.world, accountId, { name: `${index}` });
+      const before = { name, name_folded: foldedBefore[index] };
+      await db.updateTable("saved_searches").set(before).where("id", "=", id).execute();
+    }
+    await db.deleteFrom("migrations").where("name", "like", "%-names-of-searches").execute();
+    await migrate(db);
+    const rows = await db.selectFrom("saved_searches").select(["name", "name_folded"]).execute();
+    const folded = names.map((name) => rows.find((row) => row.name === name)?.name_folded);
+    // Of two that are alike by now, one keeps its former text.
+    expect(folded).toEqual([...names.slice(0, -1).map(fold), "bre\u00adst"]);
   });
 });

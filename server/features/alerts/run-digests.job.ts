@@ -60,14 +60,13 @@ async function runDigest(trx: Database, world: World, account: DigestAccount, up
   const told = searches.filter(({ alert }) => isDueBy(time, alert, dueAt));
   const tellsDepartments = hasDepartments && isDueBy(time, account.digest, dueAt);
   const after = (key: string, lastTold: number) => lastOf(account.untold[key], lastTold);
-  const news = {
-    ...(tellsDepartments
-      ? { [DEPARTMENTS]: departmentNews(account, after(DEPARTMENTS, account.lastSequence), upTo) }
-      : {}),
-    ...Object.fromEntries(
-      told.map((search) => [search.id, searchNews(account, search, after(search.id, search.told_sequence), upTo)]),
-    ),
-  };
+  const news: Record<string, NewsFilter> = tellsDepartments
+    ? { [DEPARTMENTS]: departmentNews(account, after(DEPARTMENTS, account.lastSequence), upTo) }
+    : {};
+  for (const search of told) {
+    const range = { after: after(search.id, search.told_sequence), last: upTo };
+    news[search.id] = await searchNews(trx, account, search, range);
+  }
   const filters = Object.values(news);
   const found = decided.mayMail
     ? await findAnyOf(trx, account, filters, DIGEST_BUTTON_CANDIDATES)
@@ -116,13 +115,14 @@ function departmentNews({ sectors, pause }: DigestAccount, after: number, last: 
   return { ...everybody, announced: { after, last, sectors, except: pause.over } };
 }
 
-function searchNews({ pause, zipCode }: DigestAccount, search: SearchRow, after: number, last: number): NewsFilter {
-  const within = withinOf(search.filters, zipCode ?? null);
-  return {
-    ...filterOf(search.filters),
-    within,
-    announced: { after, last, except: pause.over },
-  };
+async function searchNews(
+  trx: Database,
+  { pause, zipCode }: DigestAccount,
+  search: SearchRow,
+  range: { readonly after: number; readonly last: number },
+): Promise<NewsFilter> {
+  const within = await withinOf(trx, search.filters, zipCode ?? null);
+  return { ...filterOf(search.filters), within, announced: { ...range, except: pause.over } };
 }
 
 async function sendDigest(

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type { candidates as definition } from "contract/candidates.ts";
 import { RADII } from "contract/nearby.ts";
+import type { Database } from "../../db/connect.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Search } from "./filter.ts";
 import { placeUnknown, radiusUnknown, whereFrom } from "./messages.ts";
@@ -19,7 +20,7 @@ type Input = Pick<ParsedInputOf<typeof definition>, "near" | "radius" | "order" 
  * gets the nearest first, unless another order is asked for.
  * @throws Problem searchRefused
  */
-export function lookAround(input: Input, clinicZipCode: string | null): Around {
+export async function lookAround(db: Database, input: Input, clinicZipCode: string | null): Promise<Around> {
   const near = input.near?.trim() || undefined;
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
@@ -33,7 +34,8 @@ export function lookAround(input: Input, clinicZipCode: string | null): Around {
     throw new Problem("searchRefused", { error: faults.map(({ error }) => error), body: { errors: faults } });
   }
   const order = input.order ?? (near === undefined ? "publication" : "distance");
-  const found = centre && nearbyOf(centre, radius, input.ZIPCode);
+  const isAsked = radius !== undefined || order === "distance";
+  const found = centre && isAsked ? await nearbyOf(db, centre, radius, input.ZIPCode) : undefined;
   return {
     from,
     within: radius === undefined ? undefined : found,
@@ -45,9 +47,9 @@ export function lookAround(input: Input, clinicZipCode: string | null): Around {
  * The postal codes that a kept search looks at, undefined for all of them. One that asks for a radius around a clinic
  * whose place is not known any more finds nobody, instead of everybody.
  */
-export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
+export async function withinOf(db: Database, filters: Input, clinicZipCode: string | null): Promise<Around["within"]> {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;
   const centre = findPlace(filters.near?.trim() || (clinicZipCode ?? ""));
-  return centre ? nearbyOf(centre, radius, filters.ZIPCode) : [];
+  return centre ? nearbyOf(db, centre, radius, filters.ZIPCode) : [];
 }

@@ -12,7 +12,7 @@ import {
 } from "./condition-store.ts";
 import { countIn } from "./facet-store.ts";
 import { namePattern, type Search } from "./filter.ts";
-import type { Nearby } from "./surroundings.ts";
+import type { Nearby } from "./places.ts";
 
 /** How far that lies whose place nobody knows: behind all else. */
 export const NOWHERE = 99_999;

@@ -82,11 +82,11 @@ const w1: CandidateFilter = {
 
 /** The place that a search is made around. */
 type Around = Pick<Search, "from" | "nearest"> & { readonly within?: CandidateFilter["within"] };
-const around = (radius?: string, order?: SearchOrder): Around =>
-  lookAround({ near: "10000", radius, order, ZIPCode: [] }, null);
+const around = (radius?: string, order?: SearchOrder) => (): Promise<Around> =>
+  lookAround(test.world.db, { near: "10000", radius, order, ZIPCode: [] }, null);
 
 /** Each search of every day: the index that must lead to its rows, and the plan that is chosen for it. */
-const searches: readonly [string, CandidateFilter, Plan, string, Around?][] = [
+const searches: readonly [string, CandidateFilter, Plan, string, (() => Promise<Around>)?][] = [
   ["W1", w1, { page: "cells", total: "counters" }, "candidates_by_cell"],
   ["no filter", nothing, { page: "order", total: "counters" }, "candidates_newest"],
   ["facets", { ...w1, departments: [] }, { page: "order", total: "counters" }, "candidates_newest"],
@@ -115,7 +115,8 @@ describe("a search", () => {
     const accountId = await makeHolder(test.world);
     const measureAll = async () => {
       const measured = new Map<string, Awaited<ReturnType<typeof measure>>>();
-      for (const [name, facets, plan, , { within, ...place } = {}] of searches) {
+      for (const [name, facets, plan, , lookFrom] of searches) {
+        const { within, ...place } = (await lookFrom?.()) ?? {};
         const filter = { ...facets, within };
         const search: Search = { accountId, ...place, filter, start: { offset: 0 }, size: 30 };
         measured.set(name, await measure(search, plan));

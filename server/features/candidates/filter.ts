@@ -2,7 +2,7 @@ import type { CandidateCard } from "contract/candidate-fields.ts";
 import type { InterviewStatus, Opinion } from "contract/candidate-values.ts";
 import { foldName } from "contract/values.ts";
 import type { Looker } from "./looker.ts";
-import type { Nearby } from "./surroundings.ts";
+import type { Nearby } from "./places.ts";
 
 /** Publications above one number, up to another. */
 export interface NumberRange {

@@ -23,12 +23,12 @@ interface Told {
 const told = (body: { "hydra:member": Told[] }) =>
   body["hydra:member"].map(({ lastName, distance, distanceApproximate }) => [lastName, distance, distanceApproximate]);
 
-/** From Rennes: the town itself, Cesson beside it, Vitré, Paris, one roughly known, one that nobody knows. */
+/** From Rennes: the town itself, Cesson beside it, Vitré, Paris, one roughly known, one that lies nowhere. */
 async function makeSome() {
   for (const [lastName, ZIPCode] of [
     ["Rennes", "35000"],
     ["Paris", "75002"],
-    ["Inconnu", "35999"],
+    ["Inconnu", "99999"],
     ["Vitré", "35500"],
     ["Environ", "35235"],
     ["Cesson", "35510"],
@@ -75,7 +75,7 @@ describe("candidates around a place", () => {
     expect(await found("?near=35000&radius=50")).toEqual(["Rennes", "Environ", "Cesson", "Vitré"]);
     expect(await found("?radius=10")).toEqual(["Cesson", "Environ", "Rennes"]);
     expect(await found("?near=35000&ZIPCode[]=75")).toEqual(["Paris"]);
-    expect(await found("?near=35000&ZIPCode[]=35")).toEqual(["Rennes", "Environ", "Cesson", "Vitré", "Inconnu"]);
+    expect(await found("?near=35000&ZIPCode[]=35")).toEqual(["Rennes", "Environ", "Cesson", "Vitré"]);
     expect(await found("?near=35000&radius=100&ZIPCode[]=75")).toEqual([]);
     expect(await found("?near=75001&radius=10")).toEqual(["Paris"]);
   });
@@ -131,6 +131,28 @@ describe("candidates around a place", () => {
     },
   );
 
+  it.each([
+    ["35042", "35000"],
+    ["35506", "35500"],
+    ["29201", "29200"],
+    ["97499", "97400"],
+    ["98025", "98000"],
+  ])(
+    "finds a candidate whose code is %s roughly where %s is, in cards, radius and order (B7-03)",
+    async (ZIPCode, zip) => {
+      const token = await holder("75001");
+      await makeCandidate(test.world, { lastName: "Cedex", ZIPCode });
+      await makeCandidate(test.world, { lastName: "Lille", ZIPCode: "59000" });
+      const near = await search(`?near=${zip}`, token);
+      expect(told(near.body)[0]).toEqual(["Cedex", expect.any(Number), true]);
+      expect(told(near.body)[0]?.[1]).toBeLessThanOrEqual(50);
+      for (const order of ["distance", "publication"]) {
+        const { body } = await search(`?near=${zip}&radius=50&order=${order}`, token);
+        expect([body["hydra:totalItems"], told(body).map(([name]) => name)]).toEqual([1, ["Cedex"]]);
+      }
+    },
+  );
+
   it("finds a place for every code that the search offers to look around", () => {
     for (let number = 0; number < 100_000; number += 7) {
       const zip = String(number).padStart(5, "0");
@@ -156,7 +178,7 @@ describe("candidates around a place", () => {
 
   it("B7-01 B7-05 leads through all pages by hydra:next, and refuses a cursor of the other order", async () => {
     const token = await holder();
-    const zips = ["35000", "35500", "75002", "22000", "35999", "97410", "35510"];
+    const zips = ["35000", "35500", "75002", "22000", "99999", "97410", "35510"];
     for (let n = 0; n < 70; n++) await makeCandidate(test.world, { ZIPCode: zips[n % 7] ?? "" });
     const distances: (number | null)[] = [];
     let next = "/api/veterinary/candidates?near=35000";
@@ -184,7 +206,9 @@ describe("a sheet", () => {
     expect(await sheet("")).toMatchObject({ distance: 35, distanceApproximate: false });
     expect(await sheet("?near=35235")).toMatchObject({ distance: 36, distanceApproximate: true });
     expect(await sheet("?near=99999")).toMatchObject({ distance: 35 });
-    await test.world.db.updateTable("candidates").set({ zip_code: "35999" }).execute();
+    await test.world.db.updateTable("candidates").set({ zip_code: "35042" }).execute();
+    expect(await sheet("")).toMatchObject({ distance: 0, distanceApproximate: true });
+    await test.world.db.updateTable("candidates").set({ zip_code: "99999" }).execute();
     expect(await sheet("")).toMatchObject({ distance: null, distanceApproximate: null });
   });
 

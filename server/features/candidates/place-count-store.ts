@@ -49,3 +49,11 @@ export async function findPlaceDrift(trx: Database): Promise<PlaceChange[]> {
     group by zip_code, facets having sum(count) <> 0`.execute(trx);
   return rows;
 }
+
+/** The postal codes that candidates have or had while they were active. */
+export async function findZipCodes(db: Database): Promise<string[]> {
+  // As one text: thousands of rows would take longer to read.
+  const { rows } = await sql<{ all: string | null }>`
+    select string_agg(zip_code, ' ') as all from candidate_places`.execute(db);
+  return rows[0]?.all?.split(" ") ?? [];
+}

@@ -20,6 +20,14 @@ export interface Distance {
   readonly isApproximate: boolean;
 }
 
+/** A postal code, and how far it lies from where one looks. */
+export interface Nearby {
+  readonly zipCode: string;
+  readonly department: string | undefined;
+  /** Whole kilometres, as cards say it. */
+  readonly kilometres: number;
+}
+
 /** Mean radius of the Earth. */
 const EARTH_KM = 6371;
 
@@ -41,13 +49,21 @@ export const places: ReadonlyMap<string, Place> = readPlaces();
 
 const byArea = Map.groupBy(places.values(), ({ zipCode }) => placeArea(zipCode));
 
+/** Neighbours of codes without a town; searching for one takes much longer than looking it up. */
+const neighbours = new Map<string, Place | undefined>();
+
 /**
- * Where a postal code is. That of a company, such as a CEDEX, has no town: it lies roughly where the known code is whose
- * digits are the nearest, in the same department.
+ * Where a postal code is. One that no town has, such as a CEDEX or one with a wrong digit, lies roughly where the known
+ * code is whose digits are the nearest, in the same department.
  */
 export function findPlace(zipCode = ""): Place | undefined {
   const known = places.get(zipCode);
   if (known || !/^\d{5}$/.test(zipCode)) return known;
+  if (!neighbours.has(zipCode)) neighbours.set(zipCode, findNeighbour(zipCode));
+  return neighbours.get(zipCode);
+}
+
+function findNeighbour(zipCode: string): Place | undefined {
   const shared = (other: Place) => [...zipCode].findIndex((digit, place) => digit !== other.zipCode[place]);
   const apart = (other: Place) => Math.abs(Number(zipCode) - Number(other.zipCode));
   const [nearest] = (byArea.get(placeArea(zipCode)) ?? []).toSorted(
@@ -68,11 +84,8 @@ export function distanceBetween(one: Place, other: Place): Distance {
   };
 }
 
-/**
- * How far a candidate's postal code lies from where one looks; undefined where one of the places is unknown. Candidates are
- * put in order by the places of the table alone.
- */
+/** How far a candidate's postal code lies from where one looks; undefined where one of the places is unknown. */
 export function findDistance(from: string | undefined, to: string): Distance | undefined {
-  const [one, other] = [findPlace(from), places.get(to)];
+  const [one, other] = [findPlace(from), findPlace(to)];
   return one && other && distanceBetween(one, other);
 }

@@ -346,6 +346,7 @@ describe("checks", () => {
   it.each([
     ["", true, "Champs requis"],
     ["   ", false, "Champs requis"],
+    ["\u200b\u2800", false, "Champs requis"],
     ["0299000001", true, "numéro de téléphone mobile invalide"],
     ["0299000001", false, undefined],
     ["12", false, "numéro de téléphone invalide"],

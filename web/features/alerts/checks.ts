@@ -1,5 +1,5 @@
 import { MAX_SECTORS, MIN_SECTORS, type NotificationParameters, PAUSE_DAYS } from "contract/alerts.ts";
-import { isEmpty, isPhone } from "contract/fields.ts";
+import { isEmpty, isPhone, seenText } from "contract/fields.ts";
 import { dayText } from "contract/local-time.ts";
 import { now } from "../../format/now.ts";
 import type { Faults } from "../../ui/form.ts";
@@ -13,7 +13,7 @@ export function sectorsError(sectors: readonly string[]): string | undefined {
 
 /** What is wrong with a telephone number, or undefined (product 5.8). */
 export function phoneError(typed: string, mobileRequired: boolean): string | undefined {
-  if (isEmpty(typed.trim())) return texts.required;
+  if (isEmpty(seenText(typed))) return texts.required;
   if (isPhone(typed, mobileRequired)) return undefined;
   return mobileRequired ? texts.mobileInvalid : texts.phoneInvalid;
 }

@@ -86,6 +86,6 @@ function findFaults({ lastName, firstName, email }: Person): Faults<Person> {
   return {
     lastName: isEmpty(seenText(lastName)) ? texts.lastNameMissing : undefined,
     firstName: isEmpty(seenText(firstName)) ? texts.firstNameMissing : undefined,
-    email: isEmpty(email.trim()) ? texts.emailMissing : undefined,
+    email: isEmpty(seenText(email)) ? texts.emailMissing : undefined,
   };
 }

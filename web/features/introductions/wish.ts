@@ -1,4 +1,4 @@
-import { isPhone } from "contract/fields.ts";
+import { isPhone, seenText } from "contract/fields.ts";
 import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE } from "contract/introductions.ts";
 import { instantOf, readDay } from "contract/local-time.ts";
 import type { Faults } from "../../ui/form.ts";
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 
 /** What is wrong with it, by field. */
 export function findFaults(wish: Wish, zone: string, now: number): Faults<Wish> {
-  const { length } = [...wish.message.trim()];
+  const { length } = [...seenText(wish.message)];
   const { min, max } = INTRODUCTION_MESSAGE;
   const slotFaults = PLACES.flatMap((place): [keyof Wish, string][] => {
     const [day, time] = [wish[`day${place}`], wish[`time${place}`]];

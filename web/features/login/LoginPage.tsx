@@ -1,5 +1,6 @@
 import type { UnverifiedUser } from "contract/login.ts";
 import { screenPath } from "contract/screens.ts";
+import { cleanText } from "contract/values.ts";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { startSession } from "../../api/session.ts";
@@ -161,7 +162,7 @@ export function LoginPage() {
 
 function findFaults({ email, password }: Credentials): Faults<Credentials> {
   return {
-    email: email.trim() === "" ? texts.emailMissing : undefined,
+    email: cleanText(email) === "" ? texts.emailMissing : undefined,
     password: password === "" ? texts.passwordMissing : undefined,
   };
 }

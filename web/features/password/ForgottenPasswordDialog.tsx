@@ -1,4 +1,4 @@
-import { isEmail, isEmpty } from "contract/fields.ts";
+import { isEmail, isEmpty, seenText } from "contract/fields.ts";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -110,7 +110,7 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
 }
 
 function findFaults({ email }: Typed): Faults<Typed> {
-  if (isEmpty(email.trim())) return { email: texts.emailMissing };
+  if (isEmpty(seenText(email))) return { email: texts.emailMissing };
   return isEmail(email) ? {} : { email: texts.emailInvalid };
 }
 

@@ -1,3 +1,4 @@
+import { seenText } from "contract/fields.ts";
 import { longest } from "contract/values.ts";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { isSiret } from "../../format/siret.ts";
@@ -55,7 +56,7 @@ export function IdentityFields({ form, numOrdinal }: RegisterFieldsProps & { num
 /** The clinic. A SIRET that looks wrong is doubted, never refused. */
 export function ClinicFields({ form }: RegisterFieldsProps) {
   const { siret } = form.values;
-  const doubt = siret.trim() !== "" && !isSiret(siret);
+  const doubt = seenText(siret) !== "" && !isSiret(siret);
   return (
     <fieldset className={styles.group}>
       <legend>{texts.clinic}</legend>

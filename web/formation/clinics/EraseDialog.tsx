@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ClinicAccount, eraseClinic } from "contract/clinics.ts";
+import { seenText } from "contract/fields.ts";
 import { formationPath } from "contract/formation-screens.ts";
 import { useId } from "react";
 import { useNavigate } from "react-router";
@@ -84,5 +85,5 @@ export function EraseDialog({ data: { account, colleagues }, open, onClose }: Er
 }
 
 function findFaults({ confirm }: Typed): Faults<Typed> {
-  return { confirm: confirm.trim() === "" ? texts.numberMissing : undefined };
+  return { confirm: seenText(confirm) === "" ? texts.numberMissing : undefined };
 }

@@ -1,4 +1,5 @@
 import { type EmailRequestItem, REFUSAL_LENGTH } from "contract/email-requests.ts";
+import { seenText } from "contract/fields.ts";
 import { useRef } from "react";
 import { ApiError } from "../../api/client.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
@@ -70,6 +71,6 @@ function draftOf(id: string): Draft<Typed> {
 }
 
 function findFaults({ reason }: Typed): Faults<Typed> {
-  if (reason.trim() === "") return { reason: texts.reasonMissing };
-  return { reason: reason.trim().length > REFUSAL_LENGTH ? texts.reasonTooLong(REFUSAL_LENGTH) : undefined };
+  if (seenText(reason) === "") return { reason: texts.reasonMissing };
+  return { reason: seenText(reason).length > REFUSAL_LENGTH ? texts.reasonTooLong(REFUSAL_LENGTH) : undefined };
 }

@@ -1,3 +1,4 @@
+import { seenText } from "contract/fields.ts";
 import type { IntroductionRequest } from "contract/introduction-answers.ts";
 import { meetingTime } from "contract/meeting-time.ts";
 import { now } from "../../format/now.ts";
@@ -74,5 +75,5 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
 }
 
 function findFaults({ answer }: Typed): Faults<Typed> {
-  return { answer: answer.trim() === "" ? texts.answerMissing : undefined };
+  return { answer: seenText(answer) === "" ? texts.answerMissing : undefined };
 }

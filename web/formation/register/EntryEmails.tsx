@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { seenText } from "contract/fields.ts";
 import { addEntryEmail, type RegisterEntryDetail, removeEntryEmail } from "contract/register-entries.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
@@ -97,5 +98,5 @@ export function EntryEmails({ entry: { numOrdinal, emails, addedEmails } }: { en
 }
 
 function findFaults({ email }: typeof empty): Faults<typeof empty> {
-  return { email: email.trim() === "" ? texts.emailMissing : undefined };
+  return { email: seenText(email) === "" ? texts.emailMissing : undefined };
 }

@@ -1,3 +1,4 @@
+import { seenText } from "contract/fields.ts";
 import { useRef } from "react";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -34,8 +35,8 @@ export function ReasonDialog({ open, title, text, submit, most, draft, onClose, 
   const area = useRef<HTMLTextAreaElement>(null);
 
   function findFaults({ reason }: Reason): Faults<Reason> {
-    if (reason.trim() === "") return { reason: texts.reasonMissing };
-    return { reason: reason.trim().length > most ? texts.reasonTooLong(most) : undefined };
+    if (seenText(reason) === "") return { reason: texts.reasonMissing };
+    return { reason: [...seenText(reason)].length > most ? texts.reasonTooLong(most) : undefined };
   }
 
   async function send({ reason }: Reason): Promise<Faults<Reason> | undefined> {

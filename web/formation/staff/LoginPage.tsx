@@ -1,4 +1,5 @@
 import { startAuthentication } from "@simplewebauthn/browser";
+import { seenText } from "contract/fields.ts";
 import { formationPath } from "contract/formation-screens.ts";
 import { screenPath } from "contract/screens.ts";
 import type { StaffEntry } from "contract/staff.ts";
@@ -126,7 +127,7 @@ function PasskeyButton({ onEntered }: { onEntered: (entry: StaffEntry) => Promis
 
 function findFaults({ email, password }: Credentials): Faults<Credentials> {
   return {
-    email: email.trim() === "" ? texts.emailMissing : undefined,
+    email: seenText(email) === "" ? texts.emailMissing : undefined,
     password: password === "" ? texts.passwordMissing : undefined,
   };
 }

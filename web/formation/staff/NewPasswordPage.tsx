@@ -1,3 +1,4 @@
+import { seenText } from "contract/fields.ts";
 import { formationPath } from "contract/formation-screens.ts";
 import { forgotStaffPassword, resetStaffPassword } from "contract/staff-login.ts";
 import { useState } from "react";
@@ -35,7 +36,7 @@ function AskLink() {
   const [isAsked, setAsked] = useState(false);
   const form = useForm({
     initial: empty,
-    check: ({ email }) => ({ email: email.trim() === "" ? login.emailMissing : undefined }),
+    check: ({ email }) => ({ email: seenText(email) === "" ? login.emailMissing : undefined }),
     send: ask,
   });
   const refused = form.fault("form");

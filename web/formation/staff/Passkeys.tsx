@@ -1,5 +1,6 @@
 import { startRegistration } from "@simplewebauthn/browser";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { seenText } from "contract/fields.ts";
 import { addPasskey, deletePasskey, passkeyOptions, passkeys } from "contract/staff-passkeys.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
@@ -62,7 +63,7 @@ const empty = { name: "" };
 function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
   const form = useForm({
     initial: empty,
-    check: ({ name }) => ({ name: name.trim() === "" ? texts.passkeyNameMissing : undefined }),
+    check: ({ name }) => ({ name: seenText(name) === "" ? texts.passkeyNameMissing : undefined }),
     send: add,
   });
 

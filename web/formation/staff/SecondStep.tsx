@@ -1,3 +1,4 @@
+import { seenText } from "contract/fields.ts";
 import type { StaffEntry } from "contract/staff.ts";
 import { type StaffStep, staffLoginRecovery, staffLoginTotp } from "contract/staff-login.ts";
 import { useState } from "react";
@@ -34,7 +35,7 @@ function CodeForm({ ticket, onEntered, onAgain }: Omit<SecondStepProps, "step"> 
   const refused = form.fault("form");
 
   function findFaults({ code }: typeof empty): Faults<typeof empty> {
-    if (isRecovery) return { code: code.trim() === "" ? texts.recoveryMissing : undefined };
+    if (isRecovery) return { code: seenText(code) === "" ? texts.recoveryMissing : undefined };
     return { code: code.replace(/\s/g, "").length === 6 ? undefined : texts.codeMissing };
   }
 

@@ -86,11 +86,11 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function findFaults({ firstName, lastName, email }: Typed): Faults<Typed> {
-  const isGiven = email.trim() !== "";
+  const isGiven = seenText(email) !== "";
   return {
     firstName: seenText(firstName) === "" ? texts.firstNameMissing : undefined,
     lastName: seenText(lastName) === "" ? texts.lastNameMissing : undefined,
-    email: isGiven ? (isEmail(email.trim()) ? undefined : texts.emailInvalid) : texts.emailMissing,
+    email: isGiven ? (isEmail(email) ? undefined : texts.emailInvalid) : texts.emailMissing,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dossier, eraseDossier } from "contract/dossiers.ts";
+import { seenText } from "contract/fields.ts";
 import { formationPath } from "contract/formation-screens.ts";
 import { useId } from "react";
 import { useNavigate } from "react-router";
@@ -34,7 +35,7 @@ export function EraseDialog({ dossier, open, onClose }: EraseDialogProps) {
   const failedId = useId();
 
   function check({ confirm }: Typed): Faults<Typed> {
-    return { confirm: confirm.trim() === externalId ? undefined : texts.confirmWrong };
+    return { confirm: seenText(confirm) === externalId ? undefined : texts.confirmWrong };
   }
 
   async function erase({ confirm }: Typed): Promise<Faults<Typed> | undefined> {

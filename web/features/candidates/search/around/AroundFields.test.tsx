@@ -66,6 +66,20 @@ describe("a search around the clinic", () => {
     expect(screen.queryByRole("button", { name: "Autour de la clinique" })).toBeNull();
   });
 
+  it("asks for a postal code before a radius where the clinic's has no place", async () => {
+    api.answer(currentUser, makeUser({ veterinaryClinicals: [{ ...clinic, ZIPCode: "00000" }] }));
+    const { user } = visit();
+    await user.click(await screen.findByRole("button", { name: "+ de filtres" }));
+    const fields = await group();
+    await user.selectOptions(fields.getByLabelText("Rayon"), "50 km");
+    await user.click(button("Valider ma recherche"));
+    await fields.findByText("Indiquez le code postal autour duquel chercher.");
+    expect(lastSearch()).toEqual({});
+    await user.type(fields.getByLabelText("Code postal"), "29200");
+    await user.click(button("Valider ma recherche"));
+    await waitFor(() => expect(lastSearch()).toEqual({ near: "29200", radius: "50" }));
+  });
+
   it("B7-02 offers the clinic's postal code, a radius and the order", async () => {
     const { user } = visit();
     await user.click(button("+ de filtres"));

@@ -30,6 +30,8 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
   const [wasLeft, setLeft] = useState(false);
   const place = typed ?? (near || own);
   const isNearest = (order || (near === "" ? "publication" : "distance")) === "distance";
+  // Without a place of its own the clinic is none to look around.
+  const isAsked = own === "" && (radius !== "" || isNearest);
   const look = (wanted: Partial<Around>) => onChange(filtersAround({ place, radius, isNearest, ...wanted }, own));
   return (
     <GroupFrame label={search.around} className={className}>
@@ -40,7 +42,8 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
         inputMode="numeric"
         maxLength={5}
         pattern="[0-9]{5}"
-        error={wasLeft && place !== "" && !isPostalCode(place) ? around.fiveDigits : null}
+        required={isAsked}
+        error={wasLeft ? faultOf(place, isAsked) : null}
         onBlur={() => setLeft(true)}
         // Said in the place of every fault instead of the browser's own bubble; the search still waits for it.
         onInvalid={(event) => {
@@ -70,6 +73,11 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
       />
     </GroupFrame>
   );
+}
+
+function faultOf(place: string, isAsked: boolean): string | null {
+  if (place === "") return isAsked ? around.whereFrom : null;
+  return isPostalCode(place) ? null : around.fiveDigits;
 }
 
 /** What the fields say. */

@@ -1,3 +1,4 @@
+import { seenText } from "contract/fields.ts";
 import { type SavedSearch, SEARCH_ALERTS, SEARCH_NAME, type SearchAlert } from "contract/saved-searches.ts";
 import { screenPath } from "contract/screens.ts";
 import { useId } from "react";
@@ -98,5 +99,5 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
 }
 
 function findFaults({ name }: Typed): Faults<Typed> {
-  return { name: name.trim() === "" ? texts.nameMissing : undefined };
+  return { name: seenText(name) === "" ? texts.nameMissing : undefined };
 }
