@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { formationPath } from "contract/formation-screens.ts";
-import { PARAMETERS_PATH } from "contract/screens.ts";
+import { screenPath } from "contract/screens.ts";
 import { enter, MANAGER } from "./centre.ts";
 import { logIn } from "./demo.ts";
 import { overflow } from "./in-sight.ts";
@@ -121,9 +121,12 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
     await visit(page, "/recherche");
     await expectFocusRing(page);
     await expectCurrentEntry(page.getByRole("navigation", { name: "Menu" }));
-    expect(await withoutEdge(page.locator("main :is(input, select, article, [data-tone])"))).toEqual([]);
-    expect(await looksChanged(page.getByRole("checkbox").first())).toBe(true);
-    await visit(page, PARAMETERS_PATH);
+    expect(
+      await withoutEdge(page.locator("main :is(input, select, article, span[data-tone]:not([data-through]))")),
+    ).toEqual([]);
+    await page.getByRole("button", { name: "+ de filtres" }).click();
+    expect(await looksChanged(page.getByLabel("Avis très favorable", { exact: true }))).toBe(true);
+    await visit(page, screenPath("ParametersNotification"));
     expect(await looksChanged(page.getByRole("switch").first())).toBe(true);
   });
 
@@ -137,7 +140,9 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await visit(page, formationPath("Dossiers"));
-      expect(await withoutEdge(page.locator("main :is(input, select, tbody tr, [data-tone])"))).toEqual([]);
+      expect(
+        await withoutEdge(page.locator("main :is(input, select, tbody tr, span[data-tone]:not([data-through]))")),
+      ).toEqual([]);
       expect(await looksChanged(page.locator("tbody").getByRole("checkbox").first())).toBe(true);
     }
   });

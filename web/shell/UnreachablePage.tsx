@@ -1,6 +1,5 @@
 import { Button } from "../ui/Button.tsx";
 import { retryFiles } from "../ui/load-file.ts";
-import { unavailable } from "./offline/texts.ts";
 import { useOnline } from "./offline/use-online.ts";
 import styles from "./Page.module.css";
 import { Page, PageTitle } from "./Page.tsx";
@@ -11,9 +10,9 @@ export function UnreachablePage() {
   const isOnline = useOnline();
   return (
     <Page width="form">
-      <PageTitle title={isOnline ? unavailable.title : texts.offlineTitle} />
+      <PageTitle title={isOnline ? texts.unavailableTitle : texts.offlineTitle} />
       <div className={styles.failure}>
-        <p>{isOnline ? unavailable.text : texts.offlineText}</p>
+        <p>{isOnline ? texts.unavailableText : texts.offlineText}</p>
         <Button onClick={retryFiles}>{texts.retry}</Button>
       </div>
     </Page>
