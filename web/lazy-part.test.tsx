@@ -6,7 +6,8 @@ import { lazyPage, useLatePage } from "./lazy-part.ts";
 import { AddressRouter } from "./shell/AddressRouter.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
 import { Link } from "./ui/Link.tsx";
-import { watchFiles } from "./ui/load-file.ts";
+import { lazyFile } from "./ui/lazy-file.ts";
+import { loadFile, watchFiles } from "./ui/load-file.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -75,7 +76,7 @@ it("whoever goes elsewhere meanwhile gets what was asked for last", async () => 
 
 it("a page that cannot be loaded offline says so, and comes by itself with the network (B14-08)", async () => {
   onTestFinished(() => setOnline(true));
-  watchFiles();
+  watchFiles(async () => true);
   const fetched = vi.fn(async () => {
     if (!navigator.onLine) throw new TypeError("Failed to fetch");
     return () => "La sélection";
@@ -93,4 +94,54 @@ it("a page that cannot be loaded offline says so, and comes by itself with the n
   setOnline(true);
   await wait(0);
   expect(screen.getByText("La sélection")).toBeDefined();
+});
+
+/** The server is gone while the network is there: every file and the probe fail until it is back. */
+function loseServer() {
+  let isThere = false;
+  const back = () => {
+    isThere = true;
+  };
+  watchFiles(async () => isThere);
+  const load = vi.fn(async () => {
+    if (!isThere) throw new TypeError("Failed to fetch dynamically imported module");
+    return () => "La sélection";
+  });
+  return { load, back };
+}
+
+it("a page whose server is gone says so, and comes by itself once the server is back (B14-08)", async () => {
+  const { load, back } = loseServer();
+  const { click, wait } = draw(load);
+  await click("Sélection");
+  await wait(400);
+  expect(screen.getByRole("heading", { name: "Service indisponible" })).toBeDefined();
+  await act(async () => screen.getByRole("button", { name: "Réessayer" }).click());
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole("heading", { name: "Service indisponible" })).toBeDefined();
+  back();
+  await wait(10_000);
+  expect(screen.getByText("La sélection")).toBeDefined();
+});
+
+it("a small part whose server is gone comes with the server, and the page stays (B14-08)", async () => {
+  const { load, back } = loseServer();
+  const Part = lazyFile(load);
+  render(
+    <Suspense fallback={<p>Rien</p>}>
+      <Part />
+    </Suspense>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(screen.getByText("Rien")).toBeDefined();
+  back();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText("La sélection")).toBeDefined();
+});
+
+it("a page that the server no longer has fails at once: only a reload brings it", async () => {
+  watchFiles(async () => true);
+  const gone = vi.fn(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
+  await expect(loadFile(gone)).rejects.toThrow("Failed to fetch");
+  expect(gone).toHaveBeenCalledTimes(1);
 });

@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { savedSearches } from "contract/saved-searches.ts";
 import { reply } from "../views/staging.ts";
 import { logIn } from "./demo.ts";
-import { overflow } from "./in-sight.ts";
 import { test } from "./test.ts";
 
 test.describe("home", () => {
@@ -319,46 +318,5 @@ test.describe("outward actions", () => {
       strangers.push(...links.filter((href) => !/^(http:\/\/localhost:|mailto:|tel:)/.test(href)));
     }
     expect(strangers).toEqual([]);
-  });
-});
-
-test.describe("large text", { tag: "@desktop" }, () => {
-  /** What is pressed and lies beyond the sides of the window; lists that scroll sideways are left out. */
-  function outOfSight(page: Page): Promise<string[]> {
-    return page.evaluate(() =>
-      [...document.querySelectorAll("header a, header button, nav a, main button, footer a")].flatMap((element) => {
-        const { left, right, width } = element.getBoundingClientRect();
-        const isSeen = width > 0 && getComputedStyle(element).visibility === "visible";
-        const isScrolled = (one: Element | null): boolean =>
-          one !== null && (getComputedStyle(one).overflowX === "auto" || isScrolled(one.parentElement));
-        const isOut = left < -1 || right > window.innerWidth + 1;
-        return isSeen && isOut && !isScrolled(element.parentElement) ? [element.textContent ?? ""] : [];
-      }),
-    );
-  }
-
-  for (const width of [390, 1280]) {
-    test(`text at 200 % keeps menus and buttons in sight at ${width} px (B17-05)`, async ({ page }) => {
-      await logIn(page);
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of ["/recherche", "/selection", "/monCompte", "/notification/list", "/contrat"]) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
-        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-        expect(await outOfSight(page), path).toEqual([]);
-        expect(await overflow(page), path).toBe(0);
-      }
-    });
-  }
-
-  test("more contrast darkens the edges of cards and fields (B17-05)", async ({ page }) => {
-    await page.emulateMedia({ contrast: "more" });
-    await page.goto("/connexion");
-    const colours = await page.getByLabel("Email", { exact: true }).evaluate((field) => {
-      const { borderTopColor, color } = getComputedStyle(field);
-      return [borderTopColor, color];
-    });
-    expect(colours[0]).toBe(colours[1]);
   });
 });

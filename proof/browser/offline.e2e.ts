@@ -88,3 +88,26 @@ test("a server that is gone is told apart from a network that is gone, and asked
   await expect(page).toHaveURL(address);
   await hangUpAgain();
 });
+
+for (const [path, link] of [
+  ["/connexion", "Mentions légales"],
+  ["/formation/connexion", "Mot de passe oublié"],
+] as const) {
+  test(`a page whose server is gone says so, and comes by itself: from ${path} (B14-08)`, async ({ page, baseURL }) => {
+    const port = await freePort();
+    const hangUp = await lineTo(String(baseURL), port);
+    await page.goto(`http://localhost:${port}${path}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Connexion" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await hangUp();
+    await page.getByRole("link", { name: link }).click();
+    await expect(page.getByRole("heading", { name: "Service indisponible" })).toBeVisible({ timeout: 10_000 });
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await expect(page.getByRole("heading", { name: "Service indisponible" })).toBeVisible();
+    const hangUpAgain = await lineTo(String(baseURL), port);
+    await expect(page.getByRole("heading", { level: 1, name: /Mentions légales|passe/ })).toBeVisible({
+      timeout: 25_000,
+    });
+    await hangUpAgain();
+  });
+}

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { queryClient } from "../api/query-client.ts";
+import { useLatePage } from "../lazy-part.ts";
 import { AddressRouter } from "../shell/AddressRouter.tsx";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 import { Overlays } from "../shell/Overlays.tsx";
@@ -25,9 +26,7 @@ export function FormationApp() {
             <IdentityDialog />
             <RootView template={<Overlays />} header={<FormationHeader />} footer={<FormationFooter />}>
               <ErrorBoundary>
-                <Suspense fallback={<StaffPageLoader />}>
-                  <FormationRoutes />
-                </Suspense>
+                <Pages />
               </ErrorBoundary>
             </RootView>
           </ErrorBoundary>
@@ -35,4 +34,9 @@ export function FormationApp() {
       </QueryClientProvider>
     </AddressRouter>
   );
+}
+
+function Pages() {
+  const isLate = useLatePage();
+  return <Suspense fallback={<StaffPageLoader />}>{isLate ? <StaffPageLoader /> : <FormationRoutes />}</Suspense>;
 }

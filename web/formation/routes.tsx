@@ -1,14 +1,14 @@
 import { formationPattern } from "contract/formation-screens.ts";
 import type { ComponentType } from "react";
 import { Route, Routes } from "react-router";
-import { lazyFile } from "../ui/lazy-file.ts";
+import { lazyPage } from "../lazy-part.ts";
 import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { RoleNeeded } from "./shell/RoleNeeded.tsx";
 import { StaffNeeded } from "./shell/StaffNeeded.tsx";
 
 /** A page with a file of its own, asked for when it is first drawn. */
 function page(load: () => Promise<ComponentType>): ComponentType {
-  return lazyFile(load);
+  return lazyPage(() => false, load);
 }
 
 const NewDossierPage = page(async () => (await import("./dossiers/form/NewDossierPage.tsx")).NewDossierPage);

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from "react";
 import { ConfirmHost } from "../ui/ConfirmHost.tsx";
 import { LiveRegion } from "../ui/LiveRegion.tsx";
-import { lazyFile } from "../ui/lazy-file.ts";
+import { lazyExtra } from "../ui/lazy-file.ts";
 
-const Offline = lazyFile(async () => (await import("./offline/Offline.tsx")).Offline);
-const Toaster = lazyFile(async () => (await import("../ui/Toaster.tsx")).Toaster);
+const Offline = lazyExtra(async () => (await import("./offline/Offline.tsx")).Offline);
+const Toaster = lazyExtra(async () => (await import("../ui/Toaster.tsx")).Toaster);
 
 /** The template outlet: what any page may show over itself. What no page starts with is loaded after the first paint. */
 export function Overlays() {

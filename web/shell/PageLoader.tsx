@@ -1,14 +1,13 @@
 import type { ScreenName } from "contract/screens.ts";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { Button } from "../ui/Button.tsx";
-import { retryFiles } from "../ui/load-file.ts";
+import { useStalledFiles } from "../ui/load-file.ts";
 import { PageShape, type Shape } from "../ui/PageShape.tsx";
 import { useOnline } from "./offline/use-online.ts";
-import styles from "./Page.module.css";
-import { Page, type PageProps, PageTitle } from "./Page.tsx";
+import { Page, type PageProps } from "./Page.tsx";
 import { screenOf } from "./screen-of.ts";
 import { texts } from "./texts.ts";
+import { UnreachablePage } from "./UnreachablePage.tsx";
 
 /** The screens that are no form: what they look like from afar, and how wide their page is. */
 const looks: Partial<Record<ScreenName, [Shape, PageProps["width"]]>> = {
@@ -26,29 +25,20 @@ const looks: Partial<Record<ScreenName, [Shape, PageProps["width"]]>> = {
 };
 
 /**
- * Stands in for a page whose code is on its way, in its shape. Without a network it says so, and the page comes by itself.
+ * Stands in for a page whose code is on its way, in its shape, or says why it does not come.
  * @param late the wait has lasted already: the page is that of the address, whatever is still drawn
  */
 export function PageLoader({ late = false }: { late?: boolean }) {
   const { pathname } = useLocation();
   const isOnline = useOnline();
+  const isStalled = useStalledFiles();
   const screen = screenOf(late ? window.location.pathname : pathname);
   const [shape, width] = (screen && looks[screen]) ?? ["form", "form"];
   // One that takes the place of another goes on as it stands.
   const [patient] = useState(
     () => !late && (typeof document === "undefined" || !document.querySelector("[data-shape]")),
   );
-  if (late && !isOnline) {
-    return (
-      <Page width="form">
-        <PageTitle title={texts.offlineTitle} />
-        <div className={styles.failure}>
-          <p>{texts.offlineText}</p>
-          <Button onClick={retryFiles}>{texts.retry}</Button>
-        </div>
-      </Page>
-    );
-  }
+  if (isStalled || (late && !isOnline)) return <UnreachablePage />;
   return (
     <Page width={width}>
       <PageShape shape={shape} label={texts.loading} title patient={patient} />

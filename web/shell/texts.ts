@@ -34,6 +34,9 @@ export const texts = {
   // Not those of the service worker, which would no longer be a file of its own.
   offlineTitle: "Hors connexion",
   offlineText: "L'Espace entreprise a besoin du réseau. La page s'ouvrira dès qu'il sera revenu.",
+  unavailableTitle: "Service indisponible",
+  unavailableText:
+    "L'Espace entreprise ne répond pas pour le moment, votre connexion n'y est pour rien. La page s'ouvrira dès qu'il sera revenu.",
   online: "La connexion est revenue.",
   unavailable: "Service indisponible : nous réessayons, votre connexion n'y est pour rien.",
   available: "Le service répond de nouveau.",

@@ -9,8 +9,8 @@ export function lazyFile<Props extends object>(
 }
 
 /**
- * A part with a file of its own that a page can do without: where the file does not come, as from a server that has just
- * gone, nothing stands in its place and the page stays.
+ * A part with a file of its own that a page can do without: where the server no longer has the file, as after an
+ * update, nothing stands in its place and the page stays.
  */
 export function lazyExtra<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,29 +1,72 @@
-/** What waits for the network. */
-const waiting = new Set<() => void>();
+import { useSyncExternalStore } from "react";
+
+/** After how long a file that did not come is asked for again, in milliseconds. */
+const RETRY_AFTER = 10_000;
+
+interface StalledFile {
+  retry: () => void;
+}
+
+/** The files that neither the network nor the server brings at present. */
+const stalled = new Set<StalledFile>();
+const listeners = new Set<() => void>();
+let isServerThere = async () => true;
 
 /**
- * Loads a file of the product. Without a network it waits and tries again: React keeps a failed load for good, so the page
- * would have to be reloaded, and everything read so far would be lost.
+ * Loads a file of the product. Without a network or a server it waits and tries again: React keeps a failed load for good,
+ * so the page would have to be reloaded, and everything read so far would be lost.
  */
 export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  for (;;) {
-    try {
-      return await load();
-    } catch (error) {
-      if (navigator.onLine) throw error;
-      await new Promise<void>((resolve) => waiting.add(resolve));
+  const file: StalledFile = { retry: () => undefined };
+  try {
+    for (;;) {
+      try {
+        return await load();
+      } catch (error) {
+        // A server that is there has another version of the product: only a reload helps.
+        if (navigator.onLine && (await isServerThere())) throw error;
+      }
+      if (!stalled.has(file)) tell(() => stalled.add(file));
+      await new Promise<void>((resolve) => {
+        file.retry = resolve;
+        setTimeout(resolve, RETRY_AFTER);
+      });
     }
+  } finally {
+    if (stalled.has(file)) tell(() => stalled.delete(file));
   }
 }
 
-/** Tries again to load every file that waits for the network. */
-export function retryFiles(): void {
-  for (const retry of waiting) retry();
-  waiting.clear();
+function tell(change: () => void): void {
+  change();
+  for (const listener of listeners) listener();
 }
 
-/** Tries again when the network is back. A style sheet that failed leaves the page, else it would not be fetched again. */
-export function watchFiles(): void {
+/** Whether a file waits for the network or the server. */
+export function useStalledFiles(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => stalled.size > 0,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tries again to load every file that waits. */
+export function retryFiles(): void {
+  for (const { retry } of stalled) retry();
+}
+
+/**
+ * Tries again when the network is back. A style sheet that failed leaves the page, else it would not be fetched again.
+ * @param probe asks the server whether it is there
+ */
+export function watchFiles(probe: () => Promise<boolean>): void {
+  isServerThere = probe;
   window.addEventListener("online", retryFiles);
   window.addEventListener("error", ({ target }) => target instanceof HTMLLinkElement && target.remove(), true);
 }

@@ -9,7 +9,6 @@ import { Card } from "../../ui/Card.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { lazyFile } from "../../ui/lazy-file.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
-import { CollaboratorsPanel } from "../collaborators/CollaboratorsPanel.tsx";
 import { ChangePasswordForm } from "../password/ChangePasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
@@ -18,7 +17,10 @@ import { readTab, type Tab } from "./profile-tabs.ts";
 import { currentUserQuery } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** Brings its dialogs along: no other part waits for it. */
+// Their dialogs come with them: no other part waits for these.
+const CollaboratorsPanel = lazyFile(
+  async () => (await import("../collaborators/CollaboratorsPanel.tsx")).CollaboratorsPanel,
+);
 const DataPanel = lazyFile(async () => (await import("../privacy/DataPanel.tsx")).DataPanel);
 
 /** The profile (product 2.12): its menu, and the part of it that the address names. */
@@ -48,12 +50,10 @@ function Profile({ user }: { user: User }) {
         </h2>
         {tab === "informations" && <ProfileForm user={user} />}
         {tab === "password" && <ChangePasswordForm user={user} />}
-        {tab === "collaborators" && <CollaboratorsPanel user={user} />}
-        {tab === "data" && (
-          <Suspense fallback={<Loader label={texts.loading} />}>
-            <DataPanel user={user} />
-          </Suspense>
-        )}
+        <Suspense fallback={<Loader label={texts.loading} />}>
+          {tab === "collaborators" && <CollaboratorsPanel user={user} />}
+          {tab === "data" && <DataPanel user={user} />}
+        </Suspense>
       </Card>
     </Columns>
   );

@@ -19,6 +19,7 @@ async function visit(people: Mandatary[] = [camille, julien]) {
   api.answer(currentUser, makeUser({ childVeterinaryUser: people }));
   const visit = renderAt("/monCompte?onglet=collaborateurs", <Route path="/monCompte" element={<ProfilPage />} />);
   await screen.findByRole("heading", { level: 2, name: "Collaborateurs" });
+  await waitFor(() => expect(screen.queryByText(/^Chargement/)).toBeNull());
   return visit;
 }
 

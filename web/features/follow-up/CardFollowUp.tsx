@@ -5,7 +5,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import styles from "./FollowUp.module.css";
 import { keptNote } from "./kept-notes.ts";
 import { nextStepMark } from "./next-step.ts";
-import { sendKeptNote, useWaitsForNetwork } from "./queries.ts";
+import { sendKeptNote, useKeptChange, useWaitsForNetwork } from "./queries.ts";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { texts } from "./texts.ts";
 
@@ -19,6 +19,7 @@ interface CardFollowUpProps {
 export function CardFollowUp({ entry, account }: CardFollowUpProps) {
   const { veterinaryCandidate: candidate, followUp, addedBy } = entry;
   useKeptNote(account, candidate.id);
+  useKeptChange(account, candidate.id);
   const isWaiting = useWaitsForNetwork(candidate.id);
   if (!followUp) return null;
   const mark = nextStepMark(followUp);

@@ -11,7 +11,7 @@ import styles from "./FollowUp.module.css";
 import { History } from "./History.tsx";
 import { NextStepField } from "./NextStepField.tsx";
 import { NoteField } from "./NoteField.tsx";
-import { useWaitsForNetwork } from "./queries.ts";
+import { useKeptChange, useWaitsForNetwork } from "./queries.ts";
 import { SheetFollowUpShape } from "./SheetFollowUpShape.tsx";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { texts } from "./texts.ts";
@@ -33,6 +33,7 @@ export function SheetFollowUp({ candidateId }: { candidateId: number }) {
 
 function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: FollowUp; account: string }) {
   const { id, firstName, lastName } = entry.veterinaryCandidate;
+  useKeptChange(account, id);
   const isWaiting = useWaitsForNetwork(id);
   return (
     <Card as="section" kind="panel" className={styles.panel} data-follow-up>

@@ -1,11 +1,11 @@
 import { onlineManager } from "@tanstack/react-query";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import { changeFollowUp, type FollowUp } from "contract/follow-up.ts";
 import { introductions } from "contract/introductions.ts";
 import { selections } from "contract/selection.ts";
 import { Route } from "react-router";
-import { expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { makeUser } from "../account/make.ts";
@@ -13,6 +13,7 @@ import { makeCard } from "../candidates/make.ts";
 import { SelectionPage } from "../selection/SelectionPage.tsx";
 
 const api = useFakeApi();
+beforeEach(() => localStorage.clear());
 
 const followUp: FollowUp = {
   ...{ status: "contacted", note: "", nextStepOn: null, edition: 1 },
@@ -20,8 +21,8 @@ const followUp: FollowUp = {
 };
 
 /** The selection of an account that has put one candidate aside. */
-function visit() {
-  api.answer(currentUser, makeUser());
+function visit(email = "a@essai.example") {
+  api.answer(currentUser, makeUser({ email }));
   api.answer(introductions, { total: 0, items: [], next: null });
   const veterinaryCandidate = makeCard({ id: 1, isSelected: true });
   api.answer(selections, {
@@ -59,4 +60,49 @@ it("a status changed without network says 'En attente du réseau' and is sent on
   act(() => onlineManager.setOnline(true));
   await waitFor(() => expect(screen.queryByText("En attente du réseau")).toBeNull());
   expect(api.received(changeFollowUp)).toHaveLength(1);
+});
+
+/** A page that is closed while a change waits for the network. */
+async function chooseAndClose(): Promise<void> {
+  onTestFinished(() => onlineManager.setOnline(true));
+  const { user, client } = visit();
+  await statusField();
+  onlineManager.setOnline(false);
+  await user.selectOptions(await statusField(), "Essai");
+  await screen.findByText("En attente du réseau");
+  cleanup();
+  client.clear();
+  onlineManager.setOnline(true);
+}
+
+it("a status changed without network survives its closed page and is sent by the next one (B2-05)", async () => {
+  const answered = { ...followUp, status: "trial" as const, edition: 2 };
+  api.answer(changeFollowUp, { success: true, followUp: answered });
+  await chooseAndClose();
+  expect(api.received(changeFollowUp)).toEqual([]);
+  visit();
+  await waitFor(() => expect(api.received(changeFollowUp)[0]?.input.status).toBe("trial"));
+  cleanup();
+  visit();
+  await statusField();
+  expect(api.received(changeFollowUp)).toHaveLength(1);
+});
+
+it("a status changed without network is never sent for another account (B2-05)", async () => {
+  await chooseAndClose();
+  visit("b@essai.example");
+  expect((await statusField()).value).toBe("contacted");
+  expect(api.received(changeFollowUp)).toEqual([]);
+});
+
+it("a kept change whose session ended leaves after the next login, a refused one does not (B2-05)", async () => {
+  api.refuseWith(changeFollowUp, 401, { code: "unauthorized", error: "Session expirée" });
+  await chooseAndClose();
+  visit();
+  await waitFor(() => expect(api.received(changeFollowUp)).toHaveLength(1));
+  cleanup();
+  api.refuseWith(changeFollowUp, 422, { error: "Refusé" });
+  visit();
+  await waitFor(() => expect(api.received(changeFollowUp)).toHaveLength(2));
+  await waitFor(() => expect(localStorage.getItem("espace-entreprise.follow-up")).not.toContain("trial"));
 });

@@ -6,17 +6,17 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { changeFollowUp, type FollowUp, followUpHistory } from "contract/follow-up.ts";
+import { useEffect } from "react";
 import { ApiError, follow, send } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
+import { currentUserQuery } from "../account/queries.ts";
 import { changeEntry, selectionsQuery } from "../selection/queries.ts";
+import { type Change, forgetChange, keepChange, keptChange } from "./kept-changes.ts";
 import { keepNote, keptNote } from "./kept-notes.ts";
 import { texts } from "./texts.ts";
 
 /** A status in French (beyond B2-01). */
 export const statusNames = texts.statuses;
-
-/** What is changed besides the note. */
-export type Change = Partial<Pick<FollowUp, "status" | "nextStepOn">>;
 
 const changeKey = (candidateId: number) => ["changeFollowUp", candidateId];
 
@@ -30,7 +30,7 @@ export function useWaitsForNetwork(candidateId: number): boolean {
 
 /**
  * Changes status or next step: shown at once, and taken back if it fails. One change of a candidate follows the other;
- * without a network they wait for it.
+ * without a network they wait for it, kept on the device.
  * `onDone` is told of each, and what was there before: the card that asked for it may have left the page.
  */
 export function useChangeFollowUp(candidateId: number, onDone?: (change: Change, before: Change) => void) {
@@ -43,23 +43,40 @@ export function useChangeFollowUp(candidateId: number, onDone?: (change: Change,
     scope: { id: `follow-up-${candidateId}` },
     mutationKey: changeKey(candidateId),
     mutationFn: (change: Change) => send(changeFollowUp, { selectionId: String(candidateId), ...change }),
-    onMutate: async (change): Promise<Change | undefined> => {
+    onMutate: async (change): Promise<{ before?: Change | undefined; account?: string | undefined }> => {
+      const account = client.getQueryData(currentUserQuery.queryKey)?.email;
+      if (account) keepChange(account, candidateId, change);
       const entries = client.getQueryData(selectionsQuery.queryKey);
-      const before = entries?.find((entry) => entry.veterinaryCandidate.id === candidateId)?.followUp;
+      const former = entries?.find((entry) => entry.veterinaryCandidate.id === candidateId)?.followUp;
       await foresee(change);
-      return before && { status: before.status, nextStepOn: before.nextStepOn };
+      return { account, before: former && { status: former.status, nextStepOn: former.nextStepOn } };
     },
-    onSuccess: async ({ followUp }, change, before) => {
+    onSuccess: async ({ followUp }, change, { before, account }) => {
+      if (account) forgetChange(account, candidateId, change);
       void renewHistory(client, candidateId);
       await show(client, candidateId, followUp);
       if (before) onDone?.(change, before);
     },
-    onError: async (error, _, before) => {
+    onError: async (error, change, context) => {
+      const { before, account } = context ?? {};
+      // A session that ended while the change waited: it is sent after the next login of this account.
+      const isPutOff = error instanceof ApiError && error.status === 401;
+      if (account && !isPutOff) forgetChange(account, candidateId, change);
       if (before) await foresee(before);
       sayRefusal(error, { fallback: texts.failed });
       await client.invalidateQueries(selectionsQuery);
     },
   });
+}
+
+/** Sends a change of this account that an earlier page could not send any more. */
+export function useKeptChange(account: string, candidateId: number): void {
+  const client = useQueryClient();
+  const { mutate } = useChangeFollowUp(candidateId);
+  useEffect(() => {
+    const change = keptChange(account, candidateId);
+    if (change && client.isMutating({ mutationKey: changeKey(candidateId) }) === 0) mutate(change);
+  }, [client, account, candidateId, mutate]);
 }
 
 /** Shows what is stored, unless something newer stands there. */

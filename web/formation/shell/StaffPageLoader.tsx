@@ -1,9 +1,12 @@
 import { Page } from "../../shell/Page.tsx";
+import { UnreachablePage } from "../../shell/UnreachablePage.tsx";
+import { useStalledFiles } from "../../ui/load-file.ts";
 import { PageShape, type Shape } from "../../ui/PageShape.tsx";
 import { texts } from "./texts.ts";
 
-/** Stands in for a page of the area whose file or facts are on their way. */
+/** Stands in for a page of the area whose file or facts are on their way, or says why they do not come. */
 export function StaffPageLoader({ shape = "rows" }: { shape?: Shape }) {
+  if (useStalledFiles()) return <UnreachablePage />;
   return (
     <Page>
       <PageShape shape={shape} label={texts.loading} title patient />

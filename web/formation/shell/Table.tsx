@@ -39,54 +39,56 @@ export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, sele
   const items = pages.items ?? [];
   const keys = items.map(itemKey);
   return (
-    <>
+    <div className={styles.list}>
       {onSort && <SortField columns={columns} sort={sort} onSort={onSort} />}
-      <table
-        className={styles.table}
-        aria-label={label}
-        aria-busy={pages.loading}
-        data-former={pages.isFormer || undefined}
-      >
-        <thead>
-          <tr>
-            {selection && (
-              <td className={styles.box}>
-                <SelectAll keys={keys} selection={selection} />
-              </td>
-            )}
-            {columns.map((column) => (
-              <Head key={column.head} column={column} sort={sort} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item, index) => (
-            <tr key={itemKey(item)} data-selected={selection?.selected.has(itemKey(item)) || undefined}>
+      <div className={styles.frame}>
+        <table
+          className={styles.table}
+          aria-label={label}
+          aria-busy={pages.loading}
+          data-former={pages.isFormer || undefined}
+        >
+          <thead>
+            <tr>
               {selection && (
                 <td className={styles.box}>
-                  <RowBox keys={keys} index={index} name={selection.name(item)} selection={selection} />
+                  <SelectAll keys={keys} selection={selection} />
                 </td>
               )}
-              {columns.map(({ head, cell, numeric, whole, bare }, place) =>
-                place === 0 ? (
-                  <th key={head} scope="row">
-                    {cell(item)}
-                  </th>
-                ) : (
-                  <td
-                    key={head}
-                    data-head={bare ? undefined : head}
-                    data-numeric={numeric || undefined}
-                    data-whole={whole || undefined}
-                  >
-                    {cell(item)}
-                  </td>
-                ),
-              )}
+              {columns.map((column) => (
+                <Head key={column.head} column={column} sort={sort} onSort={onSort} />
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {items.map((item, index) => (
+              <tr key={itemKey(item)} data-selected={selection?.selected.has(itemKey(item)) || undefined}>
+                {selection && (
+                  <td className={styles.box}>
+                    <RowBox keys={keys} index={index} name={selection.name(item)} selection={selection} />
+                  </td>
+                )}
+                {columns.map(({ head, cell, numeric, whole, bare }, place) =>
+                  place === 0 ? (
+                    <th key={head} scope="row">
+                      {cell(item)}
+                    </th>
+                  ) : (
+                    <td
+                      key={head}
+                      data-head={bare ? undefined : head}
+                      data-numeric={numeric || undefined}
+                      data-whole={whole || undefined}
+                    >
+                      {cell(item)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <div className={styles.more}>
         <p aria-live="polite">{texts.count(items.length, pages.total)}</p>
         {pages.hasMore && (
@@ -95,7 +97,7 @@ export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, sele
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

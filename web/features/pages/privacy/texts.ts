@@ -128,8 +128,8 @@ const device = (kept: KeptSeconds): Table => ({
     ],
     ["espace-entreprise.scroll, .lists, .pages (stockage de l'onglet)", "L'endroit où vous en étiez dans une liste."],
     [
-      "espace-entreprise.notes (stockage local)",
-      "Une note sur un candidat qui n'a pas encore pu être enregistrée, jusqu'à son envoi ou à la déconnexion.",
+      "espace-entreprise.notes, .follow-up (stockage local)",
+      "Une note, un statut ou une prochaine étape qui n'a pas encore pu être enregistré, jusqu'à son envoi ou à la déconnexion.",
     ],
     [
       "espace-entreprise.compare, .introduction (stockage de l'onglet)",

@@ -4,9 +4,9 @@ import styles from "./SelectionList.module.css";
 import type { SelectionToolsProps } from "./SelectionTools.tsx";
 
 // Asked for with the page, so that it is there once the selection is.
-const loaded = import("./SelectionTools.tsx").then(({ SelectionTools }) => SelectionTools);
-loaded.catch(() => undefined);
-const Part = lazyExtra(() => loaded);
+const load = async () => (await import("./SelectionTools.tsx")).SelectionTools;
+load().catch(() => undefined);
+const Part = lazyExtra(load);
 
 /** The tools over the list, for a clinic that uses them. */
 export function LazySelectionTools(props: SelectionToolsProps) {

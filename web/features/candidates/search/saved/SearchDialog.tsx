@@ -20,7 +20,7 @@ type Typed = { name: string; alert: SearchAlert };
 
 const example: Typed = { name: "", alert: "none" };
 /** Name and alert that are being typed, of a new search without an id. */
-export const searchDraft = (id = "new") => formDraft(`search.${id}`, example);
+const searchDraft = (id = "new") => formDraft(`search.${id}`, example);
 
 interface SearchDialogProps {
   title: string;

@@ -1,0 +1,194 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { formationPath } from "contract/formation-screens.ts";
+import { screenPath } from "contract/screens.ts";
+import { enter, MANAGER } from "./centre.ts";
+import { logIn } from "./demo.ts";
+import { overflow } from "./in-sight.ts";
+import { test } from "./test.ts";
+
+/** What people set in their browser or system: larger text, contrast, colours of their own, no transparency. */
+test.describe("a browser set to", { tag: "@desktop" }, () => {
+  const clinic = ["/recherche", "/selection", "/monCompte", "/notification/list", "/contrat"];
+  const centre = (
+    [
+      "Day",
+      "Dossiers",
+      "NewDossier",
+      "Imports",
+      "Clinics",
+      "Requests",
+      "Register",
+      "ContractPay",
+      "Team",
+      "Journal",
+    ] as const
+  ).map((name) => formationPath(name));
+  const areas = [
+    { area: "clinics", paths: clinic, open: logIn },
+    { area: "the centre", paths: centre, open: (page: Page) => enter(page, MANAGER) },
+  ];
+
+  async function visit(page: Page, path: string): Promise<void> {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
+  }
+
+  /** What is pressed and lies beyond the sides of the window; what scrolls sideways in a frame is left out. */
+  function outOfSight(page: Page): Promise<string[]> {
+    return page.evaluate(() =>
+      [...document.querySelectorAll("header a, header button, nav a, main button, footer a")].flatMap((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isSeen = width > 0 && getComputedStyle(element).visibility === "visible";
+        const isScrolled = (one: Element | null): boolean =>
+          one !== null && (getComputedStyle(one).overflowX === "auto" || isScrolled(one.parentElement));
+        const isOut = left < -1 || right > window.innerWidth + 1;
+        return isSeen && isOut && !isScrolled(element.parentElement) ? [element.textContent ?? ""] : [];
+      }),
+    );
+  }
+
+  for (const { area, paths, open } of areas) {
+    for (const width of [390, 1280]) {
+      test(`text of 200 % keeps menus and buttons in sight at ${width} px: ${area} (B17-05)`, async ({ page }) => {
+        await open(page);
+        await page.setViewportSize({ width, height: 800 });
+        for (const path of paths) {
+          await visit(page, path);
+          await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+          expect(await outOfSight(page), path).toEqual([]);
+          expect(await overflow(page), path).toBe(0);
+        }
+      });
+    }
+  }
+
+  test("more contrast darkens the edges of cards and fields (B17-05)", async ({ page }) => {
+    await page.emulateMedia({ contrast: "more" });
+    await page.goto("/connexion");
+    const colours = await page.getByLabel("Email", { exact: true }).evaluate((field) => {
+      const { borderTopColor, color } = getComputedStyle(field);
+      return [borderTopColor, color];
+    });
+    expect(colours[0]).toBe(colours[1]);
+  });
+
+  /** Whether a press changes how a control looks, its focus ring left out. */
+  async function looksChanged(control: Locator): Promise<boolean> {
+    const picture = async () => {
+      await control.blur();
+      await control.page().mouse.move(0, 0);
+      return control.screenshot();
+    };
+    const before = await picture();
+    await control.click();
+    return !before.equals(await picture());
+  }
+
+  /** Those of some elements that are seen and have no line around them, nor around what they fill. */
+  const withoutEdge = (locator: Locator) =>
+    locator.evaluateAll((all) =>
+      all
+        .filter((one) => one.getBoundingClientRect().width > 1 && getComputedStyle(one).opacity !== "0")
+        .filter((one) => {
+          const frames = [one, one.parentElement, one.parentElement?.parentElement].filter((frame) => !!frame);
+          return frames.every((frame) => getComputedStyle(frame).borderBottomStyle !== "solid");
+        })
+        .map((one) => one.outerHTML.slice(0, 120)),
+    );
+
+  /** What sets an entry of a menu off, beside its words. */
+  const marks = (entry: Locator) =>
+    entry.first().evaluate((element) => {
+      const { outline, borderBottomColor, backgroundColor } = getComputedStyle(element);
+      return [outline, borderBottomColor, backgroundColor].join(" ");
+    });
+
+  async function expectCurrentEntry(menu: Locator): Promise<void> {
+    const current = await marks(menu.locator("a[aria-current]"));
+    expect(current).not.toBe(await marks(menu.locator("a:not([aria-current])")));
+  }
+
+  async function expectFocusRing(page: Page): Promise<void> {
+    await page.keyboard.press("Tab");
+    const ring = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+    expect(ring).toBe("solid");
+  }
+
+  test("forced colours keeps edges, checked boxes, toggles and focus: clinics (B17-05)", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await logIn(page);
+    await visit(page, "/recherche");
+    await expectFocusRing(page);
+    await expectCurrentEntry(page.getByRole("navigation", { name: "Menu" }));
+    expect(
+      await withoutEdge(page.locator("main :is(input, select, article, span[data-tone]:not([data-through]))")),
+    ).toEqual([]);
+    await page.getByRole("button", { name: "+ de filtres" }).click();
+    expect(await looksChanged(page.getByLabel("Avis très favorable", { exact: true }))).toBe(true);
+    await visit(page, screenPath("ParametersNotification"));
+    expect(await looksChanged(page.getByRole("switch").first())).toBe(true);
+  });
+
+  test("forced colours keeps edges, checked boxes, badges and focus: the centre (B17-05)", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await enter(page, MANAGER);
+    await visit(page, formationPath("Requests"));
+    await expectFocusRing(page);
+    await expectCurrentEntry(page.getByRole("banner"));
+    await expectCurrentEntry(page.getByRole("main").getByRole("navigation"));
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, formationPath("Dossiers"));
+      expect(
+        await withoutEdge(page.locator("main :is(input, select, tbody tr, span[data-tone]:not([data-through]))")),
+      ).toEqual([]);
+      expect(await looksChanged(page.locator("tbody").getByRole("checkbox").first())).toBe(true);
+    }
+  });
+
+  test("less transparency has nothing shine through (B17-05)", async ({ page }) => {
+    const browser = await page.context().newCDPSession(page);
+    const features = [{ name: "prefers-reduced-transparency", value: "reduce" }];
+    await browser.send("Emulation.setEmulatedMedia", { features });
+    const translucent = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("body *")]
+          .filter((one) => /\/ |rgba\((?!0, 0, 0, 0\))/.test(getComputedStyle(one).backgroundColor))
+          .map((one) => one.outerHTML.slice(0, 120)),
+      );
+    await logIn(page);
+    await visit(page, "/monCompte");
+    await page.getByLabel("Nom", { exact: true }).fill("Autre");
+    await page.getByRole("link", { name: /^Rechercher/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await translucent()).toEqual([]);
+    await enter(page, MANAGER);
+    await visit(page, formationPath("Day"));
+    expect(await translucent()).toEqual([]);
+  });
+
+  test("any width shows the sort arrows of the centre's tables whole (B17-04)", async ({ page }) => {
+    await enter(page, MANAGER);
+    for (const [path, width] of [
+      [formationPath("Dossiers"), 960],
+      [formationPath("Dossiers"), 1240],
+      [formationPath("Clinics"), 960],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, path);
+      const heads = page.locator("thead").getByRole("button");
+      for (let place = 0; place < (await heads.count()); place += 1) {
+        await heads.nth(place).click();
+        const arrow = page.locator("thead th[aria-sort] svg");
+        await expect(heads.nth(place).locator("svg")).toBeVisible();
+        const isWhole = await arrow.evaluate((svg) => {
+          const box = svg.getBoundingClientRect();
+          const head = svg.closest("th")?.getBoundingClientRect();
+          return box.width === 16 && head !== undefined && box.left >= head.left && box.right <= head.right;
+        });
+        expect(isWhole, `${path} at ${width} px, column ${place + 1}`).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { FOLLOW_UP_STATUSES, type FollowUp } from "contract/follow-up.ts";
+import { hasShape, isTextOrNull } from "../../format/shape.ts";
+import { keptByCandidate } from "./kept-by-candidate.ts";
+
+/** What is changed besides the note. */
+export type Change = Partial<Pick<FollowUp, "status" | "nextStepOn">>;
+
+const statuses: readonly unknown[] = [undefined, ...FOLLOW_UP_STATUSES];
+
+const kept = keptByCandidate<Change>("follow-up", (change) =>
+  hasShape<Required<Change>>(change, {
+    status: (status) => statuses.includes(status),
+    nextStepOn: (day) => day === undefined || isTextOrNull(day),
+  }),
+);
+
+/** What this account changed about a candidate and is not stored yet, or undefined. */
+export const keptChange = kept.get;
+
+/** Keeps a change, beside what is kept already, until it is stored. */
+export function keepChange(account: string, candidateId: number, change: Change): void {
+  kept.set(account, candidateId, { ...keptChange(account, candidateId), ...change });
+}
+
+/** Forgets a change that was stored or refused; what was chosen after it stays. */
+export function forgetChange(account: string, candidateId: number, change: Change): void {
+  const { status, nextStepOn } = keptChange(account, candidateId) ?? {};
+  const rest: Change = {
+    ...(status === undefined || status === change.status ? {} : { status }),
+    ...(nextStepOn === undefined || nextStepOn === change.nextStepOn ? {} : { nextStepOn }),
+  };
+  kept.set(account, candidateId, Object.keys(rest).length === 0 ? undefined : rest);
+}
