@@ -1,7 +1,6 @@
 import "./polyfills.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
-import "./shell/translated-texts.ts";
 import "./shell/trusted-types.ts";
 
 /** Longest wait for a paint: a tab in the background paints nothing. */
@@ -16,6 +15,8 @@ async function main(root: HTMLElement): Promise<void> {
   }
   const { start } = await import("./start.tsx");
   await start(root);
+  // A translator begins once the page is drawn; without the file the page only bears no translation.
+  await import("./shell/translated-texts.ts").catch(() => undefined);
 }
 
 function painted(): Promise<void> {

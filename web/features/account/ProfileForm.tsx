@@ -8,7 +8,7 @@ import { type ReactNode, useId } from "react";
 import { spacedPhone } from "../../format/phone.ts";
 import { isSiret } from "../../format/siret.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
-import { EditedMeanwhile } from "../../shell/unsaved/EditedMeanwhile.tsx";
+import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -100,7 +100,7 @@ export function ProfileForm({ user }: { user: User }) {
           {texts.submit}
         </Button>
       </SaveBar>
-      {conflict && <EditedMeanwhile {...conflict} />}
+      <ConflictDialog conflict={conflict} />
     </form>
   );
 }

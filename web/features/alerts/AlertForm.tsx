@@ -1,7 +1,7 @@
 import type { NotificationParameters } from "contract/alerts.ts";
 import { useState } from "react";
 import { Columns } from "../../shell/Page.tsx";
-import { EditedMeanwhile } from "../../shell/unsaved/EditedMeanwhile.tsx";
+import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -67,7 +67,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     if (!wanted.enabled) void sendNow(wanted);
   }
 
-  const conflictDialog = conflict && <EditedMeanwhile {...conflict} />;
+  const conflictDialog = <ConflictDialog conflict={conflict} />;
   const switchCard = (
     <Card kind="panel" className={styles.switch} role="group" aria-label={texts.toggle}>
       <div className={styles.mark} data-tour="alerts-toggle">

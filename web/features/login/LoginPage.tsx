@@ -9,7 +9,6 @@ import { Page, PageTitle } from "../../shell/Page.tsx";
 import { PageLoader } from "../../shell/PageLoader.tsx";
 import { readLeft, readReady } from "../../shell/ready-state.ts";
 import { safeRedirect } from "../../shell/redirect.ts";
-import { openDrafts } from "../../shell/unsaved/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -71,7 +70,6 @@ export function LoginPage() {
   async function send({ email, password }: Credentials): Promise<Faults<Credentials> | undefined> {
     const opened = await openSession({ email: email.trim(), password });
     if ("token" in opened) {
-      openDrafts(email);
       startSession(opened.token);
       await navigate(safeRedirect(query.get("redirectUri") ?? readLeft(state)), { replace: true });
       return undefined;

@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { startSession } from "../../api/session.ts";
 import { readToken } from "../../api/token.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { safeRedirect } from "../../shell/redirect.ts";
-import { openDrafts } from "../../shell/unsaved/drafts.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
@@ -29,10 +27,7 @@ export function useLinkToken(): boolean {
     let current = true;
     const enter = async () => {
       const email = await whoMayEnter(token);
-      if (email !== undefined) {
-        openDrafts(email);
-        startSession(token);
-      }
+      if (email !== undefined) (await import("./queries.ts")).enterByToken(token, email);
       if (current) await navigate(wanted, { replace: true });
     };
     enter().catch(() => {

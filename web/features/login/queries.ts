@@ -1,7 +1,9 @@
 import { currentUser } from "contract/account.ts";
 import { login, type UnverifiedUser } from "contract/login.ts";
 import { ApiError, send } from "../../api/client.ts";
+import { startSession } from "../../api/session.ts";
 import { hasShape, isFlag, isText } from "../../format/shape.ts";
+import { openDrafts } from "../../shell/unsaved/drafts.ts";
 
 /** A session, or why there is none: the wrong password, an account that is not verified yet or not open, or anything else. */
 export type Opened = { readonly token: string } | Refused;
@@ -16,7 +18,9 @@ interface Refused {
 /** Opens a session. */
 export async function openSession(credentials: { email: string; password: string }): Promise<Opened> {
   try {
-    return { token: (await send(login, credentials)).token };
+    const { token } = await send(login, credentials);
+    openDrafts(credentials.email);
+    return { token };
   } catch (error) {
     if (!(error instanceof ApiError)) return { isWrong: false };
     const user = unverifiedUser(error);
@@ -41,6 +45,12 @@ export function isUnverifiedUser(said: unknown): said is UnverifiedUser {
     phoneChecked: isFlag,
     emailChecked: isFlag,
   });
+}
+
+/** Takes the token of an address, whose account was looked at before. */
+export function enterByToken(token: string, email: string): void {
+  openDrafts(email);
+  startSession(token);
 }
 
 /** The account that a token opens. @throws ApiError, 401 when it opens none */

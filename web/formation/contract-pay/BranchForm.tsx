@@ -4,7 +4,7 @@ import { send } from "../../api/client.ts";
 import { euros } from "../../format/euros.ts";
 import { longDay } from "../../format/long-day.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
-import { EditedMeanwhile } from "../../shell/unsaved/EditedMeanwhile.tsx";
+import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
 import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -92,7 +92,7 @@ export function BranchForm({ branches }: { branches: readonly BranchPay[] }) {
           </Button>
         </div>
       </form>
-      {conflict && <EditedMeanwhile {...conflict} />}
+      <ConflictDialog conflict={conflict} />
     </Card>
   );
 }

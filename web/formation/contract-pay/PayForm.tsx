@@ -1,6 +1,6 @@
 import { PAY_ROWS, type PayTable, saveContractPay } from "contract/contract-pay.ts";
 import { send } from "../../api/client.ts";
-import { EditedMeanwhile } from "../../shell/unsaved/EditedMeanwhile.tsx";
+import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -82,7 +82,7 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
           {texts.save}
         </Button>
       </SaveBar>
-      {conflict && <EditedMeanwhile {...conflict} />}
+      <ConflictDialog conflict={conflict} />
     </form>
   );
 }

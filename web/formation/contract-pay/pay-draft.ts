@@ -62,7 +62,7 @@ export function toSend(draft: PayDraft) {
 }
 
 /** Cents as they are typed: '1823,03'. */
-function amountText(cents: number | null | undefined): string {
+export function amountText(cents: number | null | undefined): string {
   return typeof cents === "number" ? (cents / 100).toFixed(2).replace(".", ",") : "";
 }
 

@@ -55,14 +55,12 @@ export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogP
       <p>{texts.acceptDetail}</p>
       {!isSame && <p>{texts.otherName(nameOf(details), vet ? nameOf(vet) : "")}</p>}
       {needsCall && (
-        <>
-          <Checkbox
-            label={texts.verifiedByPhone}
-            checked={verifiedByPhone}
-            error={form.fault("verifiedByPhone")}
-            onChange={({ target }) => form.change({ verifiedByPhone: target.checked })}
-          />
-        </>
+        <Checkbox
+          label={texts.verifiedByPhone}
+          checked={verifiedByPhone}
+          error={form.fault("verifiedByPhone")}
+          onChange={({ target }) => form.change({ verifiedByPhone: target.checked })}
+        />
       )}
       {vet?.phone ? (
         <>

@@ -3,7 +3,7 @@ import { type RegisterEntryDetail, saveRegisterEntry } from "contract/register-e
 import { type CorrectableField, correctableFields, requiredRegisterFields } from "contract/register-fields.ts";
 import { GENDERS } from "contract/values.ts";
 import { send } from "../../api/client.ts";
-import { EditedMeanwhile } from "../../shell/unsaved/EditedMeanwhile.tsx";
+import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -101,7 +101,7 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
           </Button>
         </SaveBar>
       </form>
-      {conflict && <EditedMeanwhile {...conflict} />}
+      <ConflictDialog conflict={conflict} />
     </Card>
   );
 }

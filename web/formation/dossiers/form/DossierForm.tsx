@@ -1,6 +1,6 @@
 import type { Dossier } from "contract/dossiers.ts";
 import { useId } from "react";
-import { EditedMeanwhile } from "../../../shell/unsaved/EditedMeanwhile.tsx";
+import { ConflictDialog } from "../../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../../shell/unsaved/SaveBar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -65,7 +65,7 @@ export function DossierForm({ dossier, onMade }: DossierFormProps) {
           </Button>
         </SaveBar>
       </form>
-      {conflict && <EditedMeanwhile {...conflict} />}
+      <ConflictDialog conflict={conflict} />
     </div>
   );
 }
