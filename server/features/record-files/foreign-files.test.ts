@@ -50,6 +50,17 @@ it.each<[string, string]>([
   expect(JSON.stringify(told)).not.toMatch(/Goff|Rennes|Bonjour/);
 });
 
+it.each<[string, string]>([
+  ["whose quote is closed three records later", [`${HEADER};"avis`, ...LINES, `${LINES[2]}"`, ...LINES].join("\n")],
+  ["whose last column's quote is closed lines later", [HEADER.replace("remarque", '"remarque'), ...LINES].join("\n") + '"\n' + LINES[0]],
+  ["of more than 100 characters", [`${HEADER};${"Rennes ".repeat(15)}`, ...LINES.map((row) => `${row};`)].join("\n")],
+])("rejects a file with a header cell %s, without quoting it", async (_kind, content) => {
+  const report = await tried(Buffer.from(content));
+  const error = "Un titre de colonne est trop long ou s'étend sur plusieurs lignes : guillemet jamais fermé ?";
+  expect(report).toMatchObject({ state: "failed", error, unknownColumns: [] });
+  expect(JSON.stringify(report)).not.toMatch(/Goff|Rennes|Bonjour/);
+});
+
 it("an unknown column may stand twice in a header", async () => {
   const told = await tried(Buffer.from(`${HEADER};Rennes;Rennes\n${LINES[0]};;\n`));
   expect(told).toMatchObject({ state: "checked", created: 1 });

@@ -14,6 +14,7 @@ export const fileFaults = {
   empty: "Le fichier est vide.",
   noRecords: "Le fichier n'a aucune ligne sous les titres des colonnes.",
   doubledColumn: (name: string) => `La colonne ${name} est là deux fois.`,
+  headerQuote: "Un titre de colonne est trop long ou s'étend sur plusieurs lignes : guillemet jamais fermé ?",
   tooManyColumns: (found: number) => `Trop de colonnes : ${found}.`,
   missingColumns: (names: readonly string[]) => `Colonnes absentes : ${names.join(", ")}.`,
 } as const;
