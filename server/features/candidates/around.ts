@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type { candidates as definition } from "contract/candidates.ts";
+import { isZipCode } from "contract/fields.ts";
 import { RADII } from "contract/nearby.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Search } from "./filter.ts";
@@ -24,10 +25,12 @@ export function lookAround(input: Input, clinicZipCode: string | null): Around {
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
+  // A profile may hold any text as postal code: like a place that nobody knows, it lies outside every radius.
+  const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const faults = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),
     ...(input.radius?.trim() && radius === undefined ? [{ field: "radius", error: radiusUnknown }] : []),
-    ...(radius !== undefined && near === undefined && !centre ? [{ field: "near", error: whereFrom }] : []),
+    ...(radius !== undefined && near === undefined && !centre && hasCode ? [{ field: "near", error: whereFrom }] : []),
   ];
   if (faults.length > 0) {
     throw new Problem("searchRefused", { error: faults.map(({ error }) => error), body: { errors: faults } });
@@ -36,7 +39,7 @@ export function lookAround(input: Input, clinicZipCode: string | null): Around {
   const found = centre && nearbyOf(centre, radius, input.ZIPCode);
   return {
     from,
-    within: radius === undefined ? undefined : found,
+    within: radius === undefined ? undefined : (found ?? []),
     nearest: order === "distance" ? found : undefined,
   };
 }

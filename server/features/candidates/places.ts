@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { departmentFromZip } from "contract/departments.ts";
+import { isZipCode, normalizeZipCode } from "contract/fields.ts";
 import { placeArea } from "contract/nearby.ts";
 
 /** Where a postal code is. */
@@ -45,9 +46,10 @@ const byArea = Map.groupBy(places.values(), ({ zipCode }) => placeArea(zipCode))
  * Where a postal code is. That of a company, such as a CEDEX, has no town: it lies roughly where the known code is whose
  * digits are the nearest, in the same department.
  */
-export function findPlace(zipCode = ""): Place | undefined {
+export function findPlace(typed = ""): Place | undefined {
+  const zipCode = normalizeZipCode(typed);
   const known = places.get(zipCode);
-  if (known || !/^\d{5}$/.test(zipCode)) return known;
+  if (known || !isZipCode(zipCode)) return known;
   const shared = (other: Place) => [...zipCode].findIndex((digit, place) => digit !== other.zipCode[place]);
   const apart = (other: Place) => Math.abs(Number(zipCode) - Number(other.zipCode));
   const [nearest] = (byArea.get(placeArea(zipCode)) ?? []).toSorted(
