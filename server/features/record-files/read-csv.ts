@@ -140,7 +140,8 @@ function readHeader({ text, at }: { text: string; at: number }, separator: strin
   const missing = layout.required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new BadFile(fileFaults.missingColumns(missing));
   // A quote that is closed lines later takes records into the header.
-  if (names.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME)) throw new BadFile(fileFaults.headerQuote);
+  if (names.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME))
+    throw new BadFile(fileFaults.headerQuote);
   const lastPlace = new Map(names.map((name, place) => [name, place]));
   const doubled = names.find((name, place) => layout.known.includes(name) && lastPlace.get(name) !== place);
   if (doubled) throw new BadFile(fileFaults.doubledColumn(doubled));
