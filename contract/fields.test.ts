@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { isEmail, isEmpty, isOrdinal, isPhone, normalizeEmail, normalizeOrdinal, normalizePhone } from "./fields.ts";
+import {
+  isEmail,
+  isEmpty,
+  isOrdinal,
+  isPhone,
+  normalizeEmail,
+  normalizeOrdinal,
+  normalizePhone,
+  normalizeZipCode,
+} from "./fields.ts";
 import { cleanText, fold, foldName, normalize } from "./values.ts";
 
 describe("helper phone", () => {
@@ -128,6 +137,23 @@ describe("ordinal number", () => {
   ])("%j is read %j, valid: %s", (typed, read, valid) => {
     expect([normalizeOrdinal(typed), isOrdinal(typed)]).toEqual([read, valid]);
   });
+});
+
+describe("a postal code", () => {
+  it.each([
+    ["35 000", "35000"],
+    [" 35\u00a0000\u200b", "35000"],
+    ["３５０００", "35000"],
+    ["35042 CEDEX", "35042"],
+    ["35042 Cedex 9", "35042"],
+    ["F-35000", "35000"],
+    ["FR - 35 000", "35000"],
+    ["f 35000", "35000"],
+    ["35000 00", "3500000"],
+    ["2A004", "2A004"],
+    ["a b c", "abc"],
+    ["\u200b", ""],
+  ])("%j is stored as %j", (typed, stored) => expect(normalizeZipCode(typed)).toBe(stored));
 });
 
 describe("a typed text", () => {

@@ -128,8 +128,20 @@ export const Mobile = z.pipe(
   z.transform((text: string) => normalizePhone(text)),
 );
 
-/** Five digits. */
-export const ZipCode = z.string().check(z.maxLength(5), z.regex(/^\d{5}$/));
+const ZIP_CODE = /^\d{5}$/;
+const PASTED_ZIP_CODE = /^(?:FR?[-\u2010-\u2015]?)?(\d{5})(?:-?CEDEX\d{0,2})?$/i;
+
+/** The five digits of a postal code as people paste it: '35 000', 'F-35000', '35042 CEDEX 9'. Other text only loses its spaces. */
+export function normalizeZipCode(typed: string): string {
+  if (ZIP_CODE.test(typed)) return typed;
+  const compact = seenText(typed).replace(/\s/g, "");
+  if (compact.length > LONGEST_NUMBER) return compact;
+  return PASTED_ZIP_CODE.exec(normalize(compact, "NFKC"))?.[1] ?? compact;
+}
+
+export function isZipCode(typed: string): boolean {
+  return ZIP_CODE.test(normalizeZipCode(typed));
+}
 
 /** Where every answer must be the same, what cannot be an ordinal number is one that nobody has: the empty one. */
 export const TypedOrdinal = z.pipe(

@@ -13,6 +13,9 @@ const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motde
 /** Words that stand in the name of most clinics: they tell nothing of the person. */
 const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopital", "selarl"];
 
+/** A blank, or a mark without width such as U+200B, at either end. */
+const OUTER_BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]|[\s\p{Cc}\p{Cf}\u2800\u3164]$/u;
+
 /** Why a password is refused; 'common' is one of the product's own words, or on the list that the server alone holds. */
 export type PasswordWeakness = "too short" | "too long" | "outer blank" | "too simple" | "too personal" | "common";
 
@@ -28,7 +31,7 @@ export function passwordWeakness(password: string, personal: readonly string[] =
   if (length > PASSWORD_MAX) return "too long";
   if (entropyOf(password) < ENTROPY_BITS) return "too simple";
   // A login may drop outer blanks: no stored password has any.
-  if (password !== password.trim()) return "outer blank";
+  if (OUTER_BLANK.test(password)) return "outer blank";
   if (personal.some((text) => lettersOf(text) === lettersOf(password))) return "too personal";
   if (entropyOf(withoutWords(password, [])) < ENTROPY_BITS) return "common";
   return entropyOf(withoutWords(password, personal)) < ENTROPY_BITS ? "too personal" : undefined;

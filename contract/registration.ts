@@ -1,7 +1,17 @@
 import * as z from "zod/mini";
 import { afterCode, afterLink } from "./activation.ts";
 import { call } from "./call.ts";
-import { Email, isOrdinal, line, Mobile, normalizeOrdinal, Phone, seenText, TypedOrdinal } from "./fields.ts";
+import {
+  Email,
+  isOrdinal,
+  line,
+  Mobile,
+  normalizeOrdinal,
+  normalizeZipCode,
+  Phone,
+  seenText,
+  TypedOrdinal,
+} from "./fields.ts";
 import { UnverifiedUser } from "./login.ts";
 import { anyText, Done, Gender, longest, Wait } from "./values.ts";
 
@@ -29,15 +39,19 @@ const Ordinal = z.pipe(
 /** One line that is not blank (product 5.1). */
 const required = (max: number) => line(max).check(z.minLength(1, "empty"));
 
-/** One line without any space: siret and postal code as people type them. */
-const requiredCompact = (max: number) =>
+/** A siret as people type it, stored without its spaces. */
+const RequiredSiret = z.pipe(
+  z.string().check(z.maxLength(2 * longest.siret)),
   z.pipe(
-    z.string().check(z.maxLength(2 * max)),
-    z.pipe(
-      z.transform((text: string) => seenText(text).replace(/\s/g, "")),
-      z.string().check(z.minLength(1, "empty"), z.maxLength(max)),
-    ),
-  );
+    z.transform((text: string) => seenText(text).replace(/\s/g, "")),
+    z.string().check(z.minLength(1, "empty"), z.maxLength(longest.siret)),
+  ),
+);
+
+const TypedZipCode = z.pipe(
+  z.string().check(z.maxLength(longest.ZIPCode)),
+  z.transform((text: string) => normalizeZipCode(text)),
+);
 
 /** The opaque part of a link that came by e-mail. */
 export const Encryption = z.string().check(z.maxLength(200));
@@ -73,9 +87,9 @@ export const Registration = z.object({
   firstName: required(longest.name),
   lastName: required(longest.name),
   socialReason: required(longest.socialReason),
-  siret: requiredCompact(longest.siret),
+  siret: RequiredSiret,
   address: required(longest.address),
-  ZIPCode: requiredCompact(longest.ZIPCode),
+  ZIPCode: TypedZipCode.check(z.minLength(1, "empty")),
   city: required(longest.city),
   /** The clinic's. */
   phone: Phone,
@@ -106,7 +120,10 @@ export const EmailRequest = z.object({
   socialReason: optionalLine(longest.socialReason),
   siret: optionalLine(longest.siret),
   address: optionalLine(longest.address),
-  ZIPCode: optionalLine(20),
+  ZIPCode: z.pipe(
+    z.nullish(TypedZipCode),
+    z.transform((text) => text ?? ""),
+  ),
   city: optionalLine(longest.city),
   /** `phone` of the registration form. */
   companyPhone: optionalLine(40),

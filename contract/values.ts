@@ -8,7 +8,8 @@ export const longest = {
   socialReason: 200,
   siret: 40,
   address: 300,
-  ZIPCode: 10,
+  /** Room for what is pasted around the five digits. */
+  ZIPCode: 30,
   city: 100,
   phone: 30,
   email: 254,

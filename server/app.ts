@@ -49,6 +49,7 @@ import { calls as tourCalls } from "./features/tours/calls.ts";
 import { addApiDocs } from "./http/api-docs.ts";
 import { bindCall } from "./http/bind.ts";
 import { bodyTimes, boundBodies } from "./http/body-time.ts";
+import { answerClientError } from "./http/client-error.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { type Drain, leaveGently } from "./http/drain.ts";
 import { answerError, handleErrors } from "./http/errors.ts";
@@ -147,6 +148,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
       setHeaders(reply, headers, request.id);
       return answerError(error, request, reply);
     },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     rewriteUrl: ({ url }) => routableUrl(url),
     routerOptions: { maxParamLength: longest.parameter, querystringParser: parseQuery },
     return503OnClosing: false,

@@ -8,6 +8,7 @@ import {
   type KindValues,
 } from "../candidate-fields.ts";
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "../candidate-values.ts";
+import { isZipCode, normalizeZipCode } from "../fields.ts";
 import type { CandidateRecord } from "../intake.ts";
 import { type Checked, type RawRecord, readFields } from "./field-rules.ts";
 import { fileNameOf } from "./file-name.ts";
@@ -99,8 +100,8 @@ export function versionOf(raw: RawRecord): number | undefined {
 }
 
 function readZipCode(read: Reader, field: string): string {
-  const zip = read.required(field, ID, reasons.zipCodeMissing);
-  if (zip !== "" && !/^\d{5}$/.test(zip)) read.refuse(field, reasons.zipCode);
+  const zip = normalizeZipCode(read.required(field, ID, reasons.zipCodeMissing));
+  if (zip !== "" && !isZipCode(zip)) read.refuse(field, reasons.zipCode);
   return zip;
 }
 

@@ -54,15 +54,16 @@ it("stores typed texts without invisible marks and finds an account by a pasted 
   const pasted = {
     lastName: "\u202aLe\u00ad Goff\u202c",
     city: "Ren\u200bnes",
+    ZIPCode: "F-35 042 CEDEX 9",
     personalPhone: "tel:+33 6 39 98 00 42",
   };
   expect((await test.send(preRegister, filledForm(pasted))).statusCode).toBe(200);
   const stored = await test.world.db
     .selectFrom("accounts")
     .innerJoin("clinics", "clinics.account_id", "accounts.id")
-    .select(["last_name", "accounts.phone", "city"])
+    .select(["last_name", "accounts.phone", "city", "zip_code"])
     .executeTakeFirst();
-  expect(stored).toEqual({ last_name: "Le Goff", phone: "0639980042", city: "Rennes" });
+  expect(stored).toEqual({ last_name: "Le Goff", phone: "0639980042", city: "Rennes", zip_code: "35042" });
 
   const holder = await makeHolder(test.world, { email: "demo@lices.example", password: "clinique-demo-2026" });
   const opened = await test.answer(login, {

@@ -1,5 +1,7 @@
 import { writeFileSync } from "node:fs";
+import { get, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
 import { makeFolder, removeFolder } from "../../proof/servers/folder.ts";
 import { useTestApp } from "../../proof/testing/test-app.ts";
@@ -40,6 +42,38 @@ it.each([
   expect(response.statusCode).toBe(status);
   expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(response.body).toContain(page);
+});
+
+it.each(["/demo/nulle-part", "/api/nulle-part"])("a browser that opens %s gets the French page", async (url) => {
+  const response = await (await openWithPages()).inject({ url, headers: { accept: "text/html,*/*;q=0.8" } });
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toContain("index.html");
+});
+
+it("a program that asks for an unknown call gets JSON", async () => {
+  const response = await (await openWithPages()).inject({ url: "/demo/nulle-part", headers: { accept: "*/*" } });
+  expect([response.statusCode, response.json().code]).toEqual([404, "notFound"]);
+});
+
+it.each([
+  ["text/html,*/*;q=0.8", "text/html; charset=utf-8"],
+  ["", "text/html; charset=utf-8"],
+  ["application/json", "application/json; charset=utf-8"],
+])("an address longer than 16 kB is rejected in French for Accept %j", async (accept, type) => {
+  const app = await openWithPages();
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const [status, headers, body] = await new Promise<[number | undefined, IncomingHttpHeaders, string]>(
+    (resolve, reject) => {
+      const url = `${origin}/recherche?lastName=${"a".repeat(17_000)}`;
+      get(url, { headers: accept ? { accept } : {} }, async (response) =>
+        resolve([response.statusCode, response.headers, await text(response)]),
+      ).on("error", reject);
+    },
+  );
+  expect(status).toBe(431);
+  expect(headers["content-type"]).toBe(type);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(body).toContain("Cette adresse est trop longue.");
 });
 
 it("a call whose path nobody can decode is refused as JSON", async () => {

@@ -19,7 +19,7 @@ const FirstPaints = z.object({
   formation: z.string(),
 });
 
-/** Paths that are calls: one that no route takes answers JSON, not a page. */
+/** Paths that are calls: one that no route takes answers JSON to programs. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
 /** The addresses of the training centre's area. */
@@ -100,7 +100,8 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     // With a query a front door may show something else: a token that is tried, for one.
     const file = files.get(path) ?? doors.get(request.url);
     if (file) return sendBuiltFile(request, reply, file);
-    if (CALL_PATHS.test(path)) return reply.callNotFound();
+    const isPage = request.headers.accept?.includes("text/html") ?? false;
+    if (CALL_PATHS.test(path) && !isPage) return reply.callNotFound();
     const isFormation = FORMATION_PATHS.test(path);
     const [, page] = (isFormation ? formationPages : pages).find(([pattern]) => pattern.test(path)) ?? [];
     // An unknown path gets the same page, which says so, with the right status.

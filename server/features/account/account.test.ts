@@ -32,6 +32,17 @@ async function holder() {
 
 const linkIn = (text: string) => /\/check\/email\/([\w-]+)/.exec(text)?.[1] ?? "";
 
+it.each([
+  ["35042 CEDEX", "35042"],
+  ["F-35 000 CEDEX 9", "35000"],
+  ["abc", "abc"],
+])("stores the clinic's postal code %j as %j", async (ZIPCode, stored) => {
+  const { token } = await holder();
+  await test.answer(updateUser, { ...PROFILE, clinic: { ...CLINIC, ZIPCode } }, { token });
+  const { veterinaryClinicals } = await test.answer(currentUser, {}, { token });
+  expect(veterinaryClinicals[0]?.ZIPCode).toBe(stored);
+});
+
 describe("current user", () => {
   it("S7-15 S3-01 S3-02 S3-03 S3-04 S3-05 S3-06 answers the fields, the clinics and the collaborators", async () => {
     const { id, token } = await holder();

@@ -1,7 +1,7 @@
 import type * as contract from "contract/account.ts";
 import type { Clinic } from "contract/account.ts";
 import type { ParsedInputOf } from "contract/call.ts";
-import { isEmail, isPhone, normalizePhone, oneLine } from "contract/fields.ts";
+import { isEmail, isPhone, normalizePhone, normalizeZipCode, oneLine } from "contract/fields.ts";
 import { Gender } from "contract/values.ts";
 import { faults } from "./messages.ts";
 
@@ -57,7 +57,7 @@ function cleanClinic(typed: NonNullable<ParsedInputOf<typeof contract.updateUser
     socialReason: clean(typed.socialReason),
     siret: clean(typed.siret).replace(/\s/g, ""),
     address: clean(typed.address),
-    ZIPCode: clean(typed.ZIPCode).replace(/\s/g, ""),
+    ZIPCode: normalizeZipCode(clean(typed.ZIPCode)),
     city: clean(typed.city),
     phone: clean(typed.phone),
   };

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type { candidates as definition } from "contract/candidates.ts";
+import { isZipCode } from "contract/fields.ts";
 import { RADII } from "contract/nearby.ts";
 import type { Database } from "../../db/connect.ts";
 import { Problem } from "../../http/problem.ts";
@@ -25,10 +26,12 @@ export async function lookAround(db: Database, input: Input, clinicZipCode: stri
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
+  // A profile may hold any text as postal code: like a place that nobody knows, it lies outside every radius.
+  const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const faults = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),
     ...(input.radius?.trim() && radius === undefined ? [{ field: "radius", error: radiusUnknown }] : []),
-    ...(radius !== undefined && near === undefined && !centre ? [{ field: "near", error: whereFrom }] : []),
+    ...(radius !== undefined && near === undefined && !centre && hasCode ? [{ field: "near", error: whereFrom }] : []),
   ];
   if (faults.length > 0) {
     throw new Problem("searchRefused", { error: faults.map(({ error }) => error), body: { errors: faults } });
@@ -38,7 +41,7 @@ export async function lookAround(db: Database, input: Input, clinicZipCode: stri
   const found = centre && isAsked ? await nearbyOf(db, centre, radius, input.ZIPCode) : undefined;
   return {
     from,
-    within: radius === undefined ? undefined : found,
+    within: radius === undefined ? undefined : (found ?? []),
     nearest: order === "distance" ? found : undefined,
   };
 }

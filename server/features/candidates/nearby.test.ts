@@ -160,6 +160,22 @@ describe("candidates around a place", () => {
     }
   });
 
+  it.each(["35 000", "F-35000", "35000 CEDEX 9"])("B7-01 understands near=%s", async (zip) => {
+    const token = await holder();
+    await makeSome();
+    const { status, body } = await search(`?near=${zip}&radius=10`, token);
+    expect(status).toBe(200);
+    expect(told(body)[0]).toEqual(["Rennes", 0, false]);
+  });
+
+  it("finds nobody within a radius of a clinic whose postal code is none (B7-01)", async () => {
+    const token = await holder("abc");
+    await makeSome();
+    const { status, body } = await search("?radius=25", token);
+    expect(status).toBe(200);
+    expect(told(body)).toEqual([]);
+  });
+
   it("B7-01 asks for a place where a radius has none: nobody knows that of the clinic", async () => {
     const token = await holder("99000");
     const { status, body } = await search("?radius=25", token);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { departmentFromZip } from "contract/departments.ts";
+import { isZipCode, normalizeZipCode } from "contract/fields.ts";
 import { placeArea } from "contract/nearby.ts";
 
 /** Where a postal code is. */
@@ -56,9 +57,10 @@ const neighbours = new Map<string, Place | undefined>();
  * Where a postal code is. One that no town has, such as a CEDEX or one with a wrong digit, lies roughly where the known
  * code is whose digits are the nearest, in the same department.
  */
-export function findPlace(zipCode = ""): Place | undefined {
+export function findPlace(typed = ""): Place | undefined {
+  const zipCode = normalizeZipCode(typed);
   const known = places.get(zipCode);
-  if (known || !/^\d{5}$/.test(zipCode)) return known;
+  if (known || !isZipCode(zipCode)) return known;
   if (!neighbours.has(zipCode)) neighbours.set(zipCode, findNeighbour(zipCode));
   return neighbours.get(zipCode);
 }

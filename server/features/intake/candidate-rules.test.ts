@@ -71,6 +71,8 @@ describe("a candidate record", () => {
     ["birthday", "2005-3-1", { error: "date invalide : format AAAA-MM-JJ attendu" }],
     ["birthday", "", null],
     ["ZIPCode", "01150", "01150"],
+    ["ZIPCode", "35 000", "35000"],
+    ["ZIPCode", "F-35042 CEDEX 9", "35042"],
     ["ZIPCode", "2A004", { error: "code postal invalide : cinq chiffres attendus" }],
     ["ZIPCode", "350000", { error: "code postal invalide : cinq chiffres attendus" }],
     ["cellPhone", "+33 6 39 98 87 39", "0639988739"],

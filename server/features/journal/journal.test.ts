@@ -43,7 +43,16 @@ describe("the journal", () => {
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);
     state.manager = await logInStaff(test, { role: "gestionnaire" });
     const count = async (filter: object) => (await test.answer(journal, filter, state.manager)).total;
-    for (const person of ["t@lices.example", "10031", "tanguy", "Maëlle TANGUY", state.holderId]) {
+    for (const person of [
+      "t@lices.example",
+      "10031",
+      "tanguy",
+      "Maëlle TANGUY",
+      "maelle",
+      "Tanguy, Maëlle",
+      "Maëlle Tanguy (t@lices.example)",
+      state.holderId,
+    ]) {
       expect([person, await count({ person })]).toEqual([person, 2]);
     }
     expect(await count({ person: "nina-soir@le-centre.example" })).toBe(1);
@@ -61,6 +70,11 @@ describe("the journal", () => {
     await makeCandidate(test.world, { ...person, firstName: "Zoé", externalId: "ASV-78" });
     await test.answer(readDossier, { id: String(id) }, state.adviser);
     for (const typed of ["Anne-Laure Le Floc'h", "LE FLOCH anne laure", "Le Floc'h", "ASV-77"]) {
+      const { items } = await test.answer(journal, { person: typed }, state.manager);
+      expect([typed, items.map(({ whom }) => whom)]).toEqual([typed, ["Anne-Laure Le Floc'h (ASV-77)"]]);
+    }
+    const forms = ["anne-laure", "Anne-Laure Le Floc'h (ASV-77)", "Le Floc'h, Anne-Laure", "(ASV-77)"];
+    for (const typed of forms) {
       const { items } = await test.answer(journal, { person: typed }, state.manager);
       expect([typed, items.map(({ whom }) => whom)]).toEqual([typed, ["Anne-Laure Le Floc'h (ASV-77)"]]);
     }

@@ -40,11 +40,17 @@ export async function findKinds(db: Database): Promise<string[]> {
   return rows.map(({ event }) => event);
 }
 
-/** Under which ids and numbers somebody may stand in the journal: by an address, a number or a whole name. */
-export async function findNames(db: Database, person: string): Promise<string[]> {
+/** The ids and numbers of a person in the journal, by address, number, name, or as `findPeople` writes them. */
+export async function findNames(db: Database, typed: string): Promise<string[]> {
+  const person = /\(([^()]+)\)\s*$/.exec(typed)?.[1] ?? typed.replaceAll(",", " ");
   const word = foldName(person);
   const emailKey = normalizeEmail(person);
-  const names = [sql`last_name`, sql`concat(first_name, ' ', last_name)`, sql`concat(last_name, ' ', first_name)`];
+  const names = [
+    sql`last_name`,
+    sql`first_name`,
+    sql`concat(first_name, ' ', last_name)`,
+    sql`concat(last_name, ' ', first_name)`,
+  ];
   const named = sql`${word} in (${sql.join(names.map(foldedName))})`;
   const { rows } = await sql<{ name: string }>`
     select unnest(array[id::text, num_ordinal]) as name from accounts
@@ -52,7 +58,7 @@ export async function findNames(db: Database, person: string): Promise<string[]>
     union select id::text from staff
       where email_key = ${emailKey} or ${named}
     union select unnest(array['dossier ' || id, external_id]) from candidates
-      where external_id = ${person} or (external_id is not null and (last_name_folded = ${word}
+      where external_id = ${person} or (external_id is not null and (${word} in (last_name_folded, first_name_folded)
         or (last_name_folded, first_name_folded) in (${sql.join(wholeNames(person).map(([last, first]) => sql`(${last}, ${first})`))})))`.execute(
     db,
   );

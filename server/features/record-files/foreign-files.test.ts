@@ -19,6 +19,7 @@ async function tried(content: Buffer) {
   return test.answer(readImport, { id }, by);
 }
 
+const MAC = "ce fichier vient sans doute d'un Mac";
 const swapped = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16();
 const letter = CRLF.replace("Bonjour", '"Bonjour,\r\nà bientôt"');
 
@@ -50,16 +51,49 @@ it.each<[string, string]>([
   expect(JSON.stringify(told)).not.toMatch(/Goff|Rennes|Bonjour/);
 });
 
+it.each<[string, string]>([
+  ["whose quote is closed three records later", [`${HEADER};"avis`, ...LINES, `${LINES[2]}"`, ...LINES].join("\n")],
+  [
+    "whose last column's quote is closed lines later",
+    `${[HEADER.replace("remarque", '"remarque'), ...LINES].join("\n")}"\n${LINES[0]}`,
+  ],
+  ["of more than 100 characters", [`${HEADER};${"Rennes ".repeat(15)}`, ...LINES.map((row) => `${row};`)].join("\n")],
+])("rejects a file with a header cell %s, without quoting it", async (_kind, content) => {
+  const report = await tried(Buffer.from(content));
+  const error = "Un titre de colonne est trop long ou s'étend sur plusieurs lignes : guillemet jamais fermé ?";
+  expect(report).toMatchObject({ state: "failed", error, unknownColumns: [] });
+  expect(JSON.stringify(report)).not.toMatch(/Goff|Rennes|Bonjour/);
+});
+
+it.each(["\x8d", "\x8f", "\x90", "\x9d"])("warns of a Mac file whose only accent is the byte %j", async (byte) => {
+  const report = await tried(Buffer.from(ROWS.join("\n").replaceAll("Zoé", `Fran${byte}oise`), "latin1"));
+  expect(report.refused).toBe(3);
+  expect(report.warning).toContain(MAC);
+});
+
 it("an unknown column may stand twice in a header", async () => {
   const told = await tried(Buffer.from(`${HEADER};Rennes;Rennes\n${LINES[0]};;\n`));
   expect(told).toMatchObject({ state: "checked", created: 1 });
 });
 
-const MAC = "ce fichier vient sans doute d'un Mac";
 it.each<[string, string | null, Buffer]>([
   ["MacRoman read as Windows-1252", MAC, Buffer.from(ROWS.join("\n").replace(/é/g, "\x8e"), "latin1")],
   ["Ÿ for an accent", MAC, Buffer.from(ROWS.join("\n").replace("Rennes", "G\x9fnther"), "latin1")],
   ["such a text saved again as UTF-8", MAC, Buffer.from(ROWS.join("\n").replace("Le Goff", "LŽa"))],
+  ["‘ for ë", MAC, Buffer.from(ROWS.join("\n").replaceAll("Zoé", "Ma\x91l"), "latin1")],
+  ["‘ for ë at the end of a name", MAC, Buffer.from(ROWS.join("\n").replaceAll("Zoé", "Zo\x91"), "latin1")],
+  ["• for ï", MAC, Buffer.from(ROWS.join("\n").replaceAll("Zoé", "Ana\x95s"), "latin1")],
+  ["Õ for an apostrophe", MAC, Buffer.from(ROWS.join("\n").replaceAll("Le Goff", "L\xd5Hostis dÕor"), "latin1")],
+  [
+    "right apostrophes of any form",
+    null,
+    Buffer.from(
+      ROWS.join("\n").replaceAll(
+        "Bonjour",
+        "d’Arc, L’Hostis, L‘hostis, Le Floc‘h, aujourd‘hui, qu‘elle, ‘oui’, “non” • ans",
+      ),
+    ),
+  ],
   ["names that begin with Ž", null, Buffer.from(ROWS.join("\n").replace("Le Goff", "Žaneta ŽIŽKA"))],
   ["accents", null, Buffer.from(CRLF, "latin1")],
 ])("a dry run warns where letters stand for accents, of a file with %s: %s", async (_kind, warning, content) => {

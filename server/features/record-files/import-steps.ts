@@ -12,8 +12,18 @@ import type { IntakeTarget, Store } from "./target.ts";
 
 /** Letters are long: with the longest record behind it, and six bytes of JSON for a character, a server takes a batch. */
 const BATCH_CHARACTERS = 2_000_000;
-/** MacRoman's é and ü read as Windows-1252: no French name has Ž or Ÿ inside a word. */
-const MISREAD_ACCENTS = /[ŽŸ](?:(?<=\p{Ll}.)|(?<=\p{L}.)(?=\p{Ll}))/u;
+/** What MacRoman's accents become in Windows-1252, where no French word has it. An apostrophe follows no vowel but that of 'qu'. */
+const MISREAD_ACCENTS = new RegExp(
+  [
+    /[ŽŸÕ](?:(?<=\p{Ll}.)|(?<=\p{L}.)(?=\p{Ll}))/u,
+    /(?<=\p{L})[ˆ‰”•™](?=\p{Ll})/u,
+    /(?<=[aeioy]|[^q]u)‘(?=[\p{Ll},;\t\r\n"]|$)/u,
+    /ƒ(?=\p{L})|[\u008d\u008f\u0090\u009d]/u,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "u",
+);
 const NOTHING: ImportCounts = { total: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
 
 /** What both kinds of answer have in common. */

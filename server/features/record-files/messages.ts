@@ -14,13 +14,14 @@ export const fileFaults = {
   empty: "Le fichier est vide.",
   noRecords: "Le fichier n'a aucune ligne sous les titres des colonnes.",
   doubledColumn: (name: string) => `La colonne ${name} est là deux fois.`,
+  headerQuote: "Un titre de colonne est trop long ou s'étend sur plusieurs lignes : guillemet jamais fermé ?",
   tooManyColumns: (found: number) => `Trop de colonnes : ${found}.`,
   missingColumns: (names: readonly string[]) => `Colonnes absentes : ${names.join(", ")}.`,
 } as const;
 
 /** What to look at before a file with letters in the place of accents is imported. */
 export const misreadAccents = (line: number) =>
-  `Des lettres Ž ou Ÿ semblent remplacer des accents, dès la ligne ${line} : ce fichier vient sans doute d'un Mac. Enregistrez-le de nouveau en UTF-8.`;
+  `Des signes comme Ž, Ÿ ou ‘ semblent remplacer des accents, dès la ligne ${line} : ce fichier vient sans doute d'un Mac. Enregistrez-le de nouveau en UTF-8.`;
 
 /** What the operator reads when a running server does not take an import. */
 export function serverRefused(status: number, error: string): string {

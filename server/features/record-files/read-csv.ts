@@ -16,6 +16,9 @@ import { openWindow } from "./text-window.ts";
 /** Of the hash of the columns, enough to tell the files of one provider: 96 bits. */
 const FORM_CHARACTERS = 16;
 
+/** Most characters of a column's name. */
+const LONGEST_NAME = 100;
+
 /** A row of separators and blanks, and the line by which Excel names a separator. */
 const BLANK_LINE = /^[\s,;"]*$/;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?\r?$/i;
@@ -136,6 +139,9 @@ function readHeader({ text, at }: { text: string; at: number }, separator: strin
   // First of all: what stands in a file without a header is about somebody, and is not told as a column's name.
   const missing = layout.required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new BadFile(fileFaults.missingColumns(missing));
+  // A quote that is closed lines later takes records into the header.
+  if (names.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME))
+    throw new BadFile(fileFaults.headerQuote);
   const lastPlace = new Map(names.map((name, place) => [name, place]));
   const doubled = names.find((name, place) => layout.known.includes(name) && lastPlace.get(name) !== place);
   if (doubled) throw new BadFile(fileFaults.doubledColumn(doubled));

@@ -30,6 +30,10 @@ describe("a register record", () => {
     });
   });
 
+  it("stores the five digits of a pasted postal code", () => {
+    expect(checkRegisterEntry({ ...entry, ZIPCode: "35042 CEDEX 9" })).toMatchObject({ record: { ZIPCode: "35042" } });
+  });
+
   it.each<[object, string, string]>([
     [{ numOrdinal: "" }, "numOrdinal", "numéro ordinal absent"],
     [{ numOrdinal: "12/34" }, "numOrdinal", "numéro ordinal invalide : lettres, chiffres et tirets, 20 au plus"],

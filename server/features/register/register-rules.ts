@@ -1,4 +1,4 @@
-import { isEmail, isOrdinal } from "contract/fields.ts";
+import { isEmail, isOrdinal, isZipCode, normalizeZipCode } from "contract/fields.ts";
 import { type Checked, type RawRecord, readFields, textFault } from "contract/records/field-rules.ts";
 import { reasons } from "contract/records/messages.ts";
 import type { RegisterRecord } from "contract/register.ts";
@@ -57,7 +57,10 @@ const rules: {
   lastName: (read, { field }) => read.required(field, NAME, reasons.lastNameEmpty),
   firstName: (read, { field }) => read.required(field, NAME, reasons.firstNameEmpty),
   gender: (read, { field }) => readGender(read, field),
-  zipCode: (read, { field }) => read.matching(field, LINE, (text) => /^\d{5}$/.test(text), reasons.zipCode),
+  zipCode: (read, { field }) => {
+    const text = read.matching(field, LINE, isZipCode, reasons.zipCode);
+    return text === null ? null : normalizeZipCode(text);
+  },
   phone: (read, { field }) => read.phone(field),
   digits: (read, { field }) => read.line(field, LINE)?.replace(/\s/g, "") ?? null,
   line: (read, { field, most = LINE }) => read.line(field, most),

@@ -1,4 +1,4 @@
-import { normalizePhone } from "contract/fields.ts";
+import { normalizePhone, normalizeZipCode } from "contract/fields.ts";
 import type { Registration } from "contract/registration.ts";
 import { fold } from "contract/values.ts";
 import type { Difference } from "../../db/tables/registration.ts";
@@ -33,5 +33,6 @@ export function findDifferences(entry: RegisterEntry, form: Registration): Diffe
 
 function comparable(field: (typeof COMPARED)[number], text: string): string {
   if (field === "phone") return normalizePhone(text);
-  return field === "siret" || field === "ZIPCode" ? text.replace(/\s/g, "") : fold(text);
+  if (field === "ZIPCode") return normalizeZipCode(text);
+  return field === "siret" ? text.replace(/\s/g, "") : fold(text);
 }

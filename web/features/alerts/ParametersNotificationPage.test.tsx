@@ -281,6 +281,7 @@ describe("saving", () => {
         periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } },
         digest: "none",
         pausedUntil: null,
+        edition: null,
       },
     ]);
   });

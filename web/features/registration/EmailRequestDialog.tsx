@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from "contract/fields.ts";
+import { isEmail, isPhone, normalizeZipCode } from "contract/fields.ts";
 import { screenPath } from "contract/screens.ts";
 import Copy from "lucide-react/icons/copy";
 import { type FormEvent, useId } from "react";
@@ -115,7 +115,8 @@ function findFaults({ email, phone }: Typed): Faults<Typed> {
 }
 
 function toRequest(typed: Typed, registration: EmailRequestDialogProps["registration"]): EmailRequest {
-  const { numOrdinal, gender, lastName, firstName, socialReason, siret, address, ZIPCode, city, phone } = registration;
+  const { numOrdinal, gender, lastName, firstName, socialReason, siret, address, city, phone } = registration;
+  const ZIPCode = normalizeZipCode(registration.ZIPCode);
   const sheet = { numOrdinal, gender, lastName, firstName, socialReason, siret, address, ZIPCode, city };
   return { ...typed, ...sheet, companyPhone: phone };
 }

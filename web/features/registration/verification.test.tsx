@@ -213,6 +213,12 @@ describe("Email without a token", () => {
   });
 });
 
+it("Back to the code after it was accepted goes on to the mail", async () => {
+  api.answer(askEmailLink, undefined);
+  const { address } = visit("/check/sms", { phoneChecked: true });
+  await waitFor(() => expect(address()).toBe("/check/email"));
+});
+
 describe("how long a screen says to wait", () => {
   it.each([
     ["/check/sms", "30 s", "smsCooldown"],
@@ -220,7 +226,7 @@ describe("how long a screen says to wait", () => {
   ] as const)("%s counts the seconds of its own message", async (path, text, name) => {
     const before = limits[name].seconds;
     Object.assign(limits[name], { seconds: Number.parseInt(text, 10) });
-    visit(path, { phoneChecked: true });
+    visit(path, { phoneChecked: path === "/check/email" });
     expect(await screen.findByText(`Prochain envoi possible dans ${text}`)).toBeDefined();
     Object.assign(limits[name], { seconds: before });
   });

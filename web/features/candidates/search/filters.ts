@@ -2,6 +2,7 @@ import type { InputOf } from "contract/call.ts";
 import { OPINIONS, type Opinion, STUDY_CATEGORIES } from "contract/candidate-values.ts";
 import { type candidates, ID_LIST, NAME_FILTER_LENGTH } from "contract/candidates.ts";
 import { findDepartment } from "contract/departments.ts";
+import { isZipCode, normalizeZipCode } from "contract/fields.ts";
 import { RADII, SEARCH_ORDERS, type SearchOrder } from "contract/nearby.ts";
 
 /** The value of the filter 'tests done' (product 5.9). */
@@ -59,7 +60,7 @@ export function readFilters(query: URLSearchParams): Filters {
     studyLevelCategory: STUDY_CATEGORIES.some(({ id }) => String(id) === category) ? category : "",
     jobInterviewStatus: query.get("jobInterviewStatus")?.toLowerCase() === "oui" ? [TESTS_DONE] : [],
     jobInterviewNotice: OPINIONS.filter((opinion) => query.getAll("jobInterviewNotice").includes(opinion)),
-    near: isPostalCode(near) ? near : "",
+    near: isZipCode(near) ? normalizeZipCode(near) : "",
     radius: RADII.some((known) => String(known) === radius) ? radius : "",
     order: SEARCH_ORDERS.find((order) => order === query.get("order")) ?? "",
     ids: ID_LIST.test(ids) ? ids : "",
@@ -121,11 +122,6 @@ export function chooseOpinions(before: readonly Opinion[], ticked: readonly stri
   const isAll = ticked.includes(ALL_OPINIONS);
   if (isAll !== wasAll) return isAll ? [...OPINIONS] : [];
   return OPINIONS.filter((opinion) => ticked.includes(opinion));
-}
-
-/** Is it written as postal codes are? */
-export function isPostalCode(text: string): boolean {
-  return /^\d{5}$/.test(text);
 }
 
 function nameFilter(text: string | null): string {

@@ -73,7 +73,7 @@ it("asks with the effects before 'Marquer comme recruté', and takes it back to 
   const { user, toasts } = open("published");
   await user.click(press("Marquer comme recruté"));
   expect(await screen.findByText("Marquer Léa Martin comme recruté ?")).toBeDefined();
-  expect(screen.getByText(/Les cliniques ne le trouvent plus dans la recherche/)).toBeDefined();
+  expect(screen.getByText(/Ses mises en relation en cours sont closes/)).toBeDefined();
   expect(api.received(recruitDossier)).toEqual([]);
   await user.click(screen.getAllByRole("button", { name: "Marquer comme recruté" }).at(-1) as HTMLElement);
   await waitFor(() => expect(toasts).toHaveLength(1));

@@ -106,6 +106,17 @@ describe("a search around the clinic", () => {
     await screen.findByText("Les plus proches de 29200");
   });
 
+  it("looks around the five digits of a pasted postal code (B7-02)", async () => {
+    const { user } = visit();
+    await user.click(button("+ de filtres"));
+    const fields = await group();
+    await user.clear(await fields.findByDisplayValue("35000"));
+    await user.click(fields.getByLabelText("Code postal"));
+    await user.paste("F-29 200 CEDEX 9");
+    await user.click(button("Valider ma recherche"));
+    await waitFor(() => expect(lastSearch()).toEqual({ near: "29200" }));
+  });
+
   it("B7-02 says that a postal code has five digits", async () => {
     const { user } = visit();
     await user.click(button("+ de filtres"));

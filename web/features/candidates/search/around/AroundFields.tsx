@@ -1,10 +1,12 @@
+import { isZipCode, normalizeZipCode } from "contract/fields.ts";
 import { hasPlace, RADII } from "contract/nearby.ts";
+import { longest } from "contract/values.ts";
 import { useState } from "react";
 import { Field } from "../../../../ui/Field.tsx";
 import { GroupFrame } from "../../../../ui/GroupFrame.tsx";
 import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
 import { SelectField } from "../../../../ui/SelectField.tsx";
-import { type Filters, isPostalCode } from "../filters.ts";
+import type { Filters } from "../filters.ts";
 import { useOwnPostalCode } from "../own-department.ts";
 import { search } from "../texts.ts";
 import { around } from "./texts.ts";
@@ -28,7 +30,8 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
   const own = hasPlace(zip) ? zip : "";
   const [typed, setTyped] = useState<string>();
   const [wasLeft, setLeft] = useState(false);
-  const place = typed ?? (near || own);
+  const text = typed ?? (near || own);
+  const place = normalizeZipCode(text);
   const isNearest = (order || (near === "" ? "publication" : "distance")) === "distance";
   // Without a place of its own the clinic is none to look around.
   const isAsked = own === "" && (radius !== "" || isNearest);
@@ -38,13 +41,16 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
       <Field
         label={around.postalCode}
         hint={around.postalCodeHint}
-        value={place}
+        value={text}
         inputMode="numeric"
-        maxLength={5}
-        pattern="[0-9]{5}"
+        maxLength={longest.ZIPCode}
+        pattern={isZipCode(text) ? undefined : "[0-9]{5}"}
         required={isAsked}
         error={wasLeft ? faultOf(place, isAsked) : null}
-        onBlur={() => setLeft(true)}
+        onBlur={() => {
+          setLeft(true);
+          if (typed !== undefined) setTyped(place);
+        }}
         // Said in the place of every fault instead of the browser's own bubble; the search still waits for it.
         onInvalid={(event) => {
           event.preventDefault();
@@ -55,7 +61,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
         onChange={(event) => {
           setTyped(event.target.value);
           // Whoever names a place wants those who live there first.
-          look({ place: event.target.value, isNearest: isNearest || radius === "" });
+          look({ place: normalizeZipCode(event.target.value), isNearest: isNearest || radius === "" });
         }}
       />
       <SelectField
@@ -89,7 +95,7 @@ interface Around {
 
 /** The clinic itself filters nothing without a radius or the order; where no place is named, the server takes the clinic. */
 function filtersAround({ place, radius, isNearest }: Around, own: string): Pick<Filters, "near" | "radius" | "order"> {
-  const isNamed = isPostalCode(place);
+  const isNamed = isZipCode(place);
   if (radius === "" && !isNearest && (!isNamed || place === own)) return { near: "", radius: "", order: "" };
   return { near: isNamed ? place : "", radius, order: isNearest ? (isNamed ? "" : "distance") : "publication" };
 }

@@ -1,0 +1,50 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { Problem } from "./problem.ts";
+
+/** An error of Node's HTTP parser, with the bytes that it was reading. */
+interface ClientError extends Error {
+  readonly code?: string;
+  readonly rawPacket?: unknown;
+}
+
+const TOO_LONG = "Cette adresse est trop longue.";
+
+const PAGE = `<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Adresse trop longue · Espace entreprise</title>
+<h1>${TOO_LONG}</h1>
+<p><a href="/">Retour à l'accueil</a></p>
+</html>
+`;
+
+/** Answers what Node could not read as a request, before Fastify sees it: a page for people, JSON for programs. */
+export function answerClientError(error: ClientError, socket: Socket, headers: Readonly<Record<string, string>>): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const isOverflow = error.code === "HPE_HEADER_OVERFLOW";
+  const status = isOverflow ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+  const problem = new Problem("invalidInput", isOverflow ? { error: TOO_LONG } : {});
+  const [type, body] =
+    isOverflow && takesPage(error) ? ["text/html", PAGE] : ["application/json", JSON.stringify(problem.toBody())];
+  const lines = Object.entries({
+    ...headers,
+    "content-type": `${type}; charset=utf-8`,
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+  socket.destroySoon();
+}
+
+/** Whether the client asks for a page, or nothing shows what it asks for: the headers may have been cut. */
+function takesPage({ rawPacket }: ClientError): boolean {
+  const received = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
+  const accepted = /\r\naccept: *([^\r\n]*)/i.exec(received)?.[1];
+  return accepted === undefined || accepted.includes("text/html");
+}
