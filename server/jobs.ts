@@ -3,6 +3,7 @@ import { endPausesJob } from "./features/alerts/end-pauses.job.ts";
 import { publishJob } from "./features/alerts/publish.job.ts";
 import { sendAlertsJob } from "./features/alerts/run-alerts.job.ts";
 import { sendDigestsJob } from "./features/alerts/run-digests.job.ts";
+import { resetFarInstantsJob } from "./features/alerts/wrong-clock.job.ts";
 import { checkCountersJob } from "./features/candidates/check-counters.job.ts";
 import { inviteAfreshJob } from "./features/collaborators/answer.job.ts";
 import { countDaysJob } from "./features/day/count-days.job.ts";
@@ -25,6 +26,7 @@ import { watchReceiptsJob } from "./outbox/watch-receipts.job.ts";
 
 /** Every job of the product, in the order in which they are looked at. */
 export const jobs: readonly Job[] = [
+  resetFarInstantsJob,
   keepAddressKeysJob,
   answerRegistrationAsksJob,
   answerPasswordAsksJob,

@@ -1,4 +1,5 @@
-import type { ColumnType } from "kysely";
+import { type ColumnType, sql } from "kysely";
+import { latestCredible } from "../clock.ts";
 
 /** An instant: a Date when read, a Date when written. */
 export type Instant = ColumnType<Date, Date, Date>;
@@ -9,4 +10,10 @@ export type NullableInstant = ColumnType<Date | null, Date | null | undefined, D
 export function instantIn(value: unknown): Date | undefined {
   const instant = typeof value === "string" ? new Date(value) : undefined;
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+/** Whether a link or ticket still serves: it has not expired, and no wrong clock made it (policy F-36). */
+export function isLive(table: "tokens" | "staff_links" | "staff_tickets", now: Date) {
+  const [expiresAt, createdAt] = [sql.ref(`${table}.expires_at`), sql.ref(`${table}.created_at`)];
+  return sql<boolean>`(${expiresAt} > ${now} and ${createdAt} <= ${latestCredible(now)})`;
 }

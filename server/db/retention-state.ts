@@ -55,11 +55,20 @@ export async function saveHold(db: Database, hold: Hold): Promise<boolean> {
   return mergeSetting(db, KEY, { hold }, sql<boolean>`coalesce(settings.value -> 'hold', 'null') = 'null'`);
 }
 
+/** Takes back a hold that is none. */
+export async function dropHold(db: Database, { at }: Hold): Promise<void> {
+  await mergeSetting(db, KEY, { hold: null }, isHeldSince(at));
+}
+
 /**
  * Lets retention go on, at once and with what was due when it was held.
  * @returns false when it is held no longer, or again and for something else
  */
 export async function releaseHold(db: Database, { at, due }: Hold, now: Date): Promise<boolean> {
   const state = { hold: null, confirmed: due, seenAt: now, nextLookAt: now };
-  return mergeSetting(db, KEY, state, sql<boolean>`settings.value -> 'hold' ->> 'at' = ${at}`);
+  return mergeSetting(db, KEY, state, isHeldSince(at));
+}
+
+function isHeldSince(at: string) {
+  return sql<boolean>`settings.value -> 'hold' ->> 'at' = ${at}`;
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../db/connect.ts";
+import { isLive } from "../db/instant.ts";
 import type { LinkPurpose, TokensTable } from "../db/tables/links.ts";
 
 /** Keeps a link: the hash of its secret, and whom it belongs to. */
@@ -25,7 +26,7 @@ export async function findLink(db: Database, hash: string, purposes: readonly Li
       "accounts.activated_at",
     ])
     .select([
-      sql<boolean>`tokens.expires_at <= ${now}`.as("isExpired"),
+      sql<boolean>`not ${isLive("tokens", now)}`.as("isExpired"),
       sql<boolean>`tokens.used_at is not null`.as("isUsed"),
       sql<boolean>`tokens.email_key <> accounts.email_key`.as("isOfAnotherAddress"),
     ])
@@ -44,7 +45,7 @@ export async function useLink(trx: Database, hash: string, now: Date): Promise<b
     .set({ used_at: now })
     .where("hash", "=", hash)
     .where("used_at", "is", null)
-    .where("expires_at", ">", now)
+    .where(isLive("tokens", now))
     .executeTakeFirst();
   return result.numUpdatedRows > 0;
 }
@@ -63,7 +64,7 @@ export async function tryLink(
     .set({ tries: sql<number>`tokens.tries + ${counted}::int` })
     .where("hash", "=", hash)
     .where("tries", "<", most)
-    .where("expires_at", ">", now)
+    .where(isLive("tokens", now))
     .returning("tries")
     .executeTakeFirst();
 }
@@ -76,7 +77,7 @@ export async function hasLiveLink(trx: Database, accountId: string, purpose: Lin
     .where("account_id", "=", accountId)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
-    .where("expires_at", ">", now)
+    .where(isLive("tokens", now))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,4 +1,5 @@
 import type { Database } from "../db/connect.ts";
+import { isLive } from "../db/instant.ts";
 
 /** An address that an account had, and may take back. */
 interface FormerAddress {
@@ -74,5 +75,5 @@ function liveUndoLinks(db: Database, now: Date) {
     .selectFrom("tokens")
     .where("tokens.purpose", "=", "restore")
     .where("tokens.used_at", "is", null)
-    .where("tokens.expires_at", ">", now);
+    .where(isLive("tokens", now));
 }

@@ -35,9 +35,10 @@ export async function countStale(db: Database, since: Date): Promise<number> {
   return countCandidates(db, sql<boolean>`updated_at <= ${since}`);
 }
 
-/** How many candidates were recruited before an instant and are not archived yet. */
-export async function countRecruited(db: Database, before: Date): Promise<number> {
-  return countCandidates(db, sql<boolean>`not active and recruited_at <= ${before} and last_name <> ${NOT_ARCHIVED}`);
+/** How many candidates were recruited before an instant and are not archived yet, but those counted as stale. */
+export async function countRecruited(db: Database, before: Date, staleSince: Date): Promise<number> {
+  const isDue = sql<boolean>`not active and recruited_at <= ${before} and last_name <> ${NOT_ARCHIVED}`;
+  return countCandidates(db, sql<boolean>`${isDue} and updated_at > ${staleSince}`);
 }
 
 async function countCandidates(db: Database, where: RawBuilder<boolean>): Promise<number> {

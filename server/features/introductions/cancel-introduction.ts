@@ -5,7 +5,7 @@ import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { tellCancelled } from "../introduction-answers/tell-cancelled.ts";
-import { lockIntroduction, toIntroduction, updateIntroduction } from "./store.ts";
+import { findShownName, lockIntroduction, toClinicIntroduction, updateIntroduction } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -21,6 +21,7 @@ export async function cancelIntroduction(
     if (known.state !== "sent" && known.state !== "accepted") throw new Problem("introductionClosed");
     const row = await updateIntroduction(trx, known.id, { state: "cancelled", cancelled_at: world.clock.now() });
     if (known.state === "accepted") await tellCancelled(trx, world, row);
-    return { introduction: toIntroduction(row) };
+    const active = (await findShownName(trx, row.candidate_id)) !== undefined;
+    return { introduction: toClinicIntroduction({ ...row, active }) };
   });
 }

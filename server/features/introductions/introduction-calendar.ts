@@ -35,14 +35,15 @@ export async function introductionCalendar(
 }
 
 async function calendarOf({ db, site }: World, row: IntroductionRow, start: Date): Promise<string> {
-  const name = await findShownName(db, row.candidate_id);
   const isCancelled = row.state === "cancelled";
+  // The candidate may be available again: a cancelled appointment stays without a name.
+  const name = isCancelled ? undefined : await findShownName(db, row.candidate_id);
   return writeCalendar({
     uid: `introduction-${row.id}@${new URL(site.publicUrl).hostname}`,
     product: appointment.product,
     organizer: { name: appointment.organizer, email: site.support.contactEmail },
     title: appointment.title(name),
-    description: [row.answer, appointment.phone(row.phone)].filter(Boolean).join("\n"),
+    description: [name && row.answer, appointment.phone(row.phone)].filter(Boolean).join("\n"),
     start,
     minutes: MINUTES,
     zone: zoneOfZip(await findClinicZip(db, row.clinic_id)),

@@ -187,6 +187,17 @@ describe("introductions of a clinic", () => {
     },
   );
 
+  it.each(["withdrawn", null] as const)("show no free text about one who has gone since (%s)", async (as) => {
+    const id = (await ask({ message: "Nous aimerions rencontrer Lise Perrot." })).json().introduction.id as string;
+    await accept(id, { answer: "Lise Perrot viendra mardi." });
+    await test.world.db.updateTable("candidates").set({ active: false, hidden_as: as }).execute();
+    const [item] = (await test.answer(introductions, {}, state)).items;
+    expect(item).toMatchObject({ message: "", answer: null });
+    for (const shown of [await calendar(id), await test.send(selections, {}, state)]) {
+      expect(shown.body.replaceAll("\r\n ", "")).not.toMatch(/Nous aimerions|viendra/);
+    }
+  });
+
   it("B3-03 are its own: another clinic finds and cancels none", async () => {
     const id = await asked();
     const token = await test.tokenOf(await makeHolder(test.world));
@@ -285,6 +296,7 @@ describe("calendar of an introduction", () => {
     expect(lines).toContain(organizer);
     for (const line of ["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1", organizer])
       expect(cancelled).toContain(line);
+    expect(cancelled.join("")).not.toMatch(/Lise|Perrot|Venez/);
     expect(cancelled).toContain(`UID:introduction-${id}@espace.example`);
     expect((await test.outbox()).map(({ to, subject }) => [to, subject])).toContainEqual([
       ...["conseil@formation.example", "Une mise en relation est annulée"],

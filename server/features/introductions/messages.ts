@@ -15,7 +15,7 @@ export const appointment = {
   product: "-//Espace entreprise//Mise en relation//FR",
   organizer: "Centre de formation",
   title: (name?: { readonly firstName: string; readonly lastName: string }) =>
-    name?.lastName ? `Mise en relation avec ${name.firstName} ${name.lastName}` : "Mise en relation",
+    name ? `Mise en relation avec ${name.firstName} ${name.lastName}` : "Mise en relation",
   phone: (phone: string) => `Téléphone de la clinique\u00a0: ${phone}`,
   fileName: "mise-en-relation.ics",
 } as const;

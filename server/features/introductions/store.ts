@@ -18,6 +18,12 @@ export function toIntroduction(row: IntroductionRow): Introduction {
   };
 }
 
+/** The same for the clinic: free text may name a candidate who is no longer available, so it goes as the name does. */
+export function toClinicIntroduction(row: IntroductionRow & { readonly active: boolean }): Introduction {
+  const introduction = toIntroduction(row);
+  return row.active ? introduction : { ...introduction, message: "", answer: null };
+}
+
 /** An introduction that a clinic asks for. */
 interface NewIntroduction {
   readonly id: string;
@@ -62,7 +68,7 @@ export async function findClinicIntroductions(
     .selectFrom("introductions")
     .innerJoin("candidates", "candidates.id", "introductions.candidate_id")
     .selectAll("introductions")
-    .select([shown("first_name").as("first_name"), shown("last_name").as("last_name")])
+    .select(["candidates.active", shown("first_name").as("first_name"), shown("last_name").as("last_name")])
     .where("clinic_id", "=", clinicId)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(requested_at, introductions.id) < (${after?.at}, ${after?.id}::uuid)`),
@@ -77,7 +83,7 @@ export async function findClinicIntroductions(
     .where("clinic_id", "=", clinicId)
     .executeTakeFirstOrThrow();
   const items = rows.map((row) => ({
-    ...toIntroduction(row),
+    ...toClinicIntroduction(row),
     candidate: { id: row.candidate_id, firstName: row.first_name, lastName: row.last_name },
   }));
   return { items, total };
@@ -113,18 +119,20 @@ export async function updateIntroduction(trx: Database, id: string, outcome: Out
 
 /** A clinic's latest introduction to each candidate (beyond B3-07). */
 export async function findLatestIntroductions(db: Database, clinicId: string): Promise<Map<number, Introduction>> {
-  const { rows } = await sql<IntroductionRow>`
-    select distinct on (candidate_id) * from introductions where clinic_id = ${clinicId}
-    order by candidate_id, requested_at desc, id desc`.execute(db);
-  return new Map(rows.map((row) => [row.candidate_id, toIntroduction(row)]));
+  const { rows } = await sql<IntroductionRow & { active: boolean }>`
+    select distinct on (candidate_id) introductions.*, candidates.active
+    from introductions join candidates on candidates.id = candidate_id where clinic_id = ${clinicId}
+    order by candidate_id, requested_at desc, introductions.id desc`.execute(db);
+  return new Map(rows.map((row) => [row.candidate_id, toClinicIntroduction(row)]));
 }
 
-/** How the clinic's calendar names a candidate. */
+/** How the clinic's calendar names a candidate; undefined once the candidate is not available. */
 export async function findShownName(db: Database, id: number) {
   return db
     .selectFrom("candidates")
-    .select([shown("first_name").as("firstName"), shown("last_name").as("lastName")])
+    .select(["first_name as firstName", "last_name as lastName"])
     .where("id", "=", id)
+    .where("active", "=", true)
     .executeTakeFirst();
 }
 

@@ -53,7 +53,7 @@ const SPECIAL: readonly Rule[] = [
     data: "recruited candidates, to their archive",
     after: "recruitedKeptSeconds",
     from: "recruitedAt",
-    due: { table: "candidates", count: ({ db }, before) => countRecruited(db, before) },
+    due: { table: "candidates", count: (world, before) => countRecruited(world.db, before, staleSince(world)) },
     purge: archiveCandidates,
   },
   {
@@ -115,6 +115,10 @@ const TURNOVER_SECONDS = 30 * 24 * 3600;
 function turnsOver(after: Rule["after"]): boolean {
   const kept: Readonly<Record<string, number>> = keptSeconds;
   return typeof after === "function" || (kept[after] ?? 0) <= TURNOVER_SECONDS;
+}
+
+function staleSince({ policy, clock }: World): Date {
+  return new Date(clock.now().getTime() - policy.figures.candidateKeptSeconds * 1000);
 }
 
 function forsaken({ policy, clock }: World, unusedSince: Date) {

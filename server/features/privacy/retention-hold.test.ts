@@ -57,6 +57,12 @@ describe("a clock that is three years ahead for a while", () => {
     expect(await countCandidates()).toBe(3);
   });
 
+  it("shows a hold no longer once it is right and nothing is due (F-36)", async () => {
+    test.clock.advance(-1095 * DAY_MS + 30_000);
+    await runJob();
+    expect((await test.answer(readStatus, {}, operator)).retentionHeld).toBeNull();
+  });
+
   it("raises one alarm, in the log and for Prometheus (F-36)", async () => {
     await runJob();
     expect(alarms).toMatchObject([
@@ -76,6 +82,15 @@ describe("a clock that is three years ahead for a while", () => {
     expect(resumed).toMatchObject({ held: null, counts: { "candidates not heard of": 3 } });
     expect((await test.answer(readStatus, {}, operator)).retentionHeld).toBeNull();
   });
+});
+
+it("counts a recruited candidate that is stale as well once in what it holds (F-36)", async () => {
+  await makeCandidates(30);
+  await runJob();
+  await test.world.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();
+  test.clock.advance(1095 * DAY_MS);
+  await runJob();
+  expect((await test.answer(readStatus, {}, operator)).retentionHeld).toMatchObject({ candidates: 30 });
 });
 
 describe("a look that would erase a large share of the candidates", () => {

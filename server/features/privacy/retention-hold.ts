@@ -1,7 +1,9 @@
 import type { RetentionHold } from "contract/day.ts";
+import { latestCredible } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
 import { instantIn } from "../../db/instant.ts";
 import {
+  dropHold,
   findRetentionState,
   type Hold,
   type RetentionState,
@@ -22,13 +24,22 @@ export function isUnseen({ seenAt }: RetentionState, { clock }: Pick<World, "clo
   return !seen || Math.abs(clock.now().getTime() - seen.getTime()) >= SEE_EVERY_MS;
 }
 
+/** Whether a hold was set while the clock was ahead: what was due then is no longer, and is counted anew. */
+export function isOfWrongClock({ at }: Hold, { clock }: Pick<World, "clock">): boolean {
+  return new Date(at) > latestCredible(clock.now());
+}
+
 /**
  * Holds retention when the clock jumped since its last run, or when a look at everything would erase a large share of one
  * kind of row: a wrong clock or a wrong setting must not erase what nothing brings back (policy F-36).
  * @returns the hold that is in force
  */
 export async function holdInDoubt(world: World, isLook: boolean): Promise<Hold | undefined> {
-  const state = await findRetentionState(world.db);
+  let state = await findRetentionState(world.db);
+  if (state.hold && isOfWrongClock(state.hold, world)) {
+    await dropHold(world.db, state.hold);
+    state = { ...state, hold: null };
+  }
   if (state.hold || world.clock.isMovedOnPurpose) return state.hold ?? undefined;
   const isJump = hasJumped(state, world);
   const due = isJump || isLook ? await countDue(world) : [];

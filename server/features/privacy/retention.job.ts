@@ -4,7 +4,7 @@ import { dueByFacts } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { oldestExactIn, stateAndExact } from "./exact-rows-store.ts";
 import { nextExact, purge, purgeExact } from "./purge.ts";
-import { holdInDoubt, isUnseen } from "./retention-hold.ts";
+import { holdInDoubt, isOfWrongClock, isUnseen } from "./retention-hold.ts";
 
 /** Before everything: a server that never looked does so at once. */
 const NEVER = new Date(0);
@@ -18,7 +18,7 @@ export const retentionJob: Job = {
   name: "take away what was kept long enough",
   nextDue: dueByFacts(stateAndExact, (told, world) => {
     const state = readRetentionState(told?.state);
-    if (state.hold) return null;
+    if (state.hold) return isOfWrongClock(state.hold, world) ? world.clock.now() : null;
     if (isUnseen(state, world)) return world.clock.now();
     const look = nextLookIn(state);
     const exact = nextExact(oldestExactIn(told), world);

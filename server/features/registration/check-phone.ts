@@ -43,7 +43,9 @@ export async function checkPhone(
 /** @returns whether the e-mail address of the account is verified too, and whether its password is to be chosen anew */
 async function confirmPhone(input: ParsedInputOf<Call>, world: World, caller: Caller) {
   const { numOrdinal } = input;
-  const tried = await countTry(world.db, numOrdinal, world.policy.figures.smsCodeTries, world.clock.now());
+  const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
+  const life = { now: world.clock.now(), seconds: smsCodeSeconds };
+  const tried = await countTry(world.db, numOrdinal, smsCodeTries, life);
   if (!tried) throw new Problem(await reasonWithoutCode(world, numOrdinal));
   const wrong = await countEvent(world.db, world, [CEILING], ofAccount(tried.account_id));
   if (wrong.passed) throw new Problem("codesExhausted");
@@ -72,10 +74,10 @@ async function confirmPhone(input: ParsedInputOf<Call>, world: World, caller: Ca
 /** A number without any code is told what a number with one is told, so that the answers do not tell them apart. */
 async function reasonWithoutCode(world: World, numOrdinal: string): Promise<ErrorCode> {
   const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
-  const now = world.clock.now();
-  const code = await findCodeState(world.db, numOrdinal);
+  const life = { now: world.clock.now(), seconds: smsCodeSeconds };
+  const code = await findCodeState(world.db, numOrdinal, life);
   if (code && (await isUsedUp(world.db, world, CEILING, ofAccount(code.account_id)))) return "codesExhausted";
-  if (code && code.expires_at <= now) return "codeExpired";
+  if (code && !code.isLive) return "codeExpired";
   if (code) return "codeTriedOut";
   const tries = { name: "triesWithoutCode", max: smsCodeTries, seconds: smsCodeSeconds } as const;
   const { passed } = await countByRules(world.db, world, [tries], ofOrdinal(numOrdinal));

@@ -1,6 +1,19 @@
 import { sql } from "kysely";
+import { latestCredible } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
 import type { LockedAccount } from "../account/lock-store.ts";
+
+/** The present, and for how many seconds a code serves. */
+interface CodeLife {
+  readonly now: Date;
+  readonly seconds: number;
+}
+
+/** Whether a code still serves: one that ends later than any code can was made by a wrong clock (policy F-36). */
+function isLiveCode({ now, seconds }: CodeLife) {
+  const latest = new Date(latestCredible(now).getTime() + seconds * 1000);
+  return sql<boolean>`(sms_codes.expires_at > ${now} and sms_codes.expires_at <= ${latest})`;
+}
 
 /** The telephone of an unfinished registration that is still to be verified. */
 export async function findUncheckedPhone(db: Database, numOrdinal: string) {
@@ -14,14 +27,14 @@ export async function findUncheckedPhone(db: Database, numOrdinal: string) {
 }
 
 /** The code of an account that may still be tried, sealed. */
-export async function findLiveCode(db: Database, accountId: string, phone: string, most: number, now: Date) {
+export async function findLiveCode(db: Database, accountId: string, phone: string, most: number, life: CodeLife) {
   return db
     .selectFrom("sms_codes")
     .select(["code", "expires_at"])
     .where("account_id", "=", accountId)
     .where("phone", "=", phone)
     .where("tries", "<", most)
-    .where("expires_at", ">", now)
+    .where(isLiveCode(life))
     .executeTakeFirst();
 }
 
@@ -43,7 +56,7 @@ export async function putCode(
  * guesses cannot outrun the count (policy T-02).
  * @returns the sealed code, or undefined when there is none that may be tried
  */
-export async function countTry(db: Database, numOrdinal: string, most: number, now: Date) {
+export async function countTry(db: Database, numOrdinal: string, most: number, life: CodeLife) {
   return db
     .updateTable("sms_codes")
     .from("accounts")
@@ -52,17 +65,17 @@ export async function countTry(db: Database, numOrdinal: string, most: number, n
     .whereRef("accounts.phone", "=", "sms_codes.phone")
     .where("accounts.num_ordinal", "=", numOrdinal)
     .where("sms_codes.tries", "<", most)
-    .where("sms_codes.expires_at", ">", now)
+    .where(isLiveCode(life))
     .returning(["sms_codes.account_id", "sms_codes.code"])
     .executeTakeFirst();
 }
 
 /** How the latest code of a number stands. */
-export async function findCodeState(db: Database, numOrdinal: string) {
+export async function findCodeState(db: Database, numOrdinal: string, life: CodeLife) {
   return db
     .selectFrom("sms_codes")
     .innerJoin("accounts", "accounts.id", "sms_codes.account_id")
-    .select(["sms_codes.account_id", "sms_codes.tries", "sms_codes.expires_at"])
+    .select(["sms_codes.account_id", isLiveCode(life).as("isLive")])
     .where("accounts.num_ordinal", "=", numOrdinal)
     .whereRef("accounts.phone", "=", "sms_codes.phone")
     .executeTakeFirst();

@@ -50,7 +50,7 @@ async function currentCode(
 ): Promise<{ code: string; expiresAt: Date }> {
   const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
   const now = world.clock.now();
-  const live = await findLiveCode(trx, accountId, phone, smsCodeTries, now);
+  const live = await findLiveCode(trx, accountId, phone, smsCodeTries, { now, seconds: smsCodeSeconds });
   const former = live && world.secrets.open(live.code);
   if (live && former !== undefined) return { code: former, expiresAt: live.expires_at };
   const code = newCode(world);

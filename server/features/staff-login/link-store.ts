@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { isLive } from "../../db/instant.ts";
 import type { StaffLinkPurpose } from "../../db/tables/staff.ts";
 import type { MadeLink } from "../../links/make-link.ts";
 import { hashOf } from "../../secrets.ts";
@@ -48,7 +48,7 @@ export async function findStaffLink(db: Database, hash: string, purpose: StaffLi
     .where("hash", "=", hash)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
-    .where("expires_at", ">", now)
+    .where(isLive("staff_links", now))
     .where("suspended_at", "is", null)
     .executeTakeFirst();
 }
@@ -60,7 +60,7 @@ export async function useStaffLink(trx: Database, hash: string, now: Date): Prom
     .set({ used_at: now })
     .where("hash", "=", hash)
     .where("used_at", "is", null)
-    .where(sql<boolean>`expires_at > ${now}`)
+    .where(isLive("staff_links", now))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

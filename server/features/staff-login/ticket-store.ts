@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { isLive } from "../../db/instant.ts";
 import type { StaffTicketsTable, TicketPurpose } from "../../db/tables/staff.ts";
 
 /** Keeps a ticket, by the hash of its secret. */
@@ -24,7 +25,7 @@ export async function countTry(db: Database, { hash, purpose, now }: Sought, mos
     .set({ tries: sql<number>`tries + 1` })
     .where("hash", "=", hash)
     .where("purpose", "=", purpose)
-    .where("expires_at", ">", now)
+    .where(isLive("staff_tickets", now))
     .where("tries", "<", most)
     .returning(["hash", "staff_id", "secret"])
     .executeTakeFirst();
@@ -37,7 +38,7 @@ export async function findTicket(db: Database, { hash, purpose, now }: Sought, m
     .select(["hash", "staff_id", "secret"])
     .where("hash", "=", hash)
     .where("purpose", "=", purpose)
-    .where("expires_at", ">", now)
+    .where(isLive("staff_tickets", now))
     .where("tries", "<", most)
     .executeTakeFirst();
 }
@@ -53,7 +54,7 @@ export async function useTicket(trx: Database, { hash, purpose, now }: Sought) {
     .deleteFrom("staff_tickets")
     .where("hash", "=", hash)
     .where("purpose", "=", purpose)
-    .where("expires_at", ">", now)
+    .where(isLive("staff_tickets", now))
     .returning(["staff_id", "challenge"])
     .executeTakeFirst();
 }
@@ -68,7 +69,7 @@ export async function useChallenge(
     .where("staff_id", "=", staffId)
     .where("purpose", "=", "passkey")
     .where("challenge", "=", challenge)
-    .where("expires_at", ">", now)
+    .where(isLive("staff_tickets", now))
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }

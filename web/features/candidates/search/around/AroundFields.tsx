@@ -83,7 +83,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
 
 function faultOf(place: string, isAsked: boolean): string | null {
   if (place === "") return isAsked ? around.whereFrom : null;
-  return isPostalCode(place) ? null : around.fiveDigits;
+  return isZipCode(place) ? null : around.fiveDigits;
 }
 
 /** What the fields say. */

@@ -1,0 +1,26 @@
+import { zoneOfZip } from "contract/time-zones.ts";
+import { transact } from "../../db/retry.ts";
+import { dueByFacts } from "../../jobs/dues.ts";
+import type { Job } from "../../jobs/job.ts";
+import { findClinicZip } from "../follow-up/store.ts";
+import { moveAlerts } from "./move-alerts.ts";
+import { credibleFrom, findFarClinics, shortenWaits } from "./wrong-clock-store.ts";
+
+/** Computes anew the instants that were stored while the clock was ahead: what waits for them would wait for years (policy F-36). */
+export const resetFarInstantsJob: Job = {
+  name: "reset instants of a wrong clock",
+  nextDue: dueByFacts(credibleFrom, (credible, { clock }) => {
+    const now = clock.now();
+    return credible && credible > now ? now : null;
+  }),
+  run: (world) =>
+    transact(world, async (trx) => {
+      const now = world.clock.now();
+      await shortenWaits(trx, world.policy, now);
+      for (const holderId of await findFarClinics(trx, now)) {
+        const zone = zoneOfZip(await findClinicZip(trx, holderId));
+        await moveAlerts(trx, holderId, { now, zone });
+      }
+      world.log.warn("Instants that a wrong clock had stored were computed anew");
+    }),
+};
