@@ -143,6 +143,21 @@ export function isZipCode(typed: string): boolean {
   return ZIP_CODE.test(normalizeZipCode(typed));
 }
 
+/** A siret as people type it, stored without its spaces. */
+export const RequiredSiret = z.pipe(
+  z.string().check(z.maxLength(2 * longest.siret)),
+  z.pipe(
+    z.transform((text: string) => seenText(text).replace(/\s/g, "")),
+    z.string().check(z.minLength(1, "empty"), z.maxLength(longest.siret)),
+  ),
+);
+
+/** A postal code as people paste it. */
+export const TypedZipCode = z.pipe(
+  z.string().check(z.maxLength(longest.ZIPCode)),
+  z.transform((text: string) => normalizeZipCode(text)),
+);
+
 /** Where every answer must be the same, what cannot be an ordinal number is one that nobody has: the empty one. */
 export const TypedOrdinal = z.pipe(
   z.string().check(z.maxLength(64)),

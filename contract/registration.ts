@@ -7,10 +7,10 @@ import {
   line,
   Mobile,
   normalizeOrdinal,
-  normalizeZipCode,
   Phone,
-  seenText,
+  RequiredSiret,
   TypedOrdinal,
+  TypedZipCode,
 } from "./fields.ts";
 import { UnverifiedUser } from "./login.ts";
 import { anyText, Done, Gender, longest, Wait } from "./values.ts";
@@ -38,20 +38,6 @@ const Ordinal = z.pipe(
 
 /** One line that is not blank (product 5.1). */
 const required = (max: number) => line(max).check(z.minLength(1, "empty"));
-
-/** A siret as people type it, stored without its spaces. */
-const RequiredSiret = z.pipe(
-  z.string().check(z.maxLength(2 * longest.siret)),
-  z.pipe(
-    z.transform((text: string) => seenText(text).replace(/\s/g, "")),
-    z.string().check(z.minLength(1, "empty"), z.maxLength(longest.siret)),
-  ),
-);
-
-const TypedZipCode = z.pipe(
-  z.string().check(z.maxLength(longest.ZIPCode)),
-  z.transform((text: string) => normalizeZipCode(text)),
-);
 
 /** The opaque part of a link that came by e-mail. */
 export const Encryption = z.string().check(z.maxLength(200));
@@ -102,12 +88,13 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** One line, possibly empty or absent. */
-const optionalLine = (max: number) =>
+/** Text that may be empty or absent. */
+const optional = (text: z.ZodMiniType<string, string>) =>
   z.pipe(
-    z.nullish(line(max)),
-    z.transform((text) => text ?? ""),
+    z.nullish(text),
+    z.transform((read) => read ?? ""),
   );
+const optionalLine = (max: number) => optional(line(max));
 
 /** What the e-mail request tells support: the two fields of its dialog, and the form as it stood (product 2.4). */
 export const EmailRequest = z.object({
@@ -120,10 +107,7 @@ export const EmailRequest = z.object({
   socialReason: optionalLine(longest.socialReason),
   siret: optionalLine(longest.siret),
   address: optionalLine(longest.address),
-  ZIPCode: z.pipe(
-    z.nullish(TypedZipCode),
-    z.transform((text) => text ?? ""),
-  ),
+  ZIPCode: optional(TypedZipCode),
   city: optionalLine(longest.city),
   /** `phone` of the registration form. */
   companyPhone: optionalLine(40),

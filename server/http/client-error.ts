@@ -1,24 +1,13 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { Problem } from "./problem.ts";
+import { ADDRESS_TOO_LONG, ADDRESS_TOO_LONG_PAGE } from "./web-pages.ts";
 
 /** An error of Node's HTTP parser, with the bytes that it was reading. */
 interface ClientError extends Error {
   readonly code?: string;
   readonly rawPacket?: unknown;
 }
-
-const TOO_LONG = "Cette adresse est trop longue.";
-
-const PAGE = `<!doctype html>
-<html lang="fr">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Adresse trop longue · Espace entreprise</title>
-<h1>${TOO_LONG}</h1>
-<p><a href="/">Retour à l'accueil</a></p>
-</html>
-`;
 
 /** Answers what Node could not read as a request, before Fastify sees it: a page for people, JSON for programs. */
 export function answerClientError(error: ClientError, socket: Socket, headers: Readonly<Record<string, string>>): void {
@@ -28,9 +17,11 @@ export function answerClientError(error: ClientError, socket: Socket, headers: R
   }
   const isOverflow = error.code === "HPE_HEADER_OVERFLOW";
   const status = isOverflow ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
-  const problem = new Problem("invalidInput", isOverflow ? { error: TOO_LONG } : {});
+  const problem = new Problem("invalidInput", isOverflow ? { error: ADDRESS_TOO_LONG } : {});
   const [type, body] =
-    isOverflow && takesPage(error) ? ["text/html", PAGE] : ["application/json", JSON.stringify(problem.toBody())];
+    isOverflow && takesPage(error)
+      ? ["text/html", ADDRESS_TOO_LONG_PAGE]
+      : ["application/json", JSON.stringify(problem.toBody())];
   const lines = Object.entries({
     ...headers,
     "content-type": `${type}; charset=utf-8`,

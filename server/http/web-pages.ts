@@ -43,6 +43,19 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** What an address beyond the limit of the headers gets. */
+export const ADDRESS_TOO_LONG = "Cette adresse est trop longue.";
+
+export const ADDRESS_TOO_LONG_PAGE = `<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Adresse trop longue · Espace entreprise</title>
+<h1>${ADDRESS_TOO_LONG}</h1>
+<p><a href="/">Retour à l'accueil</a></p>
+</html>
+`;
+
 /** Production builds nothing at its start. */
 export class PagesNotBuilt extends Error {
   constructor() {

@@ -228,6 +228,7 @@ describe("emailRequest", () => {
     gender: "Madame",
     lastName: "Le Goff",
     firstName: null,
+    ZIPCode: "35042 CEDEX 9",
     companyPhone: "0299000001",
   };
 
@@ -238,7 +239,14 @@ describe("emailRequest", () => {
       num_ordinal: "10010",
       email: "moi@lices.example",
       phone: "0639980042",
-      details: { gender: "Madame", lastName: "Le Goff", firstName: "", city: "", companyPhone: "0299000001" },
+      details: {
+        gender: "Madame",
+        lastName: "Le Goff",
+        firstName: "",
+        ZIPCode: "35042",
+        city: "",
+        companyPhone: "0299000001",
+      },
       handled_at: null,
     });
   });
