@@ -8,6 +8,7 @@ import {
 import { candidate, candidates } from "contract/candidates.ts";
 import { login } from "contract/login.ts";
 import { markRead, notificationList } from "contract/notifications.ts";
+import { passwordReset } from "contract/password.ts";
 import { registerBatch } from "contract/register.ts";
 import { askSmsCode, checkEmail, checkPhone, preRegister, registerLookup } from "contract/registration.ts";
 import { addToSelection } from "contract/selection.ts";
@@ -57,7 +58,10 @@ export async function join(portal: Portal, chance: Chance, number: number): Prom
   await portal.answer(checkPhone, { numOrdinal, code: codeIn(portal.sms.lastTo(mobile) ?? "") }, who);
   await portal.jobs.drain();
   const secret = /\/check\/email\/([\w-]{43})\s/.exec(portal.mail.lastTo(emailOf(number)) ?? "")?.[1] ?? "";
-  await portal.answer(checkEmail, { encryption: secret, phoneEnd: mobile.slice(-4) }, who);
+  const opened = await portal.answer(checkEmail, { encryption: secret, phoneEnd: mobile.slice(-4) }, who);
+  // The mail was opened on another device, as most are: it leads to another password (policy T-60).
+  const { passwordLink: encryption = "" } = opened ?? {};
+  await portal.answer(passwordReset, { encryption, password }, who);
   const periodicity = somePeriodicity(chance);
   const clinic = { number, mobile, department, zone: zoneOfZip(ZIPCode), periodicity, steady: true };
   await saveAlerts(portal, clinic, sectorsAround(department, chance));

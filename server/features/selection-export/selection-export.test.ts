@@ -1,6 +1,7 @@
 import { changeFollowUp } from "contract/follow-up.ts";
 import { addToSelection } from "contract/selection.ts";
 import { exportSelection } from "contract/selection-export.ts";
+import { cleanText } from "contract/values.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeMove } from "../dossier-moves/make.ts";
@@ -45,7 +46,7 @@ describe("export of the selection", () => {
       const selectionId = await makeCandidate(test.world);
       await test.answer(addToSelection, { selectionId }, { token });
       await test.answer(changeFollowUp, { selectionId: String(selectionId), note }, { token });
-      expect((await test.send(exportSelection, {}, { token })).body).toContain(`'${note}`);
+      expect((await test.send(exportSelection, {}, { token })).body).toContain(`'${cleanText(note)}`);
     },
   );
 

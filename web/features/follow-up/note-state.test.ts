@@ -37,6 +37,13 @@ describe("a note that saves itself", () => {
     expect(state).toEqual({ text: "AB", base: "A", edition: 4, phase: "typed" });
   });
 
+  it("keeps the blank behind the last word, which the server does not store (B2-05)", () => {
+    const ready = after(opened, typed("Bonjour Léa "), { kind: "sending" });
+    const saved = after(ready, { kind: "saved", followUp: stored("Bonjour Léa", 4), sent: "Bonjour Léa " });
+    expect(saved).toMatchObject({ text: "Bonjour Léa ", phase: "saved" });
+    expect(isToSend(saved)).toBe(false);
+  });
+
   it("B2-05 takes over a colleague's note where nothing was typed, and a changed status in any case", () => {
     expect(after(opened, { kind: "known", followUp: stored("Autre", 4) }).text).toBe("Autre");
     const mine = after(opened, typed("À moi"), { kind: "known", followUp: stored("Bonjour", 4) });

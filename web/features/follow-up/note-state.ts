@@ -1,4 +1,5 @@
 import { type FollowUp, NOTE_LENGTH } from "contract/follow-up.ts";
+import { cleanText } from "contract/values.ts";
 import type { KeptNote } from "./kept-notes.ts";
 
 /** Where a note stands that saves itself while it is typed (beyond B2-05). */
@@ -48,7 +49,9 @@ export function nextNote(state: NoteState, event: NoteEvent): NoteState {
     case "saved": {
       const { note, edition } = event.followUp;
       const isLast = state.text === event.sent;
-      return { text: isLast ? note : state.text, base: note, edition, phase: isLast ? "saved" : "typed" };
+      // The server cleans what it stores: the blank behind the last word stays in the field for the next one.
+      const isSame = cleanText(event.sent) === note;
+      return { text: isLast && !isSame ? note : state.text, base: note, edition, phase: isLast ? "saved" : "typed" };
     }
     case "unsent":
       return { ...state, phase: "unsent" };
