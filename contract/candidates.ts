@@ -56,7 +56,7 @@ export const candidates = call({
   input: z.extend(SearchFilters, {
     notification: z.optional(z.string().check(z.maxLength(64))),
     /** Only these, as the button of a digest has them (beyond B9-05). */
-    ids: z.optional(z.string().check(z.regex(ID_LIST))),
+    ids: z.optional(z.string().check(z.maxLength(1000), z.regex(ID_LIST))),
     page: z.optional(queryNumber(1, 100_000)),
     cursor: z.optional(z.string().check(z.maxLength(100))),
   }),

@@ -86,6 +86,8 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
     case 2:
       return { type: "receipt", id, state: "failed", permanent: !/stat:EXPIRED/.test(reason), reason };
     case 16:
+      // Said at the hand-over already: the message waits for a route.
+      if (/no SMSC/i.test(reason)) return undefined;
       return { type: "receipt", id, state: "failed", permanent: isAboutTheNumber(reason), reason };
     default:
       return undefined;
