@@ -279,9 +279,7 @@ describe("saving", () => {
         sectorList: ["35", "22"],
         destination: { mobile: "0639980101" },
         periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } },
-        digest: "none",
-        pausedUntil: null,
-        edition: null,
+        ...{ digest: "none", pausedUntil: null, edition: null },
       },
     ]);
   });
