@@ -37,7 +37,7 @@ export async function findPayTable(db: Database, validFrom: string) {
 }
 
 /** Every table, the latest first: those that come with the product, and in their place what the centre stored. */
-export async function findPayTables(db: Database): Promise<PayTable[]> {
+async function findPayTables(db: Database): Promise<PayTable[]> {
   const known = new Map(KNOWN_PAY_TABLES.map((table) => [table.validFrom, table]));
   const rows = await db.selectFrom("contract_pay").selectAll().execute();
   const stored = rows.map(({ valid_from: validFrom, figures, source, checked_on: checkedOn }) => ({
