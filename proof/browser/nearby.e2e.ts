@@ -46,7 +46,7 @@ test.describe("around the clinic", () => {
     await expect(cards(page).first()).toContainText(/< 5 km|à (environ )?\d+ km/);
     await page.getByRole("link", { name: nameOf(members[0]) }).click();
     await expect(page.getByRole("heading", { level: 1, name: nameOf(members[0]) })).toBeVisible();
-    await expect(page.getByText(/ · (environ )?(< 5 km|à (environ )?\d+ km)/).first()).toBeVisible();
+    await expect(page.getByText(/·\s(environ\s)?(<\s5\skm|à\s(environ\s)?\d+\skm)/).first()).toBeVisible();
     await page.getByRole("button", { name: "Candidat suivant" }).click();
     await expect(page.getByRole("heading", { level: 1, name: nameOf(members[1]) })).toBeVisible();
     await page.goBack();

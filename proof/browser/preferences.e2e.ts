@@ -154,7 +154,11 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
     const translucent = () =>
       page.evaluate(() =>
         [...document.querySelectorAll("body *")]
-          .filter((one) => /\/ |rgba\((?!0, 0, 0, 0\))/.test(getComputedStyle(one).backgroundColor))
+          .filter((one) => {
+            const [, alpha = "1"] =
+              /^.+(?:, |\/ )([\d.]+)\)$/.exec(getComputedStyle(one).backgroundColor.replace(/^rgb\(.*/, "")) ?? [];
+            return Number(alpha) > 0 && Number(alpha) < 1;
+          })
           .map((one) => one.outerHTML.slice(0, 120)),
       );
     await logIn(page);

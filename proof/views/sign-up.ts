@@ -137,6 +137,7 @@ export const signUpViews: readonly View[] = [
     stages: [keepInTab("espace-entreprise.sign-up", { ...user, phoneChecked: true, emailChecked: true })],
   }),
   visit("Password faults", screenPath("Password", link), {
+    stages: [reply(passwordLink, { usable: true, invitation: null })],
     act: (page) => choosePasswords(page, "court", "autre"),
     isBrief: true,
   }),

@@ -38,6 +38,7 @@ export interface View {
 export async function openView(page: Page, { path, stages = [], act, isWaiting = false }: View): Promise<Staged[]> {
   const staged: Staged[] = [];
   for (const stage of stages) staged.push(await stage(page));
+  await page.evaluate(forgetDrafts);
   await page.goto(path);
   if (isWaiting) await page.locator("main :is([aria-busy=true], [role=status])").first().waitFor();
   else {
@@ -48,6 +49,12 @@ export async function openView(page: Page, { path, stages = [], act, isWaiting =
   }
   await act?.(page);
   return staged;
+}
+
+/** What was typed in this view before, in a window of another size, is not what it begins with. */
+function forgetDrafts(): void {
+  if (location.protocol !== "http:") return;
+  for (const key of Object.keys(localStorage)) if (key.includes(".draft.")) localStorage.removeItem(key);
 }
 
 /** The answer to a call never comes. */
