@@ -22,7 +22,7 @@ export const alertFields = {
     destination: spacedPhone(values.destination.mobile),
     periodicity: periodicityText(values.periodicity),
     digest: texts.digests[values.digest],
-    pausedUntil: values.pausedUntil === null ? "" : longDay(values.pausedUntil),
+    pausedUntil: values.pausedUntil ? longDay(values.pausedUntil) : "",
   }),
   label: (name: string): string => labels[name as keyof typeof labels],
   take: (values: AlertValues, from: AlertValues, names: readonly string[]): AlertValues => ({
