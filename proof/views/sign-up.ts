@@ -150,7 +150,7 @@ export const signUpViews: readonly View[] = [
     stages: [reply(passwordLink, { usable: true, invitation: null }), reply(passwordReset, { success: true })],
     act: async (page) => {
       await choosePasswords(page, "loutre-verte-et-lente", "loutre-verte-et-lente");
-      await page.waitForURL(screenPath("PasswordChecked"));
+      await page.getByRole("heading", { name: "C'est fait !" }).waitFor();
     },
   }),
   visit("Cancel refused", screenPath("Cancel", link), {
