@@ -8,7 +8,7 @@ vi.mock("./shell/Header.tsx", () => ({
   },
 }));
 
-it("shows the page of failures when the header fails (41.B15)", () => {
+it("shows the page of failures when the header fails (B0-11)", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   render(<App />);
   expect(screen.getByRole("heading", { name: "Cette page n'a pas pu s'afficher" })).toBeDefined();

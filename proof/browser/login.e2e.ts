@@ -173,7 +173,7 @@ test("a browser older than those that are supported is told so (B17-01)", async 
   await page.close();
 });
 
-test("a form that a password manager sends by itself leaves no password in the address (41.B19)", async ({ page }) => {
+test("a form that a password manager sends by itself leaves no password in the address", async ({ page }) => {
   await page.goto("/connexion?redirectUri=%2Fselection");
   await page.getByLabel("Mot de passe", { exact: true }).fill("un mot de passe");
   await page.locator("form").evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));

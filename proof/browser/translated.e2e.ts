@@ -45,7 +45,7 @@ async function actOn(page: Page): Promise<void> {
 }
 
 for (const view of viewsOf(1).filter(({ name, isWaiting }) => name !== "Demo" && !isWaiting)) {
-  test(`${view.name} bears a translation, and so does the page after it (41.B15)`, async ({ page }) => {
+  test(`${view.name} bears a translation, and so does the page after it (B0-11)`, async ({ page }) => {
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
     if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
@@ -59,7 +59,7 @@ for (const view of viewsOf(1).filter(({ name, isWaiting }) => name !== "Demo" &&
   });
 }
 
-test("the profile changes, is put back and saved in a translated page (41.B15)", async ({ page }) => {
+test("the profile changes, is put back and saved in a translated page (B0-11)", async ({ page }) => {
   await logIn(page);
   await page.goto("/monCompte");
   const town = page.getByLabel("Ville").first();
@@ -78,7 +78,7 @@ test("the profile changes, is put back and saved in a translated page (41.B15)",
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the badge of the selection shows the new number in a translated page (41.B15)", async ({ page }) => {
+test("the badge of the selection shows the new number in a translated page (B0-11)", async ({ page }) => {
   const token = await logIn(page, COLLABORATOR);
   const headers = { authorization: `Bearer ${token}` };
   const { id } = await arrive(page.request, "29");
@@ -94,7 +94,7 @@ test("the badge of the selection shows the new number in a translated page (41.B
   await expect(badge).not.toContainText(`${number}${number + 1}`);
 });
 
-test("the menu of the centre opens on a phone in a translated page (41.B15)", async ({ page }) => {
+test("the menu of the centre opens on a phone in a translated page (B0-11)", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, MANAGER);
   await page.goto("/formation");
