@@ -154,7 +154,8 @@ export const journeys: readonly Journey[] = [
         // The new page is in sight, and still fading in.
         const point = await visitor.ask(() => {
           const next = document.querySelector('header a[href="/notification/list"], nav a[href="/notification/list"]');
-          next?.addEventListener(
+          // The menu may be drawn anew meanwhile: wherever the press arrives, the page has it.
+          document.addEventListener(
             "click",
             (event) => {
               event.preventDefault();
