@@ -1,7 +1,7 @@
 import type { Clinic, User, updateUser } from "contract/account.ts";
 import type { InputOf } from "contract/call.ts";
 import { isPhone } from "contract/fields.ts";
-import type { Texts } from "../../shell/unsaved/conflict.ts";
+import { type Texts, takeFields } from "../../shell/unsaved/conflict.ts";
 import type { Edited } from "../../shell/unsaved/use-edited-form.ts";
 import type { Faults } from "../../ui/form.ts";
 import { texts } from "./texts.ts";
@@ -48,16 +48,11 @@ export const profileFields = {
   take(values: ProfileValues, from: ProfileValues, names: readonly string[]): ProfileValues {
     const ofClinic = names.filter((name) => name.startsWith(CLINIC)).map((name) => name.slice(CLINIC.length));
     return {
-      ...values,
-      ...pick(from, names),
-      clinic: values.clinic && { ...values.clinic, ...pick(from.clinic ?? emptyClinic, ofClinic) },
+      ...takeFields(values, from, names),
+      clinic: values.clinic && takeFields(values.clinic, from.clinic ?? emptyClinic, ofClinic),
     };
   },
 };
-
-function pick<Values extends object>(from: Values, names: readonly string[]): Partial<Values> {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as Partial<Values>;
-}
 
 /** Which telephone numbers are none (product 5.7). */
 export function findFaults({ phone, clinic }: ProfileValues): Faults<ProfileValues> {

@@ -25,10 +25,6 @@ export const alertFields = {
     pausedUntil: values.pausedUntil ? longDay(values.pausedUntil) : "",
   }),
   label: (name: string): string => labels[name as keyof typeof labels],
-  take: (values: AlertValues, from: AlertValues, names: readonly string[]): AlertValues => ({
-    ...values,
-    ...(Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as Partial<AlertValues>),
-  }),
 };
 
 const labels = {

@@ -38,10 +38,6 @@ export function BranchForm({ branches }: { branches: readonly BranchPay[] }) {
     newer: (body) => readBranch(body as unknown as BranchPay),
     fields: (typed) => typed,
     label: (name) => texts[name as keyof Typed],
-    take: (typed, from, names) => ({
-      ...typed,
-      ...Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))),
-    }),
   });
   const refused = form.fault("form");
   const remove = useMutation({

@@ -35,7 +35,6 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
     newer: (body) => readTable(body as unknown as PayTable, false),
     fields: (typed) => typed,
     label: labelOf,
-    take: (typed, from, names) => ({ ...typed, ...Object.fromEntries(names.map((name) => [name, from[name] ?? ""])) }),
   });
   const refused = form.fault("form");
 

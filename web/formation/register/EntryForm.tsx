@@ -28,8 +28,6 @@ const readEntry = (entry: RegisterEntryDetail | undefined): Edited<Typed> => ({
   edition: entry?.edition ?? null,
   values: Object.fromEntries(typedFields.map((name) => [name, entry?.[name] ?? ""])) as Typed,
 });
-const only = (typed: Typed, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, typed[name as TypedField]]));
 
 export interface EntryFormProps {
   numOrdinal: string;
@@ -49,7 +47,6 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
     newer: (body) => readEntry(body as unknown as RegisterEntryDetail),
     fields: (typed) => Object.fromEntries(typedFields.map((name) => [name, typed[name].trim()])),
     label: (name) => labels[name as TypedField],
-    take: (typed, from, names) => ({ ...typed, ...only(from, names) }),
   });
   const refused = form.fault("form");
 

@@ -33,6 +33,11 @@ export function conflictingFields(
     }));
 }
 
+/** `values` with the fields of these names from `from`. */
+export function takeFields<Values extends object>(values: Values, from: Values, names: readonly string[]): Values {
+  return { ...values, ...Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) };
+}
+
 /** The newer record of a 409 `editedMeanwhile`, or undefined for any other error. */
 export function newerRecord(error: unknown): Readonly<Record<string, unknown>> | undefined {
   const isConflict = error instanceof ApiError && error.code === "editedMeanwhile" && typeof error.body === "object";

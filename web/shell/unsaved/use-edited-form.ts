@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Faults, type Form, useForm } from "../../ui/form.ts";
 import { toast } from "../../ui/toast.ts";
-import { conflictingFields, newerRecord, type Texts } from "./conflict.ts";
+import { conflictingFields, newerRecord, type Texts, takeFields } from "./conflict.ts";
 import { formDraft } from "./drafts.ts";
 import { texts } from "./texts.ts";
 import { useUnsaved } from "./use-unsaved.ts";
@@ -33,8 +33,8 @@ export interface EditedFormPlan<Values extends object> {
   /** Each field as people read it, by name. */
   fields: (values: Values) => Texts;
   label: (name: string) => string;
-  /** `values` with the fields of these names from `from`. */
-  take: (values: Values, from: Values, names: readonly string[]) => Values;
+  /** As `takeFields` does, for values that are nested. */
+  take?: (values: Values, from: Values, names: readonly string[]) => Values;
 }
 
 export interface EditedForm<Values extends object> {
@@ -56,7 +56,7 @@ export interface EditedForm<Values extends object> {
  * follows the record, and a conflict is decided field by field.
  */
 export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values>): EditedForm<Values> {
-  const { stored, fields } = plan;
+  const { stored, fields, take = takeFields } = plan;
   const store = formDraft<{ read: Edited<Values>; values: Values }>(plan.name, {
     read: { edition: null, values: stored.values },
     values: stored.values,
@@ -113,7 +113,7 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
       { read: fields(base.current.values), typed: fields(typed), newer: fields(latest.values) },
       plan.label,
     ).filter(({ isTheirs }) => !isTheirs);
-    if (conflicts.length === 0) goOn(latest, plan.take(latest.values, typed, mine));
+    if (conflicts.length === 0) goOn(latest, take(latest.values, typed, mine));
   });
   useEffect(() => follow(stored), [stored.edition]);
 
@@ -132,7 +132,7 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
       onChosen(theirs) {
         setNewer(undefined);
         const mine = changed(fields(read.values), fields(typed)).filter((name) => !theirs.includes(name));
-        const values = plan.take(newer.values, typed, mine);
+        const values = take(newer.values, typed, mine);
         rebase(newer);
         void form.submit(values);
       },

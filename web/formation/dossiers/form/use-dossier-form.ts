@@ -26,7 +26,6 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
     fields: (values) =>
       Object.fromEntries(typedFields.map((name) => [name, values[name] === "" ? "" : readable(name, values[name])])),
     label: (name) => labels[name as TypedField],
-    take: (values, from, names) => ({ ...values, ...only(from, names as TypedField[]) }),
   });
 
   async function save(values: DossierValues, read: Edited<DossierValues>): Promise<Edited<DossierValues>> {
