@@ -22,6 +22,16 @@ import { seedDemo } from "./seed.ts";
 
 const test = useTestApp();
 
+/** A session of the demo's account holder. */
+async function holderToken(): Promise<string> {
+  const { id } = await test.world.db
+    .selectFrom("accounts")
+    .select("id")
+    .where("email_key", "=", "demo@espace-asv.example")
+    .executeTakeFirstOrThrow();
+  return test.tokenOf(id);
+}
+
 describe("the demo", () => {
   it("B0-07 has dossiers in every state, some corrected, one twice, and clinics see what they saw", async () => {
     const staff = { token: await startStaffSession(test.world, await makeStaff(test.world)) };
@@ -110,12 +120,7 @@ describe("the demo", () => {
 
   it("has three notifications, of which one is unread, each of candidates that the search finds (B0-07)", async () => {
     await seedDemo(test.world);
-    const row = await test.world.db
-      .selectFrom("accounts")
-      .select("id")
-      .where("email_key", "=", "demo@espace-asv.example")
-      .executeTakeFirstOrThrow();
-    const token = await test.tokenOf(row.id);
+    const token = await holderToken();
     const { items } = await test.answer(notificationList, {}, { token });
     expect(items.map(({ read }) => read)).toEqual([false, true, true]);
     for (const { uuid, content } of items) {
@@ -126,12 +131,7 @@ describe("the demo", () => {
 
   it("B0-07 has saved searches with something new in them", async () => {
     await seedDemo(test.world);
-    const row = await test.world.db
-      .selectFrom("accounts")
-      .select("id")
-      .where("email_key", "=", "demo@espace-asv.example")
-      .executeTakeFirstOrThrow();
-    const { items } = await test.answer(savedSearches, {}, { token: await test.tokenOf(row.id) });
+    const { items } = await test.answer(savedSearches, {}, { token: await holderToken() });
     expect(items.map(({ name }) => name)).toEqual(["Bretagne, avis très favorable", "Rennes et environs"]);
     expect(items[1]?.newCount).toBeGreaterThan(0);
   }, 60_000);
