@@ -1,7 +1,6 @@
-import { KNOWN_PAY_TABLES } from "../../server/features/contract-pay/known-tables.ts";
+import { KNOWN_PAY_TABLES } from "../../server/features/contract-pay/store.ts";
 import { candidateRecord } from "../../server/features/intake/make.ts";
-import type { AccessCase } from "./access-case.ts";
-import { nothing, unknownRow } from "./access-case.ts";
+import { type AccessCase, nothing, unknownRow } from "./access-case.ts";
 import { type Caller, PORTRAIT, RESUME, type Scene } from "./access-scene.ts";
 
 const clinic = ({ holderId }: Scene) => ({ id: holderId });

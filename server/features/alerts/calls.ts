@@ -1,12 +1,29 @@
+import type * as contract from "contract/alerts.ts";
 import * as alerts from "contract/alerts.ts";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import * as digest from "contract/digest.ts";
-import { slice } from "../../http/slice.ts";
+import { Problem } from "../../http/problem.ts";
+import { type SessionUser, slice } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
 import { alertStatus } from "./alert-status.ts";
 import { readDigestLink, resumeDigest, stopDigest } from "./digest-link.ts";
-import { notificationParametersRead } from "./notification-parameters-read.ts";
+import { checkKind } from "./kind.ts";
 import { notificationParametersSave } from "./notification-parameters-save.ts";
+import { findParameters, toParameters } from "./store.ts";
 
 export const calls = [
   ...slice(alerts, { notificationParametersRead, notificationParametersSave, alertStatus }),
   ...slice(digest, { readDigestLink, stopDigest, resumeDigest }),
 ];
+
+/** The account's parameters; while there are none, the web shows the defaults (product 8.12). */
+async function notificationParametersRead(
+  input: ParsedInputOf<typeof contract.notificationParametersRead>,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<typeof contract.notificationParametersRead>> {
+  checkKind(input.id);
+  const stored = await findParameters(world.db, user.id);
+  if (!stored) throw new Problem("notificationParametersNotFound");
+  return toParameters(stored);
+}

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
 import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
-import { endPauses, nextPauseEnd } from "./pause-store.ts";
 import { publishAll } from "./publish.ts";
 
 /** Ends the pauses whose last day is over (beyond B10-01); what was published by then is told by no SMS and no e-mail. */
@@ -11,3 +12,22 @@ export const endPausesJob: Job = {
     await publishAll(world, (trx) => endPauses(trx, world.clock.now()));
   },
 };
+
+/** When the next pause ends, or null. */
+function nextPauseEnd(db: Database) {
+  return db
+    .selectFrom("alert_parameters")
+    .select(({ fn }) => fn.min("pause_ends_at").as("due"))
+    .where("pause_ends_at", "is not", null);
+}
+
+/** Ends the pauses that are over: they reach to the last publication that has its number. */
+async function endPauses(trx: Database, now: Date): Promise<void> {
+  await sql`
+    update alert_parameters set paused_until = null, pause_ends_at = null, pause_after = null,
+      pauses_over = case when numbering.last_sequence > pause_after
+        then pauses_over || jsonb_build_array(jsonb_build_array(pause_after, numbering.last_sequence))
+        else pauses_over end
+    from (select coalesce((select last_sequence from publication_numbering), 0) as last_sequence) as numbering
+    where pause_ends_at <= ${now}`.execute(trx);
+}

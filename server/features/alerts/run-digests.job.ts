@@ -1,4 +1,5 @@
 import { normalizeEmail } from "contract/fields.ts";
+import { dayText, localTimeOf } from "contract/local-time.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
@@ -13,12 +14,12 @@ import { filterOf } from "../candidates/filter-of.ts";
 import { findAnyOf, type NewsFilter } from "../candidates/news-store.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { findTellingSearches, markTold, type SearchRow } from "../saved-searches/store.ts";
-import { decideDigest } from "./decide-digest.ts";
 import { DIGEST_BUTTON_CANDIDATES, DIGEST_CANDIDATES, digestMail } from "./digest-mail.ts";
 import { DIGEST, type DigestAccount, lockNamed, nextDigestDue, takeDueDigests, updateDigest } from "./digest-store.ts";
 import { digestTime, isDueBy, nextDigest } from "./digest-time.ts";
 import { ALERTS_TITLE, REFUSED_ADDRESS_NOTICE } from "./messages.ts";
-import { standingRun } from "./periodicity.ts";
+import { isPaused } from "./pause.ts";
+import { isMissed, standingRun } from "./periodicity.ts";
 import { lastSequence } from "./publication-store.ts";
 
 /** Accounts run in one transaction: each asks for the candidates of its own searches. */
@@ -150,4 +151,33 @@ async function tellRefused(trx: Database, world: World, { accountId, email }: Di
   const id = world.random.uuid();
   const notice = { id, accountId, title: ALERTS_TITLE, content: REFUSED_ADDRESS_NOTICE, range: null };
   await insertNotifications(trx, [notice], world.clock.now());
+}
+
+/** How the run of a digest goes. */
+interface DigestRun {
+  /** False where what is new waits for the next run. */
+  readonly mayTell: boolean;
+  /** False where it is passed over without a mail: the address refuses them. */
+  readonly mayMail: boolean;
+  /** The address was just found to refuse mails. */
+  readonly isRefused: boolean;
+  /** The clinic's own day. */
+  readonly today: string;
+}
+
+/**
+ * Decides how the run of a digest goes: it waits for the next one in a pause, when it is too late, when the day has had
+ * its mail, and while the address is not confirmed (beyond B9-02, B10-01).
+ */
+function decideDigest(
+  account: Pick<DigestAccount, "pause" | "mailedOn" | "emailChecked" | "email" | "refusedAddress" | "isAddressDead">,
+  { dueAt, zone }: { readonly dueAt: Date; readonly zone: string },
+  now: Date,
+): DigestRun {
+  const today = dayText(localTimeOf(now, zone));
+  const wasRefused = account.refusedAddress === account.email;
+  const mayTell =
+    account.emailChecked && account.mailedOn !== today && !isMissed(dueAt, now) && !isPaused(account.pause, now);
+  const isRefused = account.isAddressDead && !wasRefused;
+  return { mayTell, mayMail: !wasRefused && !isRefused, isRefused, today };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { KNOWN_PAY_TABLES } from "./known-tables.ts";
+import { KNOWN_PAY_TABLES } from "./store.ts";
 
 // Typed from the decrees, apart from the tables that ship: a slip in either list shows here.
 const DECREES = [

@@ -1,6 +1,21 @@
 import * as contract from "contract/day.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
 import { slice } from "../../http/slice.ts";
+import { endHold } from "../privacy/retention-hold.ts";
+import { recordAction } from "../staff/record-action.ts";
+import { lockProvenStaff } from "../staff/require-proof.ts";
 import { formationDay } from "./formation-day.ts";
-import { resumeRetention } from "./resume-retention.ts";
 
-export const calls = slice(contract, { formationDay, resumeRetention });
+export const calls = slice(contract, {
+  formationDay,
+  /** Lets retention erase what it was held for: final like an erasure, so with a recent proof (decision 067). */
+  async resumeRetention({ at }, caller, world) {
+    await transact(world, async (trx) => {
+      await lockProvenStaff(trx, world, caller);
+      const hold = await endHold(trx, world, at);
+      if (!hold) throw new Problem("retentionChanged");
+      await recordAction(trx, world, caller, "resume retention", "", { reason: hold.reason, due: hold.due });
+    });
+  },
+});

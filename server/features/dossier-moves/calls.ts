@@ -1,6 +1,6 @@
 import * as contract from "contract/dossier-moves.ts";
 import { slice } from "../../http/slice.ts";
-import { archiveDossier } from "./archive-dossier.ts";
+import { moveOne } from "./move.ts";
 import { moveDossiers } from "./move-dossiers.ts";
 import { publishDossier } from "./publish-dossier.ts";
 import { recruitDossier } from "./recruit-dossier.ts";
@@ -11,7 +11,11 @@ export const calls = slice(contract, {
   publishDossier,
   withdrawDossier,
   recruitDossier,
-  archiveDossier,
+  /** Puts a dossier away (beyond B1-24). */
+  async archiveDossier(input, staff, world) {
+    return moveOne("archive", input.id, staff, world);
+  },
+
   restoreDossier,
   moveDossiers,
 });

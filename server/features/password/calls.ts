@@ -1,10 +1,13 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { normalizeEmail } from "contract/fields.ts";
 import * as contract from "contract/password.ts";
-import { slice } from "../../http/slice.ts";
+import { noteAsk } from "../../asks.ts";
+import { type Caller, slice } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
 import { askPasswordRecovery } from "./ask-password-recovery.ts";
 import { changePassword } from "./change-password.ts";
 import { passwordLink } from "./password-link.ts";
 import { passwordReset } from "./password-reset.ts";
-import { passwordResetRequest } from "./password-reset-request.ts";
 
 export const calls = slice(contract, {
   passwordResetRequest,
@@ -13,3 +16,15 @@ export const calls = slice(contract, {
   passwordReset,
   changePassword,
 });
+
+type Call = typeof contract.passwordResetRequest;
+
+/** Notes that a link is wanted. The answer and its time are the same for an address without account (policy W-11). */
+async function passwordResetRequest(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  return { success: true, ...(await noteAsk(world, "passwordResetRequest", normalizeEmail(input.email), caller)) };
+}

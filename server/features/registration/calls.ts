@@ -1,17 +1,20 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import * as contract from "contract/registration.ts";
-import { slice } from "../../http/slice.ts";
+import { noteAsk } from "../../asks.ts";
+import { type Caller, slice } from "../../http/slice.ts";
+import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
 import { askEmailLink } from "./ask-email-link.ts";
 import { askSmsCode } from "./ask-sms-code.ts";
 import { cancelRegistration } from "./cancel-registration.ts";
 import { checkEmail } from "./check-email.ts";
 import { checkPhone } from "./check-phone.ts";
 import { correctPhone } from "./correct-phone.ts";
-import { emailRequest } from "./email-request.ts";
 import { preRegister } from "./pre-register.ts";
-import { reAskEmailCheck } from "./re-ask-email-check.ts";
 import { registerLookup } from "./register-lookup.ts";
 import { registrationState } from "./registration-state.ts";
 import { restartRegistration } from "./restart-registration.ts";
+import { insertEmailRequest } from "./store.ts";
 
 export const calls = slice(contract, {
   registerLookup,
@@ -23,7 +26,25 @@ export const calls = slice(contract, {
   askSmsCode,
   askEmailLink,
   reAskEmailCheck,
-  emailRequest,
+  /** 'Mon email n'est pas présent': queues for support what the visitor's mail program also writes (product 2.4). */
+  async emailRequest(input, _user, world) {
+    const { email, phone, numOrdinal, ...details } = input;
+    const id = world.random.uuid();
+    await insertEmailRequest(world.db, { id, email, phone, numOrdinal, details, now: world.clock.now() });
+  },
+
   restartRegistration,
   cancelRegistration,
 });
+
+type Call = typeof contract.reAskEmailCheck;
+
+/** Notes that the person of an expired link wants another; an unknown link is answered alike (policy W-10). */
+async function reAskEmailCheck(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  return { success: true, ...(await noteAsk(world, "reAskEmailCheck", hashOf(input.encryption), caller)) };
+}

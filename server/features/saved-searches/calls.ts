@@ -1,11 +1,15 @@
 import * as contract from "contract/saved-searches.ts";
+import { Problem } from "../../http/problem.ts";
 import { slice } from "../../http/slice.ts";
+import { lockOwnAccount } from "../account/lock-store.ts";
+import { lastSequence } from "../alerts/publication-store.ts";
+import { publishAll } from "../alerts/publish.ts";
 import { changeSearch } from "./change-search.ts";
 import { deleteSearch } from "./delete-search.ts";
-import { openSearch } from "./open-search.ts";
 import { restoreSearch } from "./restore-search.ts";
 import { saveSearch } from "./save-search.ts";
 import { savedSearches } from "./saved-searches.ts";
+import { lockSearch, markOpened } from "./store.ts";
 
 export const calls = slice(contract, {
   savedSearches,
@@ -13,5 +17,14 @@ export const calls = slice(contract, {
   changeSearch,
   deleteSearch,
   restoreSearch,
-  openSearch,
+  /** Notes that a search is run: everything published by now is no longer new in it (beyond B8-02). */
+  async openSearch(input, user, world) {
+    await publishAll(world, async (trx) => {
+      await lockOwnAccount(trx, user);
+      const search = await lockSearch(trx, user.id, input.id);
+      if (!search) throw new Problem("savedSearchNotFound");
+      await markOpened(trx, search.id, await lastSequence(trx));
+    });
+    return { success: true };
+  },
 });

@@ -1,15 +1,18 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { CandidateCard } from "contract/candidate-fields.ts";
 import type * as contract from "contract/selection.ts";
+import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { coveredSheet, recruitedSheet } from "../candidates/closed-sheet.ts";
 import { countSheet } from "../candidates/count-sheet.ts";
-import { lookerOf } from "../candidates/looker.ts";
+import { type Looker, lookerOf } from "../candidates/looker.ts";
 import { uncoverSheet } from "../candidates/sheet-store.ts";
 import { findCard } from "../candidates/store.ts";
-import { putAside } from "./put-aside.ts";
+import { reviveFollowUps } from "../follow-up/removal-store.ts";
+import { lockShared } from "../selection-sharing/store.ts";
+import { insertSelections, isPutAside } from "./store.ts";
 import { takeOut } from "./take-out.ts";
 
 type Call = typeof contract.addToSelection;
@@ -46,4 +49,19 @@ export async function addToSelection(
 function withheld(card: CandidateCard): AnswerOf<Call> {
   const veterinaryCandidate = card.active ? coveredSheet(card) : recruitedSheet(card);
   return { success: true, veterinaryCandidate, contentWithheld: true };
+}
+
+/**
+ * Puts a candidate aside who is not. One who was taken out a moment ago comes back to whom it belonged, with what was
+ * noted (beyond B2-07). What a clinic shares has a candidate once, whoever of it adds them, and be it at the same moment.
+ */
+async function putAside(world: World, looker: Looker, candidateId: number): Promise<void> {
+  const now = world.clock.now();
+  const keptSince = new Date(now.getTime() - world.policy.figures.removedFollowUpKeptSeconds * 1000);
+  await transact(world, async (trx) => {
+    const alone = await lockShared(trx, looker);
+    const owners = await reviveFollowUps(trx, alone, candidateId, keptSince);
+    if (owners.length === 0 && (await isPutAside(trx, alone, candidateId))) return;
+    await insertSelections(trx, owners.length > 0 ? owners : [alone.accountId], candidateId, now);
+  });
 }

@@ -1,7 +1,32 @@
 import * as contract from "contract/selection.ts";
 import { slice } from "../../http/slice.ts";
+import { lookerOf } from "../candidates/looker.ts";
+import { findLatestIntroductions } from "../introductions/store.ts";
+import { findLatestRecruitments } from "../recruitments/store.ts";
 import { addToSelection } from "./add-to-selection.ts";
-import { removeFromSelection } from "./remove-from-selection.ts";
-import { selections } from "./selections.ts";
+import { findSelections } from "./store.ts";
+import { takeOut } from "./take-out.ts";
 
-export const calls = slice(contract, { selections, addToSelection, removeFromSelection });
+export const calls = slice(contract, {
+  /** The account's own selection, or the clinic's, recruited candidates included: they are shown greyed (product 4.4). */
+  async selections(_input, user, world) {
+    const entries = await findSelections(world.db, lookerOf(user));
+    if (entries.length === 0) return { veterinaryCandidateVeterinaryUsers: [] };
+    const clinicId = user.holderId ?? user.id;
+    const introductions = await findLatestIntroductions(world.db, clinicId);
+    const recruitments = await findLatestRecruitments(world.db, clinicId);
+    return {
+      veterinaryCandidateVeterinaryUsers: entries.map((entry) => ({
+        ...entry,
+        introduction: introductions.get(entry.veterinaryCandidate.id) ?? null,
+        recruitment: recruitments.get(entry.veterinaryCandidate.id) ?? null,
+      })),
+    };
+  },
+  addToSelection,
+  /** Takes a candidate out of the selection; may be repeated. */
+  async removeFromSelection(input, user, world) {
+    await takeOut(world, lookerOf(user), input.selectionId);
+    return { success: true };
+  },
+});

@@ -1,15 +1,19 @@
+import type { ParsedInputOf } from "contract/call.ts";
+import { isEmail, normalizeEmail } from "contract/fields.ts";
 import * as contract from "contract/staff-login.ts";
-import { slice } from "../../http/slice.ts";
-import { acceptStaffInvitation } from "./accept-staff-invitation.ts";
+import { noteAsk } from "../../asks.ts";
+import { type Caller, slice } from "../../http/slice.ts";
+import type { World } from "../../world.ts";
+import { requestOptions } from "../staff-passkeys/relying-party.ts";
 import { finishEnrolment } from "./finish-enrolment.ts";
-import { forgotStaffPassword } from "./forgot-staff-password.ts";
 import { passkeyLogin } from "./passkey-login.ts";
-import { passkeyLoginOptions } from "./passkey-login-options.ts";
 import { resetStaffPassword } from "./reset-staff-password.ts";
+import { setPasswordByLink } from "./set-password-by-link.ts";
 import { staffLogin } from "./staff-login.ts";
 import { staffLoginRecovery } from "./staff-login-recovery.ts";
 import { staffLoginTotp } from "./staff-login-totp.ts";
 import { startEnrolment } from "./start-enrolment.ts";
+import { makeTicket } from "./ticket.ts";
 
 export const calls = slice(contract, {
   staffLogin,
@@ -17,9 +21,29 @@ export const calls = slice(contract, {
   staffLoginRecovery,
   startEnrolment,
   finishEnrolment,
-  passkeyLoginOptions,
+  /** What a browser needs to ask for any passkey of this site: nobody is named, so nobody is found out (beyond B1-07). */
+  async passkeyLoginOptions(_input, _user, world) {
+    const options = await requestOptions(world);
+    const wish = { purpose: "passkey login", staffId: null, challenge: options.challenge } as const;
+    return { ticket: await makeTicket(world.db, world, wish), options: { ...options } };
+  },
+
   passkeyLogin,
-  acceptStaffInvitation,
+  /** Accepts an invitation by a first password; the second factor is set up next (beyond B1-09). */
+  async acceptStaffInvitation(input, _user, world) {
+    return setPasswordByLink(input, "invitation", world);
+  },
+
   forgotStaffPassword,
   resetStaffPassword,
 });
+
+/** Notes that a link is wanted. Answer and time are the same for an address that nobody has (beyond B1-09, policy W-11). */
+async function forgotStaffPassword(
+  { email }: ParsedInputOf<typeof contract.forgotStaffPassword>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<void> {
+  await noteAsk(world, "forgotStaffPassword", isEmail(email) ? normalizeEmail(email) : "", caller);
+}
