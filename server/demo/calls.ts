@@ -11,7 +11,7 @@ import { takeTurns } from "../jobs/take-turns.ts";
 import { advanceTo } from "./clock.ts";
 import { demoStaffCode } from "./make-staff.ts";
 import type { DemoParts } from "./parts.ts";
-import { nextArrival } from "./sample/candidates.ts";
+import { nextArrival } from "./sample.ts";
 
 /** Messages answered when no limit is given, and at most. */
 const MESSAGES = 50;

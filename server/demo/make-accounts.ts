@@ -2,7 +2,7 @@ import { makeCollaborator, makeHolder } from "../features/login/make.ts";
 import type { World } from "../world.ts";
 import { DEMO_PASSWORD, demoAccounts, demoCollaborators } from "./accounts.ts";
 import { makeDemoStaff } from "./make-staff.ts";
-import { sampleRegister } from "./sample/register.ts";
+import { sampleRegister } from "./sample.ts";
 
 /**
  * Makes the demo's accounts: holders in every state, and the first one's collaborators.

@@ -7,7 +7,7 @@ import { lockDossier } from "../features/dossiers/dossier-store.ts";
 import { makeDraft } from "../features/dossiers/make-draft.ts";
 import { writeCandidates } from "../features/intake/write-candidates.ts";
 import type { World } from "../world.ts";
-import { nextArrival } from "./sample/candidates.ts";
+import { nextArrival } from "./sample.ts";
 
 const DAY_MS = 86_400_000;
 /** Beyond the arrivals that a demo sees. */

@@ -17,7 +17,7 @@ import { useTestApp } from "../../proof/testing/test-app.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { makeStaff } from "../features/staff/make.ts";
 import { startStaffSession } from "../features/staff/session.ts";
-import { people } from "./sample/people.ts";
+import { sampleCandidates } from "./sample.ts";
 import { seedDemo } from "./seed.ts";
 
 const test = useTestApp();
@@ -50,7 +50,7 @@ describe("the demo", () => {
       .execute();
     expect([corrected.length > 0, corrected.some(({ city }) => city === city?.toUpperCase())]).toEqual([true, false]);
     const token = await test.tokenOf(await makeHolder(test.world, { numOrdinal: "99001", email: "x@essai.example" }));
-    const shown = people.filter(({ recruited }) => !recruited).length;
+    const shown = sampleCandidates(test.clock.now()).filter(({ active }) => active).length;
     expect((await test.answer(candidates, {}, { token }))["hydra:totalItems"]).toBe(shown);
   }, 60_000);
 

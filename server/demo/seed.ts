@@ -15,8 +15,7 @@ import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
 import { makeFollowUps } from "./make-follow-ups.ts";
 import { makeNotifications } from "./make-notifications.ts";
 import { makeWaiting } from "./make-waiting.ts";
-import { publicationTurn, sampleCandidates } from "./sample/candidates.ts";
-import { sampleRegister } from "./sample/register.ts";
+import { publicationTurn, sampleCandidates, sampleRegister } from "./sample.ts";
 import { savedSearches } from "./texts.ts";
 
 const FILES = new URL("./files/", import.meta.url);

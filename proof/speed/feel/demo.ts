@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { BATCH_ITEMS, type CandidateRecord, candidateBatch } from "contract/intake.ts";
 import { TOKEN_STORAGE_KEY } from "contract/token.ts";
-import { nextArrival } from "../../../server/demo/sample/candidates.ts";
+import { nextArrival } from "../../../server/demo/sample.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "../../../tools/chromium.ts";
 import { callerOf } from "../../servers/caller.ts";
 import { closeTours, logInToDemo } from "../../servers/demo-accounts.ts";
