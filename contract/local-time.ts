@@ -85,6 +85,11 @@ export function dayText({ year, month, day }: LocalDay): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
+/** The day that a zone's clocks show at an instant, as `YYYY-MM-DD`. */
+export function localDay(instant: Date, zone: string): string {
+  return dayText(localTimeOf(instant, zone));
+}
+
 /** The local day that such a text names, which must be one: 'YYYY-MM-DD'. */
 export function readDay(text: string): LocalDay {
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number);

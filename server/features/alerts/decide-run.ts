@@ -1,5 +1,5 @@
 import type { Periodicity } from "contract/alerts.ts";
-import { dayText, localTimeOf } from "contract/local-time.ts";
+import { localDay } from "contract/local-time.ts";
 import { isMissed, nextRun, openFrom, standingRun } from "./periodicity.ts";
 
 /** What of an account decides how its run goes. */
@@ -42,7 +42,7 @@ export function decideRun(account: RunningAccount, hasNews: boolean, now: Date):
   if (open > now) return { outcome: "put off", nextRunAt: open };
   if (!hasNews) return { outcome: "nothing new", nextRunAt };
 
-  const today = dayText(localTimeOf(now, zone));
+  const today = localDay(now, zone);
   const before = account.smsDay === today ? account.smsCount : 0;
   const most = isEach ? periodicity.params.maxLimit : Number.POSITIVE_INFINITY;
   const maySend = account.canReceiveSms && before < most;

@@ -1,5 +1,5 @@
 import { PAUSE_DAYS } from "contract/alerts.ts";
-import { dayText, instantOf, localTimeOf, readDay } from "contract/local-time.ts";
+import { dayText, instantOf, localDay, readDay } from "contract/local-time.ts";
 import { Problem } from "../../http/problem.ts";
 import type { NumberRange } from "../candidates/filter.ts";
 
@@ -39,7 +39,7 @@ export function isPaused({ endsAt }: Pause, now: Date): boolean {
 /** The instant at which the day that is the last of a pause ends in a zone. @throws Problem pauseRefused */
 function pauseEnd(until: string, zone: string, now: Date): Date {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && dayText(readDay(until)) === until;
-  const ahead = isDay ? (Date.parse(until) - Date.parse(dayText(localTimeOf(now, zone)))) / DAY_MS : -1;
+  const ahead = isDay ? (Date.parse(until) - Date.parse(localDay(now, zone))) / DAY_MS : -1;
   if (ahead < 0 || ahead > PAUSE_DAYS) throw new Problem("pauseRefused");
   return endOfDay(until, zone);
 }

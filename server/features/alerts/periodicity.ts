@@ -1,5 +1,5 @@
 import type { Periodicity } from "contract/alerts.ts";
-import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
+import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
 
 /** Hours in which eachNewCandidate is held, in the clinic's own time; Sunday counts as night (product 4.5). */
 const QUIET_FROM = 20;
@@ -41,7 +41,7 @@ export function nextRunOfUntoldDay(
   after: Date,
 ): Date | null {
   const run = next(after);
-  return run !== null && dayText(localTimeOf(run, zone)) === toldOn ? next(run) : run;
+  return run !== null && localDay(run, zone) === toldOn ? next(run) : run;
 }
 
 /** The first instant, from `at` on, at which eachNewCandidate may leave: from 8:00 to 20:00, never on Sunday. */

@@ -1,5 +1,5 @@
 import { normalizeEmail } from "contract/fields.ts";
-import { dayText, localTimeOf } from "contract/local-time.ts";
+import { localDay } from "contract/local-time.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
@@ -174,7 +174,7 @@ function decideDigest(
   { dueAt, zone }: { readonly dueAt: Date; readonly zone: string },
   now: Date,
 ): DigestRun {
-  const today = dayText(localTimeOf(now, zone));
+  const today = localDay(now, zone);
   const wasRefused = account.refusedAddress === account.email;
   const mayTell =
     account.emailChecked && account.mailedOn !== today && !isMissed(dueAt, now) && !isPaused(account.pause, now);

@@ -1,5 +1,5 @@
 import { FIGURE_WEEKS, UNSEEN_DAYS } from "contract/day.ts";
-import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
+import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
 
 /** The centre's days are those of Paris. */
 const ZONE = "Europe/Paris";
@@ -34,7 +34,7 @@ export function unseenSince(now: Date): Date {
 
 /** The day that begins at an instant, or in which it lies: YYYY-MM-DD. */
 export function dayOf(at: Date): string {
-  return dayText(localTimeOf(at, ZONE));
+  return localDay(at, ZONE);
 }
 
 /** The next instant after `after` at which the daily mail leaves: 8:00 from Monday to Friday (beyond B1-56). */

@@ -1,7 +1,9 @@
 import { type DossierMove, dossierMoves } from "contract/dossier-moves.ts";
 import type { DossierState } from "contract/dossiers.ts";
+import { localDay } from "contract/local-time.ts";
 import { isUnderFifteen } from "contract/records/candidate-rules.ts";
 import { reasons } from "contract/records/messages.ts";
+import { PARIS } from "contract/time-zones.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
@@ -57,7 +59,7 @@ export async function moveWithin(
 ): Promise<ReadonlyMap<number, Moved>> {
   const now = world.clock.now();
   const dossiers = (await lockWhole(trx, ids)).filter(({ state }) => state !== null);
-  const today = now.toISOString().slice(0, 10);
+  const today = localDay(now, PARIS);
   const refusalOf = ({ state, birthday }: WholeCandidate) => {
     if (!dossierMoves[move].from.some((from) => from === state)) return "impossibleMove";
     return move === "publish" && isUnderFifteen(birthday, today) ? "underFifteen" : undefined;

@@ -1,7 +1,9 @@
 import { type DossierField, dossierFieldNames } from "contract/dossiers.ts";
+import { localDay } from "contract/local-time.ts";
 import { checkCandidate, isUnderFifteen } from "contract/records/candidate-rules.ts";
 import type { RawRecord } from "contract/records/field-rules.ts";
 import { reasons } from "contract/records/messages.ts";
+import { PARIS } from "contract/time-zones.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import type { HeldFields } from "../../db/tables/candidates.ts";
@@ -25,7 +27,7 @@ export function checkFields(known: WholeCandidate, sent: RawRecord, now: Date): 
   const named = dossierFieldNames.filter((field) => sent[field] !== undefined);
   const given = Object.fromEntries(named.map((field) => [field, sent[field]]));
   const identity = { externalId: known.external_id, version: 1, active: false };
-  const checked = checkCandidate({ ...fieldsOf(known), ...given, ...identity }, now.toISOString().slice(0, 10));
+  const checked = checkCandidate({ ...fieldsOf(known), ...given, ...identity }, localDay(now, PARIS));
   if ("faults" in checked) throw refusal(checked.faults);
   const record = checked.record;
   return Object.fromEntries(named.map((field) => [field, record[field]]));
@@ -57,7 +59,7 @@ export async function changeFields(
   if (givesBack) for (const field of dossierFieldNames) if (fields[field] !== undefined) delete corrections[field];
   const isSame = Object.keys(corrections).length === Object.keys(known.corrections ?? {}).length;
   if (changed.length === 0 && isSame) return;
-  const today = world.clock.now().toISOString().slice(0, 10);
+  const today = localDay(world.clock.now(), PARIS);
   if (known.active && typeof fields.birthday === "string" && isUnderFifteen(fields.birthday, today))
     throw refusal([{ field: "birthday", error: reasons.underFifteen }]);
   const columns = Object.fromEntries(changed.map(({ field, column }) => [column, fields[field]]));

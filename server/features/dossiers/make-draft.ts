@@ -1,5 +1,7 @@
+import { localDay } from "contract/local-time.ts";
 import { checkCandidate } from "contract/records/candidate-rules.ts";
 import type { RawRecord } from "contract/records/field-rules.ts";
+import { PARIS } from "contract/time-zones.ts";
 import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
@@ -26,7 +28,7 @@ export async function makeDraft(
   return transact(world, async (trx) => {
     for (;;) {
       const identity = { externalId: makeExternalId(world), version: 1, active: false };
-      const checked = checkCandidate({ ...typed, ...identity }, now.toISOString().slice(0, 10));
+      const checked = checkCandidate({ ...typed, ...identity }, localDay(now, PARIS));
       if ("faults" in checked) throw refusal(checked.faults);
       const content = contentOf(checked.record, { contentHash: "", sourceMark: null });
       const draft = {

@@ -1,5 +1,5 @@
 import { FOLLOW_UP_STATUSES, type FollowUpStatus } from "contract/follow-up.ts";
-import { dayText, localTimeOf } from "contract/local-time.ts";
+import { localDay } from "contract/local-time.ts";
 import type { Database } from "../../db/connect.ts";
 import type { World } from "../../world.ts";
 import { findEntry } from "./entry-store.ts";
@@ -29,7 +29,7 @@ export async function advanceFollowUp(
   const owner = accountId ?? clinicId;
   const known = await lockEntry(trx, { clinicId, accountId, candidateId });
   if (!known || isFurther(known.status, status)) return;
-  const day = appointment && dayText(localTimeOf(appointment.slot, appointment.zone));
+  const day = appointment && localDay(appointment.slot, appointment.zone);
   const nextStepOn = day ?? known.next_step_on;
   if (status === known.status && nextStepOn === known.next_step_on) return;
   const nextStep = day ? { nextStep: { by: owner, dueAt: await nextStepDueAt(trx, world, owner, day) } } : {};

@@ -1,5 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { changeFollowUp as definition } from "contract/follow-up.ts";
+import { localDay } from "contract/local-time.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
@@ -29,7 +31,7 @@ export async function changeFollowUp(
   const sent = { status: input.status, note: input.note, nextStepOn: input.nextStepOn, edition: input.edition };
   return transact(world, async (trx) => {
     const { account_id, next_step_on } = await requireEntry(trx, looker, candidateId);
-    const today = world.clock.now().toISOString().slice(0, 10);
+    const today = localDay(world.clock.now(), zoneOfZip(user.clinicZipCode ?? undefined));
     const change = readChange(sent, { nextStepOn: next_step_on, today });
     const known = await lockFollowUp(trx, account_id, candidateId);
     if (!known) throw new Problem("notInSelection");

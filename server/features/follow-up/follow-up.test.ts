@@ -100,6 +100,14 @@ describe("follow-up", () => {
     expect(late.json().followUp).toMatchObject({ nextStepOn: "2024-01-01", status: "contacted" });
   });
 
+  it("B2-02 counts these days from the clinic's own day: it is tomorrow already at La Réunion", async () => {
+    await test.world.db.updateTable("clinics").set({ zip_code: "97400", city: "Saint-Denis" }).execute();
+    test.clock.advance(12 * 3_600_000);
+    expect(test.clock.now().toISOString()).toBe("2026-02-14T21:00:00.000Z");
+    expect((await change({ nextStepOn: "2028-02-16" })).statusCode).toBe(200);
+    expect((await change({ nextStepOn: "2028-02-17" })).statusCode).toBe(422);
+  });
+
   it("B2-02 is a 404 for a candidate who is not in the selection, and for what is no id", async () => {
     const other = await test.tokenOf(await makeHolder(test.world));
     const apart = await makeCandidate(test.world);

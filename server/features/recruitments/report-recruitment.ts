@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { localDay } from "contract/local-time.ts";
 import { isPlannable } from "contract/planned-days.ts";
 import { isDay } from "contract/records/field-rules.ts";
 import {
@@ -6,6 +7,7 @@ import {
   RECRUITMENT_CONTRACTS,
   type RecruitmentContract,
 } from "contract/recruitments.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
 import { transact } from "../../db/retry.ts";
 import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { Problem } from "../../http/problem.ts";
@@ -27,7 +29,11 @@ export async function reportRecruitment(
 ): Promise<AnswerOf<Call>> {
   const { id: candidateId } = await requireSelected(world, user, input.id);
   const clinicId = user.holderId ?? user.id;
-  const report = readReport(input.contract, input.startsOn, world.clock.now().toISOString().slice(0, 10));
+  const report = readReport(
+    input.contract,
+    input.startsOn,
+    localDay(world.clock.now(), zoneOfZip(user.clinicZipCode ?? undefined)),
+  );
   const id = world.random.uuid();
   return transact(world, async (trx) => {
     await holdPublished(trx, candidateId);

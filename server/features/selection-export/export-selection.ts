@@ -1,4 +1,4 @@
-import { dayText, localTimeOf } from "contract/local-time.ts";
+import { localDay } from "contract/local-time.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { FileAnswer } from "../../http/file-answer.ts";
 import type { SessionUser } from "../../http/slice.ts";
@@ -16,7 +16,7 @@ import { columns, fileName, situations, statuses } from "./messages.ts";
 export async function exportSelection(_input: object, user: SessionUser, world: World): Promise<FileAnswer> {
   const entries = await findSelections(world.db, lookerOf(user));
   const zone = zoneOfZip(await findClinicZip(world.db, user.id));
-  const dayOf = (instant: Date) => dayText(localTimeOf(instant, zone));
+  const dayOf = (instant: Date) => localDay(instant, zone);
   const lines = entries.map((entry) => csvLine(cellsOf(entry, dayOf)));
   return csvFile(world, fileName(dayOf(world.clock.now())), () => [csvLine(columns), ...lines]);
 }
