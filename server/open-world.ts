@@ -43,7 +43,7 @@ interface Parts {
   readonly anyKey?: boolean;
   /** Makes a key for the operator's commands where the environment has none: who answers requests has one. */
   readonly keepsOperatorKey?: boolean;
-  /** Refuses a database that no server and no restore has made (decision 072). */
+  /** Refuses a database that no server and no restore has made. */
   readonly onlyMade?: boolean;
   /** Is called when the embedded database ended by itself. */
   readonly lostDatabase?: () => void;

@@ -1,7 +1,7 @@
 import { startEmbedded } from "../server/db/embedded/embedded.ts";
+import { run } from "./processes.ts";
 import { readServiceEnvironment } from "./product/data-place.ts";
 import { endCommand } from "./product/end-command.ts";
-import { run } from "./processes.ts";
 
 // Runs a program while the embedded database is up, which no server uses: backup.sh and restore.sh reach it by its socket.
 await endCommand(async () => {

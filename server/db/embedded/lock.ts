@@ -1,4 +1,4 @@
-import { constants, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, constants, existsSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -44,7 +44,9 @@ function release(directory: string, socket: string, pid: number): void {
   else if (!isDead(pid)) {
     const text = readFileSync(path, "utf8").replace(/^-?\d+/, NOBODY);
     // The folder may belong to another user than us: a link there must not lead us elsewhere.
-    writeFileSync(path, text, { flag: constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW });
+    const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
+    writeSync(file, text);
+    closeSync(file);
   }
 }
 
