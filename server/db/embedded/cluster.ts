@@ -41,9 +41,9 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
   if (user) chownSync(aside, user.uid, user.gid);
   const { folder, options } = optionsFor(aside, user);
   const given = ["-D", folder, "-U", "postgres", ...args];
-  const { status, error, stdout, stderr } = spawnSync(join(bin, "initdb"), given, { ...options, encoding: "utf8" });
+  const { status, error, stderr } = spawnSync(join(bin, "initdb"), given, { ...options, encoding: "utf8" });
   const how = `initdb : ${error?.message ?? status}`;
-  if (status !== 0) throw new EmbeddedRefused(EMBEDDED_MESSAGES.failed(how, `${stdout}\n${stderr}`));
+  if (status !== 0) throw new EmbeddedRefused(EMBEDDED_MESSAGES.failed(how, stderr));
   renameSync(aside, directory);
 }
 
