@@ -66,7 +66,7 @@ export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
 
 /** A throw-away server of the version that the product brings, whatever TEST_DATABASE_URL says. */
 export async function startOwnPostgres(setup: Setup = {}): Promise<ThrowAwayPostgres> {
-  return startThrowAway(setup, findPrograms(findOtherUser() && ROOT_COPIES).bin, INITDB);
+  return startThrowAway(setup, findPrograms(ROOT_COPIES, findOtherUser() !== undefined).bin, INITDB);
 }
 
 function givenPostgres(): TestPostgres | undefined {

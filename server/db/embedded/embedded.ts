@@ -71,7 +71,7 @@ export async function startEmbedded(dataDir: string, manner: Manner = {}): Promi
   if (manner.isProduction && isWindows) throw new EmbeddedRefused(EMBEDDED_MESSAGES.windows);
   makePrivate(root);
   const directory = join(root, "postgres");
-  const { bin, major } = findPrograms(user && ROOT_COPIES);
+  const { bin, major } = findPrograms(user ? ROOT_COPIES : root, user !== undefined);
   const cluster = { directory, bin, user };
   const settings = { ...SETTINGS, ...manner.settings };
   const args = [...INITDB, ...(settings.fsync === "on" ? [] : ["--no-sync"])];

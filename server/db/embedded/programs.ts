@@ -13,21 +13,28 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The folder of PostgreSQL's programs and their major version, from the package of this machine.
- * @param copies where a copy for another user is made, who may be unable to enter the package
+ * The folder of PostgreSQL's programs and their major version: those of the package of this machine, or a copy of them in
+ * `copies` where another user runs them, who may be unable to enter the package.
  * @throws EmbeddedRefused when no package is installed
  */
-export function findPrograms(copies: string | undefined) {
+export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
-  const list = join(folder, "native/pg-symlinks.json");
-  const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
-  // A script of the package makes these links, which npm does not run everywhere.
-  for (const { source, target } of links)
-    if (!existsSync(join(folder, target))) spawnSync("ln", ["-sf", basename(source), join(folder, target)]);
   const native = join(folder, "native");
-  const programs = copies === undefined ? native : copyPrograms(native, join(copies, `postgresql-${version}`));
+  // A package that npm unpacked without its script lacks links, and may be read-only.
+  const isUsable = !isForOtherUser && addLinks(native);
+  const programs = isUsable ? native : copyPrograms(native, join(copies, `postgresql-${version}`));
   return { bin: join(programs, "bin"), major: Number.parseInt(version, 10) };
+}
+
+/** Adds the names under which the programs look for their libraries. @returns whether all of them are there */
+function addLinks(native: string): boolean {
+  const list = join(native, "pg-symlinks.json");
+  const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
+  return links.every(({ source, target }) => {
+    const path = join(native, "..", target);
+    return existsSync(path) || spawnSync("ln", ["-sf", basename(source), path]).status === 0;
+  });
 }
 
 function findPackage(): string {
@@ -42,11 +49,13 @@ function findPackage(): string {
 }
 
 function copyPrograms(native: string, copy: string): string {
-  if (existsSync(copy)) return copy;
+  const programs = join(copy, "native");
+  if (existsSync(programs)) return programs;
   const aside = `${copy}.${process.pid}`;
-  cpSync(native, aside, { recursive: true, verbatimSymlinks: true });
+  cpSync(native, join(aside, "native"), { recursive: true, verbatimSymlinks: true });
+  addLinks(join(aside, "native"));
   spawnSync("chmod", ["-R", "a+rX", aside]);
-  chmodSync(dirname(copy), 0o755);
+  if (process.getuid?.() === 0) chmodSync(dirname(copy), 0o755);
   renameSync(aside, copy);
-  return copy;
+  return programs;
 }
