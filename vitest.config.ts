@@ -16,14 +16,13 @@ const ofTheMemory = ["server/features/files/{picture-attacks,put-file}.test.ts",
 
 /**
  * What could differ between the PostgreSQL that the product brings and the oldest one that it runs on: the schema, the
- * plans of searches, locking, what a connection says when it fails, and backups from one to the other. These run a second
- * time on the server of OLDEST_DATABASE, where that is given (see tools/test.ts).
+ * plans of searches, locking, and what a connection says when it fails. These run a second time on the server
+ * of OLDEST_DATABASE, where that is given (see tools/test.ts).
  */
 const ofTheDatabase = [
   "server/db/*.test.ts",
   "proof/faults/{f21-daily-cap,database-line,migrations}.test.ts",
   "server/features/alerts/engine-faults.test.ts",
-  "server/features/backup/backup.test.ts",
   "server/features/candidates/{explain,search}.test.ts",
   "server/features/intake/intake.test.ts",
   "server/features/registration/sms-code-at-once.test.ts",

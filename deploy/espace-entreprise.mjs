@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// The operator's commands beside the service: `sudo espace-entreprise admin status`. Reads the service's environment,
-// which root alone can, then goes on as the user whom the data belong to, so that nothing is left behind that the
-// service cannot open, and nothing lands in another folder than the service's (decision 072).
+// The operator's commands beside the service: `sudo espace-entreprise admin status`. It reads the service's environment,
+// which only root can, then continues as the owner of the data: the service can open every file that a command leaves.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { constants } from "node:os";
@@ -10,18 +9,20 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
-const COMMANDS = ["admin", "backup", "import", "restore", "upgrade"];
+const COMMANDS = ["admin", "import", "backup", "restore", "restore-drill"];
+const SCRIPTS = COMMANDS.slice(2);
 const FILE = process.env.ESPACE_ENTREPRISE_ENV ?? "/etc/espace-entreprise.env";
-/** BACKUP_KEY stands apart: the service need not know it. */
+/** BACKUP_RECIPIENT stands apart: the service need not know it. */
 const BACKUP_FILE = FILE.replace(/\.env$/, "-backup.env");
 /** As the unit sets it; the file goes before it, as with systemd. */
 const DATA_DIR = "/var/lib/espace-entreprise";
 /** What is taken over from the terminal; everything else of the environment is the service's. */
-const KEPT = /^(PATH|TERM|COLORTERM|NO_COLOR|COLUMNS|LANG|LC_\w+|BACKUP_KEY)$/;
+const KEPT = /^(PATH|TERM|COLORTERM|NO_COLOR|COLUMNS|LANG|LC_\w+|BACKUP_IDENTITY)$/;
 const USAGE = `
 Usage : sudo espace-entreprise COMMANDE [ARGUMENTS]
 
-  ${COMMANDS.join(", ")}, avec --help pour savoir comment chacune s'écrit.
+  admin, import : avec --help pour savoir comment chacune s'écrit.
+  backup DOSSIER, restore DOSSIER [JOURNAL], restore-drill [DOSSIER] : voir docs/operate.md.
 
 L'environnement est celui du service, lu dans ${FILE} (ESPACE_ENTREPRISE_ENV en nomme un autre) ;
 la commande tourne avec l'utilisateur à qui appartient son DATA_DIR.
@@ -64,8 +65,12 @@ const given = { ...(existsSync(BACKUP_FILE) ? read(BACKUP_FILE) : {}), ...kept, 
 const { uid, gid } = ownerOf(given.DATA_DIR);
 const env = { ...given, NODE_ENV: "production", INIT_CWD: process.cwd() };
 // Nothing of root's stays with the command: neither its groups nor a folder that only root may enter.
-const child = spawn(process.execPath, [join(project, "tools/run.mjs"), command, ...args], {
-  cwd: project,
+const [program, ...before] = SCRIPTS.includes(command)
+  ? [join(project, "deploy", `${command}.sh`)]
+  : [process.execPath, join(project, "tools/run.mjs"), command];
+// A script gets paths as they were typed; npm's commands find the folder of the caller in INIT_CWD.
+const child = spawn(program, [...before, ...args], {
+  cwd: SCRIPTS.includes(command) ? process.cwd() : project,
   env,
   stdio: "inherit",
   ...(process.getuid?.() === 0 ? { uid, gid } : {}),

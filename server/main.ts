@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { movableClock, systemClock } from "./clock.ts";
-import { refuseOpenParents } from "./data-directory.ts";
 import { DemoDatabase, isDemoDatabase } from "./db/demo-mark.ts";
 import { type Environment, type Mode, readEnvironment } from "./environment.ts";
 import { explainStart } from "./explain-start.ts";
@@ -24,10 +23,11 @@ async function main(mode: Mode): Promise<void> {
   const environment = readEnvironment(mode);
   const isWeb = environment.roles.includes("web");
   if (isWeb) refuseUnbuilt();
-  if (mode === "serve") refuseOpenParents(environment.dataDir);
   const clock = mode === "demo" ? movableClock() : undefined;
   const lostDatabase = () => {
-    console.error("\nLa base embarquée s'est arrêtée et ne redémarre pas : le serveur s'arrête.\n");
+    console.error(
+      "\nLa base embarquée s'est arrêtée : le serveur s'arrête aussi. Relancez-le, rien d'enregistré n'est perdu.\n",
+    );
     process.exit(1);
   };
   const { world, close } = await openWorld(environment, {

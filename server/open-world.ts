@@ -43,9 +43,9 @@ interface Parts {
   readonly anyKey?: boolean;
   /** Makes a key for the operator's commands where the environment has none: who answers requests has one. */
   readonly keepsOperatorKey?: boolean;
-  /** Refuses a database that no server and no restore has made (decision 072). */
+  /** Refuses a database that no server and no restore has made. */
   readonly onlyMade?: boolean;
-  /** Is called when the embedded database ended and could not be started again. */
+  /** Is called when the embedded database ended by itself. */
   readonly lostDatabase?: () => void;
 }
 
@@ -60,7 +60,8 @@ export async function openWorld(environment: Environment, parts: Parts = {}): Pr
   const log = parts.log ?? makeLogger(environment.logLevel);
   const tracing = await openTracing(environment.tracing);
   const watch = environment.tracing ? tracing.statement : undefined;
-  const start = (dataDir: string) => startEmbedded(dataDir, toListener(log, parts));
+  const start = (dataDir: string) =>
+    startEmbedded(dataDir, { isProduction: environment.mode === "serve", ...toListener(log, parts) });
   const connection = await openDatabase(environment, start, { watch });
   const replica = environment.databaseReadUrl ? connectUrl(environment.databaseReadUrl, { watch }) : undefined;
   const closeDatabases = async () => {
@@ -93,7 +94,7 @@ export async function openWorld(environment: Environment, parts: Parts = {}): Pr
 function toListener(log: Logger, { lostDatabase }: Parts) {
   return {
     tell: (line: string) => log.warn(`The embedded database: ${line}`),
-    ...(lostDatabase ? { gaveUp: lostDatabase } : {}),
+    ...(lostDatabase ? { lost: lostDatabase } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runCommand } from "../proof/servers/command.ts";
@@ -7,54 +7,38 @@ import { quickestFolder } from "../proof/servers/folder.ts";
 
 const folder = mkdtempSync(join(quickestFolder(), "espace-operator-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const KEY = "une clé de sauvegarde";
 const [FORMER, NEXT] = ["the former secret key, of 32 bytes or more", "the next secret key, of 32 bytes or more"];
 /** One database for all commands: to make it takes longer than any of them. */
 const data = join(folder, "data");
 const makeData = () =>
   withWorld({ dataDir: data, databaseUrl: undefined }, async () => undefined, { env: { SECRET_KEY: FORMER } });
 
-const run = (command: string, args: readonly string[], BACKUP_KEY = "") =>
-  runCommand(command, args, data, { BACKUP_KEY, SECRET_KEY: FORMER });
+const run = (command: string, args: readonly string[]) => runCommand(command, args, data, { SECRET_KEY: FORMER });
 
 describe("the operator's commands", () => {
   it("say how they are written, without touching any data", { timeout: 120_000 }, async () => {
-    const file = join(folder, "sauvegarde");
-    const [help, unknown, unsure, noKey, weakKey, absent] = await Promise.all([
+    const [help, unknown, unsure] = await Promise.all([
       run("admin", ["--help"]),
       run("admin", ["deverrouiller", "10001"]),
       run("admin", ["erase", "10001"]),
-      run("backup", [file]),
-      run("backup", [file], "courte"),
-      run("restore", [file, "--verify"], KEY),
     ]);
     expect([help.code, help.output]).toEqual([0, expect.stringContaining("verify-phone COMPTE")]);
     const bare = await run("admin", []);
     expect([bare.code, bare.output, bare.errors]).toEqual([2, "", expect.stringContaining("verify-phone COMPTE")]);
-    for (const [command, usage] of [
-      ["import", "npm run import -- candidates FICHIER"],
-      ["backup", "npm run backup -- FICHIER"],
-      ["restore", "npm run restore -- FICHIER"],
-      ["upgrade", "npm run upgrade"],
-    ] as const) {
-      const { code, output, errors } = await run(command, ["--help"]);
-      expect([code, output, errors]).toEqual([0, expect.stringContaining(usage), ""]);
-    }
+    const { code, output, errors } = await run("import", ["--help"]);
+    expect([code, output, errors]).toEqual([0, expect.stringContaining("npm run import -- candidates FICHIER"), ""]);
     expect([unknown.code, unknown.errors]).toEqual([2, expect.stringContaining("Commande inconnue")]);
     expect([unsure.code, unsure.errors]).toEqual([2, expect.stringContaining("npm run admin -- erase 10001 --yes")]);
-    expect([noKey.code, noKey.errors]).toEqual([2, expect.stringContaining("BACKUP_KEY manque.")]);
-    expect([weakKey.code, weakKey.errors]).toEqual([2, expect.stringContaining("au moins 12 caractères")]);
-    expect([absent.code, absent.errors]).toEqual([1, expect.stringContaining("n'existe pas.")]);
   });
 
-  it("T-55 work on the database itself when no server runs: status, backup, verification", {
+  it("work on the database itself when no server runs", {
     timeout: 180_000,
   }, async () => {
     await makeData();
     const status = await run("admin", ["status", "--json"]);
     expect([status.code, status.errors]).toEqual([0, ""]);
     expect(JSON.parse(status.output)).toMatchObject({
-      database: expect.stringMatching(/^18\./),
+      database: expect.stringMatching(/^17\./),
       accounts: { holders: 0 },
     });
     const refused = await run("admin", ["unlock", "10001"]);
@@ -76,12 +60,6 @@ describe("the operator's commands", () => {
       0,
       "L'invitation part à premiere@formation.example, comme gestionnaire.",
     ]);
-    const file = join(folder, "sauvegarde");
-    expect((await run("backup", [file], KEY)).code).toBe(0);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readFileSync(file, "latin1")).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
-    const read = await run("restore", [file, "--verify"], KEY);
-    expect([read.code, read.output]).toEqual([0, expect.stringContaining("empreintes égales")]);
   });
 
   it("T-51 T-05 invent no key for a database that knows one, and change it only when they are told to", {

@@ -13,9 +13,9 @@ const OLDEST_ENTRY_NODE = "20.19.0";
 /** What the product needs where no Node is pinned for the platform: crypto.argon2 came with 24.7. */
 const OLDEST_PRODUCT_NODE = "24.7.0";
 /** An operator's machine is never changed behind their back: these run with what is installed. */
-const NEVER_INSTALLS = ["serve"];
+const NEVER_INSTALLS = ["serve", "with-database"];
 /** These install in a fresh clone only, since a production install leaves the development packages out. */
-const INSTALL_WHEN_ABSENT = ["admin", "backup", "import", "restore", "upgrade"];
+const INSTALL_WHEN_ABSENT = ["admin", "import"];
 
 /** What the commands do that read nothing of what is typed behind them; the others say so themselves. */
 const HELP = {
@@ -28,7 +28,7 @@ const HELP = {
 };
 const COMMANDS =
   "Usage : node tools/run.mjs COMMANDE [ARGUMENTS]\n\n" +
-  "  start, serve, build, import, admin, backup, restore, upgrade : avec --help pour savoir comment chacune s'écrit.\n" +
+  "  start, serve, build, import, admin : avec --help pour savoir comment chacune s'écrit.\n" +
   "  Les autres commandes sont dans la section scripts de package.json.";
 
 /** @param {string} message */

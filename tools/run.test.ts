@@ -58,7 +58,7 @@ describe("the entry of the npm scripts", () => {
 
   it("says how it is written, and what the commands do that read nothing", async () => {
     for (const [args, words] of [
-      [["--help"], "admin, backup, restore, upgrade"],
+      [["--help"], "start, serve, build, import, admin"],
       [["serve", "--help"], "Tout est lu dans l'environnement"],
       [["start", "-h"], "données de démonstration"],
     ] as const) {

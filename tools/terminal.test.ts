@@ -7,8 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runCommand } from "../proof/servers/command.ts";
 import { makeTables } from "../proof/servers/data-location.ts";
 import { SECRET_KEY } from "../proof/servers/keys.ts";
-import { frame } from "../server/features/backup/frame.ts";
-import { writeBackup } from "./backup/backup-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "espace-terminal-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -123,19 +121,4 @@ describe("npm run import", () => {
     expect(missing.errors).toContain("\\u001b[31mabsent.csv n'existe pas.");
     expect(missing.errors).not.toMatch(OBEYED);
   }, 90_000);
-});
-
-describe("npm run restore", () => {
-  it("T-49 names what a backup calls a table so that no terminal obeys it", async () => {
-    const file = join(folder, "sauvegarde");
-    const start = { kind: "start" as const, format: 1 as const, madeAt: "2026-02-14" };
-    async function* frames() {
-      yield frame({ ...start, migrations: [], tables: [HOSTILE], sequences: [] });
-      yield frame({ kind: "table", table: HOSTILE, rows: 1, fingerprint: "" });
-    }
-    await writeBackup(file, frames(), undefined);
-    const { code, errors } = await runCommand("restore", [file, "--verify"], join(folder, "vide"));
-    expect([code, errors]).toEqual([1, expect.stringContaining("\\u001b]0;pris\\u0007")]);
-    expect(errors).not.toMatch(OBEYED);
-  }, 30_000);
 });

@@ -1,19 +1,23 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, globSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { addressOf, listening } from "../../server/db/embedded/address.ts";
-import { type Cluster, makeCluster, runInitdb } from "../../server/db/embedded/cluster.ts";
-import { chooseOwner, giveTo } from "../../server/db/embedded/owner.ts";
-import { findPackage, preparePrograms } from "../../server/db/embedded/programs.ts";
-import { superviseServer } from "../../server/db/embedded/supervise.ts";
+import { makeCluster, startCluster } from "../../server/db/embedded/cluster.ts";
+import { findOtherUser, INITDB, onLoopback, ROOT_COPIES } from "../../server/db/embedded/embedded.ts";
+import { readLock } from "../../server/db/embedded/lock.ts";
+import { findPrograms } from "../../server/db/embedded/programs.ts";
 import { findInPath, installDebianPackages, outputOf } from "../../tools/processes.ts";
 import { quickestFolder, removeFolder } from "./folder.ts";
+import { freePort } from "./ports.ts";
 
 /** The oldest PostgreSQL that the product runs on. */
 const OLDEST_MAJOR = 15;
 
 /** Sorts by code point, as the embedded database does; only Linux has this locale everywhere. */
-const LOCALE = process.platform === "linux" ? "--locale=C.UTF-8" : "--locale=C";
+const OLDER_INITDB = [
+  process.platform === "linux" ? "--locale=C.UTF-8" : "--locale=C",
+  "--encoding=UTF8",
+  "--auth=trust",
+];
 
 const HAS_SOCKETS = process.platform !== "win32";
 
@@ -57,23 +61,12 @@ export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   const given = givenPostgres();
   if (given) return given;
   const bin = findInstalled() ?? ((await installDebianPackages(["postgresql"])) ? findInstalled() : undefined);
-  if (bin === undefined) return undefined;
-  return startThrowAway({ folder: quickestFolder() }, (home) => {
-    const owner = chooseOwner(home);
-    const programs = { bin, major: majorOf(bin), env: {} };
-    return makeOlderCluster({ directory: join(home, "data"), programs, owner });
-  });
+  return bin === undefined ? undefined : startThrowAway({ folder: quickestFolder() }, bin, OLDER_INITDB);
 }
 
 /** A throw-away server of the version that the product brings, whatever TEST_DATABASE_URL says. */
 export async function startOwnPostgres(setup: Setup = {}): Promise<ThrowAwayPostgres> {
-  return startThrowAway(setup, (home) => {
-    const owner = chooseOwner(home);
-    const programs = preparePrograms(findPackage(), join(home, "libraries"), owner !== undefined);
-    const cluster: Cluster = { directory: join(home, "data"), programs, owner };
-    makeCluster(cluster, false);
-    return cluster;
-  });
+  return startThrowAway(setup, findPrograms(ROOT_COPIES, findOtherUser() !== undefined).bin, INITDB);
 }
 
 function givenPostgres(): TestPostgres | undefined {
@@ -100,46 +93,38 @@ function majorOf(folder: string): number {
   return Number(/(\d+)/.exec(outputOf(join(folder, "postgres"), ["--version"]) ?? "")?.[1] ?? 0);
 }
 
-/** Makes a database as `makeCluster` does, by an initdb that does not know the locale of the newer ones. */
-function makeOlderCluster(cluster: Cluster): Cluster {
-  // An older initdb goes to its folder by name: whoever runs it must get there.
-  if (cluster.owner) giveTo(cluster.owner, dirname(cluster.directory));
-  runInitdb(cluster, ["-A", "trust", "-E", "UTF8", LOCALE, "--no-sync"]);
-  // Nobody is asked for it here; the address of a database holds one.
-  writeFileSync(join(cluster.directory, "espace-entreprise-password"), "trust");
-  return cluster;
-}
-
 async function startThrowAway(
   { durable = false, folder = tmpdir() }: Setup,
-  make: (home: string) => Cluster,
+  bin: string,
+  initdb: readonly string[],
 ): Promise<ThrowAwayPostgres> {
   const home = mkdtempSync(join(folder, "espace-postgres-"));
   const remove = () => removeFolder(home);
+  const user = findOtherUser();
+  // An older initdb goes to its folder by name, and whoever runs it must get there.
+  if (user) chownSync(home, user.uid, user.gid);
+  const directory = join(home, "data");
   try {
-    const cluster = make(home);
-    const place = await listening(cluster.directory, true);
-    const durability = durable ? {} : NOT_DURABLE;
+    makeCluster({ directory, bin, user }, [...initdb, "--no-sync"]);
+    const port = await freePort();
+    const socket = HAS_SOCKETS ? join(directory, `.s.PGSQL.${port}`) : undefined;
     const settings = {
-      ...place.settings,
+      ...onLoopback(port),
       unix_socket_directories: HAS_SOCKETS ? "." : "",
       max_connections: "200",
       log_min_messages: "panic",
-      ...durability,
+      ...(durable ? {} : NOT_DURABLE),
     };
-    const start = async () => {
-      const server = superviseServer(cluster, place, settings, {});
-      await server.started;
-      return server;
-    };
+    const start = () => startCluster({ directory, bin, user }, socket, settings);
     let server = await start();
     process.on("exit", remove);
+    const url = `postgres://postgres:trust@127.0.0.1:${port}/postgres`;
     return {
-      url: addressOf(place),
-      directUrl: HAS_SOCKETS ? overSocket(addressOf(place), place.directory) : addressOf(place),
+      url,
+      directUrl: HAS_SOCKETS ? `${url}?host=${encodeURIComponent(directory)}` : url,
       crash: async () => {
-        quitAtOnce(place.directory);
-        // Told before it is started again.
+        const pid = postmasterOf(directory);
+        if (pid !== undefined) process.kill(pid, "SIGQUIT");
         await server.stop();
       },
       revive: async () => {
@@ -157,25 +142,7 @@ async function startThrowAway(
   }
 }
 
-/** The same server and database by the socket in its folder, whose name ends in its port. */
-function overSocket(url: string, folder: string): string {
-  const changed = new URL(url);
-  changed.searchParams.set("host", folder);
-  return changed.href;
-}
-
 /** The number of the process that serves a database folder; undefined when none does. */
 export function postmasterOf(directory: string): number | undefined {
-  const path = join(directory, "postmaster.pid");
-  return existsSync(path) ? Number.parseInt(readFileSync(path, "utf8"), 10) : undefined;
-}
-
-function quitAtOnce(directory: string): void {
-  const pid = postmasterOf(directory);
-  try {
-    if (pid !== undefined) process.kill(pid, "SIGQUIT");
-  } catch (error) {
-    // It has ended by itself.
-    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
-  }
+  return readLock(directory)?.pid;
 }

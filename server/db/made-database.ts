@@ -4,7 +4,7 @@ import type { Database } from "./connect.ts";
 /** A command was pointed at a database in which nobody has started the product or restored a backup. */
 export class UnmadeDatabase extends Error {
   constructor(message = "Cette base ne contient pas le produit : est-ce la bonne DATABASE_URL ?") {
-    super(`${message} Seuls « start », « serve » et « restore » en font une.`);
+    super(`${message} Seuls « start », « serve » et deploy/restore.sh en font une.`);
     this.name = "UnmadeDatabase";
   }
 }

@@ -7,16 +7,15 @@ const DIRECTORY = new URL("./migrations/", import.meta.url);
 const MADE_MEANWHILE = ["23505", "42P07", "42710"];
 
 /**
- * Brings the database to the newest migration, or to those named: the state of a backup. Each step is one transaction
- * that holds the row of `migration_lock`, so that two servers starting at once apply each step once, and an interrupted
- * step leaves nothing behind.
+ * Brings the database to the newest migration. Each step is one transaction that holds the row of `migration_lock`, so
+ * that two servers starting at once apply each step once, and an interrupted step leaves nothing behind.
  * @returns the names applied by this call
  */
-export async function migrate(db: Database, names = migrationNames()): Promise<string[]> {
+export async function migrate(db: Database): Promise<string[]> {
   await prepare(db);
   const applied: string[] = [];
   const done = new Set((await db.selectFrom("migrations").select("name").execute()).map((row) => row.name));
-  for (const name of names) {
+  for (const name of migrationNames()) {
     if (done.has(name)) continue;
     const text = readFileSync(new URL(`${name}.sql`, DIRECTORY), "utf8");
     const ran = await db.transaction().execute(async (trx) => {

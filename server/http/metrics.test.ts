@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { resumeOf } from "../../proof/testing/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../proof/testing/test-app.ts";
 import { buildApp } from "../app.ts";
+import { saveSetting } from "../db/settings-store.ts";
 import { storeFile } from "../features/files/store-file.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { counters, gauges, histograms } from "../metrics/names.ts";
@@ -101,6 +102,13 @@ describe("/metrics", () => {
     expect([alarmed.get("sms_codes_stopped"), alarmed.get("otp_sent_total")]).toEqual([1, 1]);
     test.clock.advance(3600_000);
     expect((await read()).get("sms_codes_stopped")).toBe(0);
+  });
+
+  it("tells the age of the latest backup that deploy/backup.sh noted, and nothing without one", async () => {
+    expect((await read()).has("backup_age_seconds")).toBe(false);
+    await saveSetting(test.world.db, "last backup", { at: test.clock.now() });
+    test.clock.advance(60_000);
+    expect((await read()).get("backup_age_seconds")).toBe(60);
   });
 
   it("W-05 counts files that were opened with a session token, so that it can be turned off one day", async () => {

@@ -1,7 +1,5 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { majorOf } from "../../server/db/embedded/cluster.ts";
-import { UPGRADED_MARK } from "../../server/db/embedded/embedded.ts";
 import { UnmadeDatabase } from "../../server/db/made-database.ts";
 import { type Environment, readEnvironment } from "../../server/environment.ts";
 import { folderOfFiles } from "../../server/outside/files/open.ts";
@@ -11,7 +9,7 @@ const LAUNCHER =
   "Sur la machine du service : « sudo espace-entreprise … », qui lit son environnement (docs/operate.md).";
 
 /**
- * The environment of a command that works beside a service (decision 072).
+ * The environment of a command that works beside a service.
  * @throws Refused for a user whose files the service could not open
  */
 export function readServiceEnvironment(): Environment {
@@ -20,7 +18,7 @@ export function readServiceEnvironment(): Environment {
   return environment;
 }
 
-/** A file that root, or anybody else, leaves in the data directory is one that the service cannot open. */
+/** The service cannot open a file that root, or any other user, leaves in its data directory. */
 function refuseStranger(dataDir: string): void {
   // Windows has no such owners.
   const own = process.getuid?.();
@@ -40,13 +38,13 @@ function ownerOf(path: string): number | "nobody" | "hidden" {
 }
 
 /**
- * Only a server or a restore makes a database and a folder of files: a command that finds none has been pointed
- * elsewhere, and would count nothing, or leave files where nobody looks.
+ * Only a server or a restore makes a database and a folder of files. A command that finds none has a wrong environment:
+ * it would count nothing, or leave files where nobody looks.
  * @throws UnmadeDatabase
  */
 export function refuseUnknownPlace({ databaseUrl, dataDir, filesUrl }: Environment): void {
   const isNamed = process.env.DATA_DIR !== undefined || databaseUrl !== undefined;
-  if (databaseUrl === undefined && !hasDatabase(dataDir)) {
+  if (databaseUrl === undefined && !existsSync(join(dataDir, "postgres"))) {
     throw new UnmadeDatabase(
       isNamed
         ? `Aucune base sous ${dataDir} : est-ce le bon DATA_DIR ?`
@@ -59,19 +57,4 @@ export function refuseUnknownPlace({ databaseUrl, dataDir, filesUrl }: Environme
       `Le dossier de fichiers ${files} n'existe pas : donnez le DATA_DIR du service. ${LAUNCHER}`,
     );
   }
-}
-
-function hasDatabase(dataDir: string): boolean {
-  return majorOf(join(dataDir, "postgres")) !== undefined || existsSync(join(dataDir, UPGRADED_MARK));
-}
-
-/**
- * A restore may make a folder, but not where nobody said: beside a PostgreSQL of DATABASE_URL the service has a
- * DATA_DIR of its own.
- * @throws Refused
- */
-export function refuseUnnamedFolder({ databaseUrl, dataDir, filesUrl }: Environment): void {
-  const isNamed = process.env.DATA_DIR !== undefined || filesUrl !== "file:" || databaseUrl === undefined;
-  if (!isNamed && !existsSync(dataDir))
-    throw new Refused(`DATA_DIR manque : les fichiers iraient dans ${dataDir}. ${LAUNCHER}`);
 }

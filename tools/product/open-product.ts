@@ -46,6 +46,6 @@ function givenPublicUrl(environment: Environment): string | undefined {
 }
 
 /** The database in words: 'de DATABASE_URL', 'embarquée sous …'. */
-export function whereIs(environment: Environment): string {
+function whereIs(environment: Environment): string {
   return environment.databaseUrl ? "de DATABASE_URL" : `embarquée sous ${environment.dataDir}`;
 }

@@ -1,13 +1,10 @@
-import { chmodSync, existsSync, statSync } from "node:fs";
+import { existsSync, openSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makePrivate } from "../../data-directory.ts";
-import { addressOf, listening, whereItListens } from "./address.ts";
-import { type Cluster, inspectCluster, makeCluster } from "./cluster.ts";
-import { lockDirectory } from "./lock.ts";
-import { DirectoryLocked, EMBEDDED_MESSAGES, EmbeddedRefused } from "./messages.ts";
-import { chooseOwner, giveTo } from "./owner.ts";
-import { findPackage, preparePrograms } from "./programs.ts";
-import { type Listener, superviseServer } from "./supervise.ts";
+import { systemRandom } from "../../random.ts";
+import { type Cluster, type Listener, makeCluster, startCluster } from "./cluster.ts";
+import { EMBEDDED_MESSAGES, EmbeddedRefused } from "./messages.ts";
+import { findPrograms } from "./programs.ts";
 
 /** A running embedded PostgreSQL: where to connect, and how to stop it. */
 export interface EmbeddedServer {
@@ -15,17 +12,14 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
-/** How it is run, where that differs from what an installation needs. */
+/** How it runs, where that differs from what an installation needs. */
 export interface Manner extends Listener {
-  /** Settings of PostgreSQL instead of ours: tests outlive no crash, for example. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** True for a port of loopback instead of a socket. */
-  readonly onLoopback?: boolean;
-  /** The package of another version. */
-  readonly packageFolder?: string;
+  /** Real data belong to a user of their own: refuses root. */
+  readonly isProduction?: boolean;
 }
 
-/** Small: one clinic's day fits into it many times, and the operating system keeps the same pages. */
+/** Small: one clinic's day fits into it many times, and the operating system caches the same pages. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: "32MB",
   max_connections: "40",
@@ -34,80 +28,92 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_senders: "0",
   jit: "off",
   fsync: "on",
-  // The package's OpenSSL meets no network.
+  // The OpenSSL of the package must never meet a network.
   ssl: "off",
   timezone: "UTC",
-  // What it would write of a statement may hold personal data.
+  // What it logs of a statement may hold personal data.
   log_min_messages: "fatal",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
 };
 
-/** Stands in a data directory from when the new database is whole until it is in its place (`npm run upgrade`). */
-export const UPGRADED_MARK = join("upgrade", "complete");
+/**
+ * Sorts by code point, without the ICU of the package. Asks nobody for a password: the socket lies in a folder that only
+ * PostgreSQL's own user may enter.
+ */
+export const INITDB = [
+  "--locale=C",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  "--encoding=UTF8",
+  "--auth=trust",
+];
 
-/** Since this version it reads ahead by processes of its own, unless told otherwise: a small machine lacks the room. */
-const IO_METHOD_SINCE = 18;
+/** Nothing listens on this number; it is part of the name of the socket. */
+const PORT = 5432;
+const SOCKET = `.s.PGSQL.${PORT}`;
+
+/** Where root keeps the copy of the programs that `nobody` runs. */
+export const ROOT_COPIES = "/var/cache/espace-entreprise";
+/** The longest path that the address of a socket can hold, in bytes. */
+const LONGEST_SOCKET = process.platform === "darwin" ? 103 : 107;
 
 /**
- * Starts the embedded PostgreSQL on `dataDir/postgres`, makes it there at the first start, and starts it again when it
- * ends by itself (decision 040).
- * @throws DirectoryLocked when another process uses the directory
+ * Starts the embedded PostgreSQL on `dataDir/postgres`, which the first start makes.
+ * @throws DirectoryLocked when another process uses it
  * @throws EmbeddedRefused when it cannot be opened, with what to do
  */
 export async function startEmbedded(dataDir: string, manner: Manner = {}): Promise<EmbeddedServer> {
   const root = resolve(dataDir);
+  const user = findOtherUser();
+  const isWindows = process.platform === "win32";
+  if (manner.isProduction && user) throw new EmbeddedRefused(EMBEDDED_MESSAGES.root);
+  if (manner.isProduction && isWindows) throw new EmbeddedRefused(EMBEDDED_MESSAGES.windows);
   makePrivate(root);
-  const unlock = lockDirectory(root);
-  try {
-    const { url, stop } = await openLocked(root, manner);
-    return { url, stop: () => stop().finally(unlock) };
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-}
-
-/** The same in a private folder whose lock the caller holds, and goes on holding. */
-export async function openLocked(root: string, manner: Manner = {}): Promise<EmbeddedServer> {
   const directory = join(root, "postgres");
-  const owner = chooseOwner(directory);
-  const packageFolder = manner.packageFolder ?? findPackage();
-  const programs = preparePrograms(packageFolder, join(root, "postgres-libraries"), owner !== undefined);
-  const found = inspectCluster(directory, programs.major);
-  if (found === "missing") refuseInterrupted(root, directory);
-  // Without /proc nobody can begin in a folder that is closed to him: he must pass through.
-  if (owner && !existsSync("/proc/self/cwd")) chmodSync(root, 0o711);
-  const cluster: Cluster = { directory, programs, owner };
-  const reading: Record<string, string> = programs.major >= IO_METHOD_SINCE ? { io_method: "sync" } : {};
-  const settings: Readonly<Record<string, string>> = { ...SETTINGS, ...reading, ...manner.settings };
-  if (found === "missing") makeCluster(cluster, settings.fsync === "on", manner.tell);
-  // Copied by root, it is root's: PostgreSQL could not open it.
-  else if (owner && statSync(directory).uid === 0) giveTo(owner, directory);
-  const place = await listening(directory, manner.onLoopback);
-  const server = superviseServer(cluster, place, { ...settings, ...place.settings }, manner);
-  await server.started;
-  return {
-    url: addressOf(place),
-    stop: async () => {
-      await server.stop();
-      place.close();
-    },
-  };
+  const { bin, major } = findPrograms(user ? ROOT_COPIES : root, user !== undefined);
+  const cluster = { directory, bin, user };
+  const settings = { ...SETTINGS, ...manner.settings };
+  const args = [...INITDB, ...(settings.fsync === "on" ? [] : ["--no-sync"])];
+  if (!isMade(directory, major)) makeCluster(cluster, args);
+  // Windows has no such sockets.
+  const port = isWindows ? 20_000 + systemRandom.integer(30_000) : PORT;
+  const host = isWindows ? "127.0.0.1" : socketFolder(directory);
+  const place = isWindows ? onLoopback(port) : ON_SOCKET;
+  const socket = isWindows ? undefined : join(host, SOCKET);
+  const { stop } = await startCluster(cluster, socket, { ...settings, ...place }, manner);
+  return { url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`, stop };
 }
 
-/** The embedded PostgreSQL of a directory: that of the server which runs on it, else one that is started. */
-export async function joinEmbedded(dataDir: string): Promise<EmbeddedServer> {
-  try {
-    return await startEmbedded(dataDir);
-  } catch (error) {
-    if (!(error instanceof DirectoryLocked)) throw error;
-    const place = whereItListens(join(resolve(dataDir), "postgres"));
-    return { url: addressOf(place), stop: async () => place.close() };
-  }
+/** PostgreSQL takes its socket by its name alone, because it works in that folder: no path is too long for it. */
+const ON_SOCKET = { listen_addresses: "", unix_socket_directories: ".", unix_socket_permissions: "0700" };
+
+/** The settings for a port of this machine. */
+export function onLoopback(port: number): Readonly<Record<string, string>> {
+  return { listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "" };
 }
 
-/** An upgrade moves the old database aside before the new one takes its place: nothing is made in between. */
-function refuseInterrupted(root: string, directory: string): void {
-  if (existsSync(join(root, UPGRADED_MARK))) throw new EmbeddedRefused(EMBEDDED_MESSAGES.interrupted(directory));
+/** PostgreSQL refuses root, which gives it to `nobody`. */
+export function findOtherUser(): Cluster["user"] {
+  if (process.getuid?.() !== 0) return undefined;
+  const [, , uid, gid] = /^nobody:.*$/m.exec(readFileSync("/etc/passwd", "utf8"))?.[0].split(":") ?? [];
+  if (uid === undefined) throw new EmbeddedRefused(EMBEDDED_MESSAGES.root);
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** @throws EmbeddedRefused for a folder that is no database, or another version's */
+function isMade(directory: string, major: number): boolean {
+  if (!existsSync(directory)) return false;
+  const version = join(directory, "PG_VERSION");
+  if (!existsSync(version)) throw new EmbeddedRefused(EMBEDDED_MESSAGES.noDatabase(directory));
+  const found = Number.parseInt(readFileSync(version, "utf8"), 10);
+  if (found !== major) throw new EmbeddedRefused(EMBEDDED_MESSAGES.otherVersion(directory, found, major));
+  return true;
+}
+
+/** A path that is too long is shortened by the number of the opened folder, where the system has such names. */
+function socketFolder(directory: string): string {
+  if (Buffer.byteLength(join(directory, SOCKET)) <= LONGEST_SOCKET) return directory;
+  if (!existsSync("/proc/self/fd")) throw new EmbeddedRefused(EMBEDDED_MESSAGES.longPath(directory));
+  return `/proc/self/fd/${openSync(directory, "r")}`;
 }

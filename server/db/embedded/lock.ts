@@ -1,39 +1,69 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { closeSync, constants, existsSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
-const FILE = "lock.db";
-/** What SQLite says of a file that somebody else has locked. */
-const SQLITE_BUSY = 5;
+const PAUSE_MS = 50;
+/** A PostgreSQL whose product was killed begins to stop within milliseconds, and has to write its memory to the disk. */
+const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
+/** No process has this number. */
+const NOBODY = "2147483646";
 
-/** Kept from being collected: a lock that nobody refers to would be given back. */
-const held = new Set<DatabaseSync>();
+/** PostgreSQL's own lock of a database folder (postmaster.pid); undefined where there is none. */
+export function readLock(directory: string): { readonly pid: number; readonly status: string } | undefined {
+  const path = join(directory, "postmaster.pid");
+  if (!existsSync(path)) return undefined;
+  const lines = readFileSync(path, "utf8").split("\n");
+  return { pid: Math.abs(Number.parseInt(lines[0] ?? "", 10)), status: lines[7]?.trim() ?? "" };
+}
 
 /**
- * Takes the exclusive lock of a data directory (policy F-04). The kernel keeps it and gives it back when the process
- * ends, however that happens: no number of a process is compared, which means nothing in another container, and there
- * is no dead lock that two could take over at once. SQLite's write lock is the one that Node offers on every system;
- * nothing is ever written into the file.
- * @returns a function that gives the lock back
- * @throws DirectoryLocked when another process holds it
+ * Waits until no PostgreSQL uses the folder: that of a killed product stops by itself. A lock that is left over is
+ * PostgreSQL's to take away, unless another process has its number today, as happens in a restarted container.
+ * @throws DirectoryLocked when the folder stays in use (policy F-04)
  */
-export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const path = join(directory, FILE);
-  const file = new DatabaseSync(path, { timeout: 0 });
-  try {
-    // No journal: one that a killed process left would have to be undone first, which several cannot do at once.
-    file.exec("pragma journal_mode = memory; begin immediate");
-    chmodSync(path, 0o600);
-  } catch (error) {
-    file.close();
-    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY)
-      throw new DirectoryLocked(EMBEDDED_MESSAGES.locked(directory));
-    throw error;
+export async function waitUntilFree(directory: string, socket: string): Promise<void> {
+  for (let waited = 0; ; waited += PAUSE_MS) {
+    const lock = readLock(directory);
+    if (!lock) return;
+    const isInUse = await isListening(socket);
+    const isOver = waited >= PATIENCE_MS[lock.status === "stopping" ? "stopping" : "ready"];
+    if (isInUse && isOver) throw new DirectoryLocked(EMBEDDED_MESSAGES.locked(directory, lock.pid));
+    if (!isInUse && (isOver || isDead(lock.pid))) return release(directory, socket, lock.pid);
+    await wait(PAUSE_MS);
   }
-  held.add(file);
-  return () => {
-    if (held.delete(file)) file.close();
-  };
+}
+
+/** Keeps the rest of the lock: PostgreSQL compares the shared memory that it names with what is still in use. */
+function release(directory: string, socket: string, pid: number): void {
+  const path = join(directory, "postmaster.pid");
+  rmSync(`${socket}.lock`, { force: true });
+  // A crash between two writes leaves a lock without a number, which PostgreSQL refuses.
+  if (!pid) rmSync(path, { force: true });
+  else if (!isDead(pid)) {
+    const text = readFileSync(path, "utf8").replace(/^-?\d+/, NOBODY);
+    // The folder may belong to another user than us: a link there must not lead us elsewhere.
+    const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
+    writeSync(file, text);
+    closeSync(file);
+  }
+}
+
+function isListening(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(socket, () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code !== "ECONNREFUSED" && code !== "ENOENT"));
+  });
+}
+
+function isDead(pid: number): boolean {
+  try {
+    return pid > 0 && !process.kill(pid, 0);
+  } catch {
+    return true;
+  }
 }

@@ -1,0 +1,63 @@
+# shellcheck shell=bash
+# Read by backup.sh and restore.sh: where database and files are, from the environment of the service
+# (DATABASE_URL, DATA_DIR, FILES_URL). Sets $database for psql and $files, empty for a bucket.
+
+project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+fail() {
+  echo "$*" >&2
+  exit 1
+}
+
+# Says in one sentence which programs this machine lacks.
+need() {
+  local missing=() program
+  for program in "$@"; do command -v "$program" > /dev/null || missing+=("$program"); done
+  [ ${#missing[@]} -eq 0 ] ||
+    fail "Il manque ${missing[*]} : apt install postgresql-client zstd age."
+}
+
+query() {
+  psql --no-psqlrc --no-align --tuples-only --quiet --set ON_ERROR_STOP=1 --command "$1" "$database"
+}
+
+# The names under which the bytes of all files of the database lie.
+stored_names() {
+  query "select unnest(case content_type when 'application/pdf' then array[stored_as]
+    else array[stored_as || '-128', stored_as || '-512'] end) from files" | LC_ALL=C sort
+}
+
+# The names of the files that are there.
+present_names() {
+  find "$files" -type f ! -name '*.part' -printf '%f\n' | LC_ALL=C sort
+}
+
+case ${FILES_URL:-file:}${DATABASE_URL:-} in
+  file: | file:[!/]*) [ -n "${DATA_DIR:-}" ] || fail "DATA_DIR manque : donnez l'environnement du service (sudo espace-entreprise …)." ;;
+esac
+data=${DATA_DIR:-$project/data}
+case ${FILES_URL:-file:} in
+  file:) files=$data/files ;;
+  file://*) files=${FILES_URL#file://} ;;
+  *) files= ;;
+esac
+
+if [[ ${DATABASE_URL:-} =~ ^(postgres(ql)?://[^:@/]+):([^@/]*)@(.*)$ ]]; then
+  # The password must not stand on the command line, which every user of the machine may read.
+  database=${BASH_REMATCH[1]}@${BASH_REMATCH[4]}
+  PGPASSWORD=$(printf '%b' "${BASH_REMATCH[3]//%/\\x}")
+  export PGPASSWORD
+elif [ -n "${DATABASE_URL:-}" ]; then
+  database=$DATABASE_URL
+else
+  # The embedded database: that of the running service, else one that is started for the script.
+  database="host='$data/postgres' user=postgres dbname=postgres"
+  need psql
+  [ "$(basename "$0")" != backup.sh ] || [ -d "$data/postgres" ] ||
+    fail "Aucune base sous $data : est-ce le bon DATA_DIR ?"
+  if ! query 'select 1' > /dev/null 2>&1; then
+    [ -z "${ESPACE_DATABASE_STARTED:-}" ] || query 'select 1'
+    export ESPACE_DATABASE_STARTED=1
+    exec node "$project/tools/run.mjs" with-database bash "$(realpath "$0")" "$@"
+  fi
+fi

@@ -1,0 +1,23 @@
+-- Run by restore.sh at the end of a restore. A backup brings back what was ended since it was made: stolen sessions,
+-- links of a former address, used codes (policy T-67).
+set search_path = public;
+with
+  ended_sessions as (delete from sessions returning 1),
+  ended_staff_sessions as (delete from staff_sessions returning 1),
+  ended_tokens as (delete from tokens returning 1),
+  ended_staff_links as (delete from staff_links returning 1),
+  ended_staff_tickets as (delete from staff_tickets returning 1),
+  ended_sms_codes as (delete from sms_codes returning 1)
+select 'Accès fermés : '
+  || (select count(*) from ended_sessions) + (select count(*) from ended_staff_sessions) || ' session(s), '
+  || (select count(*) from ended_tokens) + (select count(*) from ended_staff_links) || ' lien(s) et invitation(s), '
+  || (select count(*) from ended_staff_tickets) + (select count(*) from ended_sms_codes)
+  || ' connexion(s) et code(s) en cours. Chacun se reconnecte ; renvoyez les invitations.';
+
+-- An SMS that was due may have left since: none is quietly sent twice (policy F-33). A mail has its own identity.
+with doubted as (
+  update messages set state = 'uncertain', next_at = null, failure = 'restored from a backup', body = null, finished_at = now()
+  where channel = 'sms' and state in ('queued', 'sending') and next_at <= now()
+  returning 1
+)
+select count(*) || ' SMS attendaient : partis depuis peut-être, ils ne repartiront pas.' from doubted having count(*) > 0;

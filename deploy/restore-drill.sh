@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# deploy/restore-drill.sh [FOLDER]: shows that a backup, the latest one unless named, can be restored: into an embedded
+# database of its own (or DRILL_DATABASE_URL, an empty one), which is taken away again. The service is not touched.
+set -euo pipefail
+backups=/var/backups/espace-entreprise
+backup=${1:-$(find "$backups" -mindepth 1 -maxdepth 1 -type d ! -name '*.part' 2> /dev/null | sort | tail -n 1 || true)}
+[ -d "$backup" ] || { echo "Aucune sauvegarde : ${backup:-$backups est vide}" >&2; exit 1; }
+
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+trap 'exit 1' HUP INT TERM
+export DATA_DIR=$place/data FILES_URL=file: DATABASE_URL=${DRILL_DATABASE_URL:-}
+unset PUBLIC_URL DATABASE_READ_URL
+[ -n "$DATABASE_URL" ] || unset DATABASE_URL
+began=$SECONDS
+"$(dirname "${BASH_SOURCE[0]}")/restore.sh" "$backup"
+echo "Exercice réussi en $((SECONDS - began)) s : $backup se restaure, rien ne manque."

@@ -1,0 +1,15 @@
+import { startEmbedded } from "../server/db/embedded/embedded.ts";
+import { run } from "./processes.ts";
+import { readServiceEnvironment } from "./product/data-place.ts";
+import { endCommand } from "./product/end-command.ts";
+
+// Runs a program while the embedded database is up, which no server uses: backup.sh and restore.sh reach it by its socket.
+await endCommand(async () => {
+  const [program = "", ...args] = process.argv.slice(2);
+  const { stop } = await startEmbedded(readServiceEnvironment().dataDir);
+  try {
+    return await run(program, args);
+  } finally {
+    await stop();
+  }
+});
