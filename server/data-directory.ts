@@ -11,7 +11,7 @@ const STICKY = 0o1000;
 const WORLD_WRITABLE = 0o002;
 
 /** One of these tells a data directory. */
-const MARKS = ["lock.db", "secret-key", "operator-key", "audit-head.json"];
+const MARKS = ["lock.db", "secret-key", "operator-key"];
 /** Nothing but these is as good as nothing; the last one is made by the file system. */
 const HARMLESS = ["files", "postgres", "server.json", "lost+found"];
 

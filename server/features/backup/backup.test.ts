@@ -13,13 +13,11 @@ import { resumeOf } from "../../../proof/testing/pdf.ts";
 import { receiveCode, signUp } from "../../../proof/testing/sign-up.ts";
 import { logInStaff } from "../../../proof/testing/staff.ts";
 import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
-import { findKeyMark, keepKeyMark } from "../../db/key-mark.ts";
 import { findLastBackup } from "../../db/last-backup.ts";
 import { makeLogger } from "../../http/log.ts";
 import { insertLink } from "../../links/store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { localFiles } from "../../outside/files/local.ts";
-import { makeSecrets } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { storeFile } from "../files/store-file.ts";
@@ -230,17 +228,6 @@ describe("a backup", () => {
     );
     const copy = await openEmpty();
     await expect(restoreSnapshot(Readable.from(newer), copy)).rejects.toThrow("version plus récente (9999-later)");
-  });
-
-  it("T-55 is restored where a server has started before anybody came, and brings its own notes", async () => {
-    await fill();
-    await keepKeyMark(test.world.db, test.world.secrets);
-    const sealed = await bytesOf(readSnapshot(test.world), KEY);
-    const copy = await openEmpty();
-    await keepKeyMark(copy.db, makeSecrets("a key that was only tried, long enough"));
-    await restoreSnapshot(framesOf(sealed, KEY), copy);
-    expect(await findKeyMark(copy.db, test.world.secrets)).toBe("same");
-    expect(await countOf(copy.db)).toBe(CANDIDATES);
   });
 
   it("without a key is only compressed", async () => {

@@ -4,9 +4,9 @@ import { transact } from "../../db/retry.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { handOverSelection } from "../selection-sharing/store.ts";
+import { redactAudit } from "./audit-chain.ts";
 import { deleteAccounts, type ErasedAccount, lockAccountFamily } from "./erase-store.ts";
 import { accessEndedMail, accountErasedMail, type ErasureReason } from "./messages.ts";
-import { redactAudit } from "./redact-audit.ts";
 import { noteErasure } from "./vacuum-store.ts";
 
 /** An account that is to be erased, and why. */
