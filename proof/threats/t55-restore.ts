@@ -71,8 +71,8 @@ async function drill(from: DataLocation, to: DataLocation, whileWriting: boolean
     const backup = await run(from, "backup", file).finally(() => stop.abort());
     const writes = await writing;
     const restore = await run(to, "restore", file);
-    const check = await run(to, "admin", "fsck", "--json");
-    const { missing, altered, orphans } = JSON.parse(check.said);
+    const check = await run(to, "admin", "status", "--files", "--json");
+    const { missing, altered, orphans } = JSON.parse(check.said).files;
     const faults = missing.length + altered.length + orphans.length;
     const megabytes = Math.round(statSync(file).size / 1e6);
     const isEqual = restore.said.includes("empreintes égales");
