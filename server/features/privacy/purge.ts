@@ -12,10 +12,9 @@ import { eraseLeftUploads } from "../imports/erase-bytes.ts";
 import { findOldestLeft } from "../imports/store.ts";
 import { purgeAudit } from "./audit-chain.ts";
 import { countEventsBefore, findOldestEvent } from "./audit-chain-store.ts";
-import { countDated, countRows, datedRows, deleteDated, findOldestDated } from "./dated-rows-store.ts";
-import { eraseRemoved } from "./erase-removed.ts";
+import { countDated, countRows, datedRows, deleteDated, findOldestDated, findOldestExact } from "./dated-rows-store.ts";
+import { eraseRemoved } from "./erase-account.ts";
 import { findOldestRemoved } from "./erase-store.ts";
-import { findOldestExact } from "./exact-rows-store.ts";
 import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
 import { countForsaken, findOldestUse } from "./inactivity-store.ts";
 
