@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { instantIn } from "../../db/instant.ts";
-import { findSetting, type Setting, saveSetting, settingOf } from "../../db/settings-store.ts";
+import { findSetting, saveSetting, settingOf } from "../../db/settings-store.ts";
 import { dueByFacts, dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import type { World } from "../../world.ts";
@@ -26,7 +25,7 @@ export const chainAuditJob: Job = {
 export const checkAuditJob: Job = {
   name: "check the audit log",
   nextDue: dueByFacts(
-    () => sql<{ due: Setting | null }>`${settingOf(CHECK)}`,
+    (db) => db.selectNoFrom(settingOf(CHECK).as("due")),
     (check, { clock }) => {
       const at = instantIn(check?.at);
       // A check of the future never took place: somebody wrote it into the database.
