@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { RetentionHold } from "./day.ts";
 
-// What the operator's commands show (contract/operator.ts).
+// What the operator's commands and the centre's staff see.
 
 /** An instant that may not have come yet. */
 const instant = z.nullable(z.string());
 
-/** An account as the operator sees it. */
+/** An account as support sees it. */
 export const OperatorAccount = z.object({
   id: z.string(),
   /** Null for a collaborator. */
@@ -93,15 +93,6 @@ export const Status = z.object({
   retentionHeld: z.nullable(RetentionHold),
 });
 
-/** What a run of retention did. */
-export const RetentionRun = z.object({
-  /** Why nothing was taken away. */
-  held: z.nullable(RetentionHold),
-  counts: z.record(z.string(), z.int()),
-  /** What could not be taken away: the log says why. */
-  failed: z.array(z.string()),
-});
-
 /** What a comparison of the files with their table found. */
 export const FileCheck = z.object({
   /** Rows of the table, and stored objects. */
@@ -116,25 +107,3 @@ export const FileCheck = z.object({
   orphans: z.array(z.string()),
   erased: z.int(),
 });
-
-/** What a check of the audit log found. */
-export const AuditLogState = z.object({
-  fault: z.nullable(z.object({ sequence: z.int(), reason: z.string() })),
-  /** What the log lacks of what was seen sealed, or what was replaced. */
-  cut: z.nullable(
-    z.object({ from: z.int(), to: z.int(), isReplaced: z.boolean(), keptUntil: instant, seenAt: instant }),
-  ),
-  firstSequence: z.int(),
-  beginsAt: instant,
-  lastSequence: z.int(),
-  /** Noted elsewhere, it proves later that the log was not replaced as a whole. */
-  lastSeal: z.string(),
-  checked: z.int(),
-  redacted: z.int(),
-  unsealed: z.int(),
-  /** Events of before the chain began anew: kept, no longer verified. */
-  unverified: z.int(),
-  /** When the backup was made from which the database came. */
-  restoredFrom: instant,
-});
-export type AuditLogState = z.infer<typeof AuditLogState>;

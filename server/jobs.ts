@@ -14,9 +14,8 @@ import { tellNextStepsJob } from "./features/follow-up/next-step.job.ts";
 import { importJob } from "./features/imports/import.job.ts";
 import { remindOfIntroductionsJob } from "./features/introduction-answers/remind.job.ts";
 import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
-import { checkAuditJob } from "./features/privacy/check-audit.job.ts";
+import { chainAuditJob, checkAuditJob } from "./features/privacy/audit.job.ts";
 import { retentionJob } from "./features/privacy/retention.job.ts";
-import { sealAuditJob } from "./features/privacy/seal-audit.job.ts";
 import { vacuumJob } from "./features/privacy/vacuum.job.ts";
 import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts";
 import { answerStaffAsksJob } from "./features/staff-login/answer.job.ts";
@@ -42,7 +41,7 @@ export const jobs: readonly Job[] = [
   watchReceiptsJob,
   retentionJob,
   vacuumJob,
-  sealAuditJob,
+  chainAuditJob,
   checkAuditJob,
   scanJob,
   remakeResumesJob,

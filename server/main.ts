@@ -12,7 +12,6 @@ import { jobs } from "./jobs.ts";
 import { openWorld } from "./open-world.ts";
 import { LEGAL_MISSING } from "./read-legal.ts";
 import { announceServer } from "./running-server.ts";
-import { watchKey } from "./secret-key.ts";
 import { VERSION } from "./version.ts";
 
 /** How long a stop waits for the answers in hand (policy F-34). */
@@ -65,7 +64,6 @@ async function main(mode: Mode): Promise<void> {
     drain.isStopping = true;
     world.log.info({ signal, version: VERSION }, "Stopping");
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    unwatch();
     withdraw();
     const stopped = runner.stop();
     // A proxy in front needs a moment to read in /readyz that it must send nothing more.
@@ -76,11 +74,6 @@ async function main(mode: Mode): Promise<void> {
     await close();
     process.exit(code);
   };
-  const unwatch = watchKey(world, (error) => {
-    const { text, code } = explainStart(error, mode);
-    console.error(`\n${text}\n`);
-    void stop(undefined, code);
-  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
 }
 

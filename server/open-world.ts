@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import { auditMemoryIn } from "./audit-memory.ts";
 import { makeBreaker } from "./breaker.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { makePrivate } from "./data-directory.ts";
@@ -39,8 +38,6 @@ export interface OpenWorld {
 interface Parts {
   readonly clock?: Clock;
   readonly log?: Logger;
-  /** Opens the database whichever key it knows (decision 044). */
-  readonly anyKey?: boolean;
   /** Makes a key for the operator's commands where the environment has none: who answers requests has one. */
   readonly keepsOperatorKey?: boolean;
   /** Refuses a database that no server and no restore has made. */
@@ -49,7 +46,7 @@ interface Parts {
   readonly lostDatabase?: () => void;
 }
 
-interface Settled extends Required<Pick<Parts, "clock" | "log" | "anyKey">> {
+interface Settled extends Required<Pick<Parts, "clock" | "log">> {
   readonly operatorKey: string | undefined;
   readonly makesPlaces: boolean;
 }
@@ -73,7 +70,6 @@ export async function openWorld(environment: Environment, parts: Parts = {}): Pr
     const world = await assemble(environment, connection, replica, tracing, {
       log,
       clock: parts.clock ?? systemClock,
-      anyKey: parts.anyKey === true,
       makesPlaces: parts.onlyMade !== true,
       operatorKey: parts.keepsOperatorKey ? keepOperatorKey(environment) : environment.operatorKey,
     });
@@ -103,7 +99,7 @@ async function assemble(
   connection: Connection,
   replica: Connection | undefined,
   tracing: Tracing,
-  { clock, log, anyKey, operatorKey, makesPlaces }: Settled,
+  { clock, log, operatorKey, makesPlaces }: Settled,
 ): Promise<World> {
   const { db } = connection;
   const policy = makePolicy(environment.limits);
@@ -119,8 +115,7 @@ async function assemble(
     clock,
     random: systemRandom,
     policy,
-    secrets: await openSecrets(environment, db, { anyKey }),
-    auditMemory: auditMemoryIn(environment.dataDir),
+    secrets: await openSecrets(environment, outside),
     passwords: makePasswordHasher(policy),
     sms: openSms(environment, outside),
     mail: openMail(environment, outside),

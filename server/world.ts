@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import type { AuditMemory } from "./audit-memory.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/connect.ts";
 import type { Replica } from "./db/replica.ts";
@@ -24,7 +23,6 @@ export interface World {
   readonly clock: Clock;
   readonly random: Random;
   readonly secrets: Secrets;
-  readonly auditMemory: AuditMemory;
   readonly passwords: PasswordHasher;
   readonly policy: Policy;
   readonly sms: SmsGateway;

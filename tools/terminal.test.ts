@@ -18,25 +18,27 @@ const OBEYED = /[^\P{Cc}\n]|\p{Cf}|\p{Zl}|\p{Zp}/u;
 
 /** A server of ours as a command finds it, which answers what a gateway or a visitor wrote. */
 const server: { value?: Server; origin: string; asked: (string | undefined)[] } = { origin: "", asked: [] };
-const message = {
-  ...{ id: HOSTILE, channel: "email", kind: "alert", recipient: HOSTILE, state: "failed", attempts: 1 },
-  ...{ failure: HOSTILE, createdAt: "2026-02-14T09:00:00.000Z", nextAt: null, finishedAt: null, retriable: false },
+const AT = "2026-02-14T09:00:00.000Z";
+const account = {
+  ...{ id: "1", numOrdinal: HOSTILE, email: HOSTILE, firstName: HOSTILE, lastName: HOSTILE, phone: null },
+  ...{ phoneChecked: true, emailChecked: true, activatedAt: null, lastLoginAt: null, createdAt: AT },
 };
-const request = {
-  id: "1",
-  numOrdinal: HOSTILE,
-  email: HOSTILE,
-  phone: HOSTILE,
-  details: {},
-  requestedAt: message.createdAt,
+const channel = {
+  ...{ channel: "sms", waiting: 0, oldestWaitingAt: null, accepted: 0, failed: 1, uncertain: 0, failuresInARow: 10 },
+  ...{ pausedUntil: AT, reason: HOSTILE },
 };
+const status = {
+  ...{ now: AT, database: "18.4", migration: "0001", outbox: [channel], asks: 0, emailRequests: 0, files: 0 },
+  ...{ alerts: { enabled: 0, oldestDueAt: null }, candidates: { active: 0, total: 0 }, registerEntries: 0 },
+  ...{ accounts: { holders: 0, collaborators: 0, provisional: 0 }, retentionHeld: null },
+};
+const check = { rows: 1, objects: 1, missing: [HOSTILE], altered: [], withheld: [], orphans: [], erased: 0 };
 
 function answer({ url = "" }: IncomingMessage): { status: number; body: unknown } {
   if (url === "/livez") return { status: 200, body: {} };
-  if (url === "/api/operator/messages/retry") return { status: 200, body: { message } };
-  if (url === "/api/operator/messages") return { status: 200, body: { messages: [message] } };
-  if (url === "/api/operator/email-requests") return { status: 200, body: { requests: [request] } };
-  if (url === "/api/operator/candidate/export") return { status: 200, body: { record: { city: HOSTILE } } };
+  if (url === "/api/operator/status") return { status: 200, body: status };
+  if (url === "/api/operator/files/check") return { status: 200, body: check };
+  if (url === "/api/operator/account/erase") return { status: 200, body: { account } };
   return { status: 409, body: { error: HOSTILE } };
 }
 
@@ -60,7 +62,7 @@ const admin = (args: readonly string[], env: Readonly<Record<string, string>> = 
   runCommand("admin", args, join(folder, "ailleurs"), { PUBLIC_URL: server.origin, ...env });
 
 describe("npm run admin", () => {
-  it.each([[["messages"]], [["requests"]], [["export-candidate", "A-1"]], [["show", "10001"]], [["retry", "1"]]])(
+  it.each([[["status"]], [["status", "--files"]], [["erase", "1", "--yes"]], [["erase", "1", "--candidate", "--yes"]]])(
     "T-49 %j writes nothing that a terminal obeys, whatever a server answers",
     async (args) => {
       const { output, errors } = await admin(args);
@@ -72,19 +74,19 @@ describe("npm run admin", () => {
   );
 
   it("T-49 with --json says the same to a program, character by character", async () => {
-    const { output } = await admin(["messages", "--json"]);
+    const { output } = await admin(["status", "--json"]);
     expect(output).not.toMatch(OBEYED);
-    expect(JSON.parse(output)).toEqual({ messages: [message] });
+    expect(JSON.parse(output)).toEqual(status);
   }, 30_000);
 
   it("shows the operator's key and never the provider's; without one it says where it would be", async () => {
-    await admin(["messages"], { OPERATOR_KEY, PROVIDER_API_KEY: "la-cle-du-fournisseur" });
+    await admin(["status"], { OPERATOR_KEY, PROVIDER_API_KEY: "la-cle-du-fournisseur" });
     const dataDir = join(folder, "serveur");
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, "operator-key"), "la-cle-de-ce-dossier\n", { mode: 0o600 });
-    await runCommand("admin", ["messages"], dataDir, { PUBLIC_URL: server.origin });
+    await runCommand("admin", ["status"], dataDir, { PUBLIC_URL: server.origin });
     expect(server.asked).toEqual([`Bearer ${OPERATOR_KEY}`, "Bearer la-cle-de-ce-dossier"]);
-    const without = await admin(["messages"], {});
+    const without = await admin(["status"], {});
     expect([without.code, without.output]).toEqual([1, ""]);
     expect(without.errors).toContain("La clé de l'exploitant manque : donnez OPERATOR_KEY");
     expect(server.asked).toHaveLength(2);

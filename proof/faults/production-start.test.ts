@@ -1,7 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { markDemoDatabase } from "../../server/db/demo-mark.ts";
-import { acceptKey } from "../../server/features/privacy/accept-key.ts";
-import { makeSecrets } from "../../server/secrets.ts";
 import { withWorld } from "../servers/data-location.ts";
 import { until } from "../servers/load.ts";
 import { MAIN, PRODUCTION } from "../servers/production.ts";
@@ -58,15 +56,5 @@ describe("production", { timeout: 60_000 }, () => {
     const { output, gone } = serve(env);
     expect(await gone).toEqual([78, null]);
     expect(output()).toContain("SMS_URL : « outbox: » n'envoie rien, il est réservé à la démonstration.");
-  });
-
-  it("T-05 ends with 78 when the operator changed the key of its database meanwhile", async () => {
-    const location = await makeTestDatabase();
-    const { output, gone } = serve({ ...COMPLETE, DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl });
-    expect(await until(async () => output().includes("https://espace.example"), 30_000), output()).toBeDefined();
-    const secrets = makeSecrets("a new secret key, of thirty-two bytes or more");
-    await withWorld(location, (world) => acceptKey({ ...world, secrets }));
-    expect(await gone).toEqual([78, null]);
-    expect(output()).toContain("SECRET_KEY n'est plus celle de cette base");
   });
 });

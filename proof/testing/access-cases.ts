@@ -1,7 +1,7 @@
 import { candidateRecord } from "../../server/features/intake/make.ts";
 import type { BoundCall } from "../../server/http/slice.ts";
 import type { AccessCase } from "./access-case.ts";
-import { nothing, unknownRow } from "./access-case.ts";
+import { nothing } from "./access-case.ts";
 import { type Caller, RESUME, type Scene } from "./access-scene.ts";
 import { formationAccessCases } from "./formation-access-cases.ts";
 import { filledForm } from "./sign-up.ts";
@@ -134,26 +134,8 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   putFile: { input: () => ({ name: "cv.pdf", content: RESUME }) },
   registerBatch: { input: () => ({ items: [] }) },
   contractPay: { input: nothing },
-  showAccount: { input: other },
-  unlockAccount: { input: other },
-  resendMessage: { input: other },
-  verifyPhone: { input: other, byKey: 409 },
-  revokeSessions: { input: other },
-  addRegisterEmail: { input: () => ({ numOrdinal: "10010", email: "autre@lices.example" }) },
-  removeRegisterEntry: { input: () => ({ numOrdinal: "10010" }) },
-  listEmailRequests: { input: nothing },
-  closeEmailRequest: { input: unknownRow, byKey: 404 },
   readStatus: { input: nothing },
-  listMessages: { input: nothing },
-  retryMessage: { input: unknownRow, byKey: 404 },
-  settleMessage: { input: () => ({ ...unknownRow(), left: true }), byKey: 404 },
-  dropMessage: { input: unknownRow, byKey: 404 },
   checkFiles: { input: nothing },
-  exportAccountData: { input: other },
   eraseAccountData: { input: other },
-  exportCandidateData: { input: () => ({ externalId: "ESSAI-0001" }) },
   eraseCandidateData: { input: () => ({ externalId: "ESSAI-0001" }) },
-  runRetention: { input: nothing },
-  verifyAuditLog: { input: nothing },
-  acceptAuditLog: { input: nothing },
 };

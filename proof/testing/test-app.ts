@@ -1,17 +1,16 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { AnswerOf, Call, InputOf } from "contract/call.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { buildApp } from "../../server/app.ts";
-import { AUDIT_HEAD_FILE, auditMemoryIn } from "../../server/audit-memory.ts";
 import { type SettableClock, standingClock } from "../../server/clock.ts";
 import { saveNextLook } from "../../server/db/retention-state.ts";
 import { claimCheck } from "../../server/features/candidates/counter-store.ts";
 import { saveCounted } from "../../server/features/day/figures-store.ts";
 import { startSession } from "../../server/features/login/session.ts";
-import { saveAuditCheck } from "../../server/features/privacy/audit-check-store.ts";
+import { saveAuditCheck } from "../../server/features/privacy/audit.job.ts";
+import { beginAuditChain } from "../../server/features/privacy/audit-chain.ts";
 import type { JobRunner } from "../../server/jobs/loop.ts";
 import { makeJobRunner } from "../../server/jobs/loop.ts";
 import { jobs } from "../../server/jobs.ts";
@@ -68,7 +67,6 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
     const opened = current.value;
     if (!opened) return;
     await emptyTables(opened.database.connection);
-    rmSync(join(opened.database.directory, AUDIT_HEAD_FILE), { force: true });
     opened.clock.set(START);
     await noteLooks(opened.world);
   });
@@ -107,10 +105,11 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
  * Lets the database be that of a server that has run for a while: what looks at everything once an hour or a day did so
  * just now, which would otherwise be most of the work of each test's first drain.
  */
-async function noteLooks({ db, clock }: World): Promise<void> {
+async function noteLooks({ db, clock, secrets }: World): Promise<void> {
   const now = clock.now();
   await saveCounted(db, { countedAt: now, nightAt: now, unseen: { total: 0, neverViewed: 0 } });
-  await saveAuditCheck(db, { at: now, alteredAt: null });
+  await beginAuditChain(db, secrets);
+  await saveAuditCheck(db, now, true);
   await saveNextLook(db, new Date(now.getTime() + HOUR_MS));
   await claimCheck(db, undefined, now);
 }
@@ -129,7 +128,6 @@ async function openTestApp(options: { readonly limits?: Readonly<Record<string, 
     random: systemRandom,
     policy,
     secrets: makeSecrets(SECRET_KEY),
-    auditMemory: auditMemoryIn(database.directory),
     // A cheaper hash: what costs time in production would only slow the tests down.
     passwords: makePasswordHasher(policy, { memory: 64, passes: 1 }),
     sms: localSms(outside),

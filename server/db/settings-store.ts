@@ -47,14 +47,16 @@ export async function mergeSetting(
   return written !== undefined;
 }
 
-/** Keeps a setting where there is none of that name yet. */
-export async function addSetting(db: Database, key: string, setting: object): Promise<void> {
+/** Keeps a setting where there is none of that name yet. @returns whether there was none */
+export async function addSetting(db: Database, key: string, setting: object): Promise<boolean> {
   const value = JSON.stringify(setting);
-  await db
+  const added = await db
     .insertInto("settings")
     .values({ key, value })
     .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
+    .returning("key")
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /**

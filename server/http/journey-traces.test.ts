@@ -1,24 +1,18 @@
 import { currentUser, updateUser } from "contract/account.ts";
+import { exportClinic, readClinic, resendToClinic, unlockClinic } from "contract/clinics.ts";
 import { addCollaborator } from "contract/collaborators.ts";
+import { emailRequests } from "contract/email-requests.ts";
 import { putCandidate } from "contract/intake.ts";
 import { login } from "contract/login.ts";
-import {
-  addRegisterEmail,
-  exportAccountData,
-  exportCandidateData,
-  listEmailRequests,
-  listMessages,
-  resendMessage,
-  showAccount,
-  unlockAccount,
-} from "contract/operator.ts";
+import { failedMessages } from "contract/outgoing.ts";
 import { passwordReset, passwordResetRequest } from "contract/password.ts";
 import { askEmailLink, checkEmail, checkPhone, emailRequest } from "contract/registration.ts";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { startHttpDouble } from "../../proof/doubles/http-double.ts";
 import { receiveCode, STRONG, secretIn, signUp } from "../../proof/testing/sign-up.ts";
-import { OPERATOR_KEY, PROVIDER_KEY, useTestApp } from "../../proof/testing/test-app.ts";
+import { logInStaff } from "../../proof/testing/staff.ts";
+import { PROVIDER_KEY, useTestApp } from "../../proof/testing/test-app.ts";
 import { connectUrl } from "../db/connect.ts";
 import { candidateRecord } from "../features/intake/make.ts";
 import { openTracing } from "../outside/traces/open.ts";
@@ -89,19 +83,18 @@ async function dump(): Promise<string> {
   return rows.map(({ text }) => text).join("|");
 }
 
-/** What the operator does for the person, and at last to the account and to the candidate. */
+/** What the centre does for the person. */
 async function operate(): Promise<void> {
-  const operator = { token: OPERATOR_KEY };
-  await test.answer(showAccount, { account: "canari@serin.example" }, operator);
-  await test.answer(unlockAccount, { account: "10010" }, operator);
-  await test.send(resendMessage, { account: "10010" }, operator);
+  const manager = await logInStaff(test, { role: "gestionnaire" });
+  const account = test.world.db.selectFrom("accounts").select("id").where("num_ordinal", "=", "10010");
+  const { id } = await account.executeTakeFirstOrThrow();
+  await test.answer(readClinic, { id }, manager);
+  await test.answer(unlockClinic, { id }, manager);
+  await test.send(resendToClinic, { id }, manager);
   await test.send(emailRequest, { numOrdinal: "10010", email: "autre@serin.example", phone: "0639987319" });
-  await test.answer(listEmailRequests, {}, operator);
-  await test.answer(addRegisterEmail, { numOrdinal: "10010", email: "autre@serin.example" }, operator);
-  await test.answer(exportAccountData, { account: "10010" }, operator);
-  await test.answer(exportCandidateData, { externalId: "Canarisserin-1" }, operator);
-  await test.answer(listMessages, {}, operator);
-  await test.send(showAccount, { account: "personne@serin.example" }, operator);
+  await test.answer(emailRequests, {}, manager);
+  await test.answer(exportClinic, { id }, manager);
+  await test.answer(failedMessages, {}, manager);
 }
 
 it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text sent in the database, the log, the metrics, the traces or an answer", async () => {
@@ -148,7 +141,7 @@ it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text
   const sent = await sentSecrets();
 
   const secrets = { STRONG, NEXT, wrong: "un-mauvais-mot-de-passe", first, token, fileToken, verification, resetLink };
-  const everywhere = [...Object.values(secrets), invitation, PROVIDER_KEY, OPERATOR_KEY];
+  const everywhere = [...Object.values(secrets), invitation, PROVIDER_KEY];
   expect(sent.links).toEqual(expect.arrayContaining([verification, resetLink, invitation]));
   expect(sent.lines.length).toBeGreaterThan(15);
   expect(everywhere.every((secret) => secret.length >= 20)).toBe(true);
@@ -156,7 +149,7 @@ it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text
   expect(traces).toContain("/veterinary_authentication_token");
   expect(outputs.database).toContain("Canarisserin");
   expect(lines.length).toBeGreaterThan(25);
-  expect(outputs.traces).toContain("/api/operator/account/export");
+  expect(outputs.traces).toContain("/api/formation/clinics/{id}/export");
   for (const [name, text] of Object.entries(outputs)) {
     for (const secret of [...everywhere, ...sent.links]) expect([name, text.includes(secret)]).toEqual([name, false]);
     for (const line of sent.lines) expect([name, line, text.includes(line)]).toEqual([name, line, false]);

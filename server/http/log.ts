@@ -9,8 +9,8 @@ import { requestAtHand } from "../request-at-hand.ts";
 /** The keys that a line may have. Whatever else is given to the logger does not reach the log (policy T-50). */
 const KEYS = new Set(
   (
-    "account alarm cells channel code counts data erased err failed fields file found job kind limit lost message method " +
-    "ms names node outage outcome overdue permanent reason reqId retryAfterSeconds route seal sealed seenAt sequence signal status times until version"
+    "account alarm at cells channel code counts data erased err event failed fields file found job kind limit lost message method " +
+    "ms names node outage outcome overdue permanent reason reqId retryAfterSeconds route seal sealed seenAt sequence signal status subject times until version"
   ).split(" "),
 );
 /** The least level of a line that tells of an outage. */

@@ -47,7 +47,7 @@ export const gauges = {
   backup_age_seconds: { help: "Age of the latest complete backup; absent while there is none", labels: [] },
   retention_held: { help: "1 while automatic erasure waits for a person to let it go on", labels: [] },
   audit_log_cut: {
-    help: "1 when the audit log lacks what this process saw sealed, its ends were altered, or the last daily check found it altered",
+    help: "1 when the last daily check found the audit log cut or altered",
     labels: [],
   },
   database_up: { help: "1 when the database answered", labels: [] },

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { passTime } from "../../proof/testing/pass-time.ts";
 import { useTestApp } from "../../proof/testing/test-app.ts";
-import { retryMessage } from "../features/operator/retry-message.ts";
+import { queueAgain } from "../features/outgoing/store.ts";
 import { type JobRunner, makeJobRunner } from "../jobs/loop.ts";
 import type { SendResult, SmsReceipt } from "../outside/sms/sms.ts";
 import { makeSecrets } from "../secrets.ts";
@@ -155,7 +155,7 @@ describe("a message that cannot be opened", () => {
       .select("id")
       .where("state", "=", "failed")
       .executeTakeFirstOrThrow();
-    await retryMessage({ id }, undefined, world);
+    await queueAgain(world.db, id, world.clock.now());
     await makeJobRunner({ ...world, secrets: otherSecrets }, [...sendJobs]).drain();
     expect(handed).toContain(id);
   });

@@ -6,7 +6,6 @@ import { findOperatorKey } from "../../server/operator-key.ts";
 import { findServer } from "../../server/running-server.ts";
 import type { World } from "../../server/world.ts";
 import { readServiceEnvironment, refuseUnknownPlace } from "./data-place.ts";
-import { Refused } from "./refused.ts";
 
 /** The product as a command finds it: a running server to ask, or the database that no server uses. */
 export type Product =
@@ -21,20 +20,18 @@ export type Product =
 
 /**
  * The server that runs on this DATA_DIR or answers at PUBLIC_URL; without one, the database itself.
- * @param needsNoServer refuses while a server runs, and opens the database whatever key it knows
  * @throws Refused
  */
-export async function openProduct({ needsNoServer = false } = {}): Promise<Product> {
+export async function openProduct(): Promise<Product> {
   const environment = readServiceEnvironment();
   const origin = await findServer(environment.dataDir, givenPublicUrl(environment));
-  if (origin && needsNoServer) throw new Refused(`Un serveur tourne sur ces données (${origin}) : arrêtez-le d'abord.`);
   if (origin) {
     const keys = { providerKey: environment.providerApiKey, operatorKey: findOperatorKey(environment) };
     return { kind: "server", origin, ...keys, close: async () => undefined };
   }
   refuseUnknownPlace(environment);
   const clock = movableClock();
-  const { world, close } = await openWorld(environment, { clock, anyKey: needsNoServer, onlyMade: true });
+  const { world, close } = await openWorld(environment, { clock, onlyMade: true });
   // On the demo's database the demo's time counts; elsewhere nothing was noted and the time is the real one.
   await restoreOffset({ world, clock });
   return { kind: "world", world, where: whereIs(environment), close };

@@ -22,21 +22,16 @@ interface AuditEventsTable {
   subject: string | null;
   address: string | null;
   details: JSONColumnType<Record<string, unknown>> | null;
-  /** Its place in the chain, from 1 without a gap; null until it is sealed. */
-  sequence: Generated<number | null>;
-  salt: Generated<string | null>;
-  digest: Generated<string | null>;
-  seal: Generated<string | null>;
+  /** An HMAC that proves who took the data of a person out; null where nobody did. */
   redaction: Generated<string | null>;
 }
 
 interface AuditChainTable {
-  id: 1;
-  anchor_sequence: number;
-  anchor_seal: string;
-  last_sequence: number;
-  last_seal: string;
-  signature: string;
+  position: number;
+  event_id: number;
+  previous: string;
+  digest: string;
+  mac: string;
 }
 
 /** Of who did and saw what. */

@@ -28,7 +28,7 @@ export async function eraseCandidate(
   externalId: string,
   { staleSince, ...by }: Pick<AuditEvent, "actorId" | "details"> & { readonly staleSince?: Date } = {},
 ): Promise<boolean> {
-  const hash = hashOfExternalId(externalId);
+  const hash = hashOfExternalId(world, externalId);
   const isErased = await transact(world, async (trx) => {
     const now = world.clock.now();
     const erased = await lockForErasure(trx, externalId, staleSince);
@@ -47,7 +47,7 @@ export async function eraseCandidate(
     }
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
     // Last of all: it locks the imports that go on, and no import waits for the bytes.
-    const isWaited = await forgetInImports(trx, { externalId, files }, now);
+    const isWaited = await forgetInImports(trx, world, { externalId, files });
     // Whom an import is about to bring does not come (policy F-23), nor does who was erased before.
     if (!erased && (isKnown || isWaited)) await buryAgain(trx, hash, now);
     return isKnown;

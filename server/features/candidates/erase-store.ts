@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
 import { filesNamedBy } from "./corrections.ts";
 import { tallyLeaving, writeRunChanges } from "./counter-store.ts";
 import { makeRunTally, PLACE_COLUMNS } from "./run-changes.ts";
@@ -13,9 +13,9 @@ export interface Tombstone {
   readonly erased_at: Date;
 }
 
-/** What a tombstone keeps of an external id. */
-export function hashOfExternalId(externalId: string): string {
-  return hashOf(`candidate ${externalId}`);
+/** What a tombstone keeps of an external id. Without the key nobody finds the id by trying out others. */
+export function hashOfExternalId({ secrets }: Pick<World, "secrets">, externalId: string): string {
+  return secrets.fingerprint(`candidate ${externalId}`);
 }
 
 /** What remains of erased candidates. */

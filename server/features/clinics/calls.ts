@@ -1,23 +1,86 @@
 import * as contract from "contract/clinics.ts";
+import { errors } from "contract/errors.ts";
+import { normalizeOrdinal } from "contract/fields.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
 import { slice } from "../../http/slice.ts";
-import { confirmClinicAddress } from "./confirm-clinic-address.ts";
-import { endClinicSessions } from "./end-clinic-sessions.ts";
-import { eraseClinic } from "./erase-clinic.ts";
-import { exportClinic } from "./export-clinic.ts";
+import { heldUntil } from "../email-requests/requested-address.ts";
+import { findRequested, setConfirmed } from "../email-requests/requested-store.ts";
+import { eraseAccount } from "../privacy/erase-account.ts";
+import { exportAccount } from "../privacy/export-account.ts";
+import { countOpening, refuseUnopened } from "../staff/count-opening.ts";
+import { recordAction } from "../staff/record-action.ts";
+import { requireProof } from "../staff/require-proof.ts";
+import { phoneInRegister, requireClinic, stateOf } from "./clinic-answer.ts";
+import { endWaits, logOutEverywhere, sendAgain, takePhoneForVerified } from "./help-account.ts";
 import { listClinics } from "./list-clinics.ts";
 import { readClinic } from "./read-clinic.ts";
-import { resendToClinic } from "./resend-to-clinic.ts";
-import { unlockClinic } from "./unlock-clinic.ts";
-import { verifyClinicPhone } from "./verify-clinic-phone.ts";
+import { findOrdinal } from "./store.ts";
 
+/** What the centre's staff does for an account of a clinic (beyond B1-52). */
 export const calls = slice(contract, {
   listClinics,
   readClinic,
-  unlockClinic,
-  resendToClinic,
-  verifyClinicPhone,
-  confirmClinicAddress,
-  endClinicSessions,
-  eraseClinic,
-  exportClinic,
+  unlockClinic: ({ id }, staff, world) =>
+    transact(world, async (trx) => {
+      const account = await requireClinic(trx, id);
+      const cleared = await endWaits(trx, world, account);
+      await recordAction(trx, world, staff, "unlock account", account.id, { cleared });
+      return { cleared };
+    }),
+  resendToClinic: (input, staff, world) =>
+    transact(world, async (trx) => {
+      const account = await requireClinic(trx, input.id);
+      const what = await sendAgain(trx, world, account, input.what);
+      await recordAction(trx, world, staff, "send again", account.id, { what });
+      return { what };
+    }),
+  verifyClinicPhone: (input, staff, world) =>
+    transact(world, async (trx) => {
+      const { id } = await requireClinic(trx, input.id);
+      await takePhoneForVerified(trx, world, id, () => recordAction(trx, world, staff, "verify phone", id));
+      return { state: stateOf(await requireClinic(trx, id)) };
+    }),
+  // Opens an account that waits for its requested address, once staff has called the clinic back (policy T-61).
+  confirmClinicAddress: (input, staff, world) =>
+    transact(world, async (trx) => {
+      const account = await requireClinic(trx, input.id);
+      const numOrdinal = account.num_ordinal ?? "";
+      const requested = await findRequested(trx, numOrdinal);
+      const address = requested.find(({ emailKey }) => emailKey === account.requested_email_key);
+      if (!address || !(await heldUntil(trx, world, account))) throw new Problem("notForThisAccount");
+      if ((await phoneInRegister(world, numOrdinal)) === null) throw new Problem("noRegisterPhone");
+      await setConfirmed(trx, { numOrdinal, email: address.email }, world.clock.now());
+      await recordAction(trx, world, staff, "confirm requested address", account.id);
+    }),
+  endClinicSessions: ({ id }, staff, world) =>
+    transact(world, async (trx) => {
+      const account = await requireClinic(trx, id);
+      const sessions = await logOutEverywhere(trx, account.id);
+      await recordAction(trx, world, staff, "end sessions", account.id, { sessions });
+      return { sessions };
+    }),
+  eraseClinic: async ({ id, confirm }, staff, world) => {
+    const account = await requireClinic(world.db, id);
+    await requireProof(world, staff);
+    await refuseUnopened([account.id], staff, world);
+    // The erasure of a collaborator is confirmed by the holder's number.
+    if (normalizeOrdinal(confirm) !== (await findOrdinal(world.db, account))) {
+      const { error } = errors.confirmationWrong;
+      throw new Problem("confirmationWrong", { body: { errors: [{ field: "confirm", error }] } });
+    }
+    // The line of the erasure names who did it and from where; those of before lose all that may name the person.
+    const erasure = { accountId: account.id, reason: "operator", actorId: staff.id } as const;
+    if (!(await eraseAccount(erasure, world))) throw new Problem("clinicNotFound");
+    await recordAction(world.db, world, staff, "erase account", account.id);
+  },
+  exportClinic: async ({ id }, staff, world, caller) => {
+    const { id: accountId } = await requireClinic(world.db, id);
+    await requireProof(world, staff);
+    await countOpening(accountId, staff, world, caller);
+    await recordAction(world.db, world, staff, "export account", accountId);
+    const data = await exportAccount({ accountId }, world);
+    if (!data) throw new Problem("clinicNotFound");
+    return data;
+  },
 });

@@ -1,9 +1,10 @@
 import type { ClinicState } from "contract/clinics.ts";
+import type { OperatorAccount } from "contract/operator-shapes.ts";
 import type { Database } from "../../db/connect.ts";
 import { isRowId } from "../../db/row-id.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
-import { type FoundAccount, findAccount } from "../operator/store.ts";
+import { type FoundAccount, findAccount } from "./store.ts";
 
 /** The account that an address of the area names. @throws Problem clinicNotFound */
 export async function requireClinic(db: Database, id: string): Promise<FoundAccount> {
@@ -26,4 +27,21 @@ export function stateOf(account: {
 }): ClinicState {
   if (account.activated_at) return "active";
   return account.phone_checked || account.holder_id ? "emailToVerify" : "phoneToVerify";
+}
+
+/** An account as support sees it. */
+export function toOperatorAccount(account: FoundAccount): OperatorAccount {
+  return {
+    id: account.id,
+    numOrdinal: account.num_ordinal,
+    email: account.email,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    phone: account.phone,
+    phoneChecked: account.phone_checked,
+    emailChecked: account.email_checked,
+    activatedAt: account.activated_at?.toISOString() ?? null,
+    lastLoginAt: account.last_login_at?.toISOString() ?? null,
+    createdAt: account.created_at.toISOString(),
+  };
 }

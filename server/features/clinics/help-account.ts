@@ -8,15 +8,12 @@ import type { World } from "../../world.ts";
 import { lockAccount } from "../account/lock-store.ts";
 import { sendInvitation } from "../collaborators/invitation.ts";
 import { closeSessions } from "../login/store.ts";
-import { countMessagesOf, countSessions, type FoundAccount } from "../operator/store.ts";
 import { sendResetLink } from "../password/reset-link.ts";
 import { confirm } from "../registration/activation.ts";
 import { sendSmsCode } from "../registration/sms-code.ts";
 import { findAccount as findRegistered } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
-
-// What support does for somebody who cannot get in: the operator's commands and the centre's staff do it alike
-// (beyond B1-13).
+import { countMessagesOf, countSessions, type FoundAccount } from "./store.ts";
 
 /** Ends every wait that a person ran into. @returns how many counts were forgotten */
 export async function endWaits(trx: Database, world: World, account: FoundAccount): Promise<number> {

@@ -4,15 +4,13 @@ import type { Caller, SessionStaff } from "../../http/slice.ts";
 import { countFailuresInARow } from "../../limits/login-attempts-store.ts";
 import type { World } from "../../world.ts";
 import { heldUntil } from "../email-requests/requested-address.ts";
-import { toOperatorAccount } from "../operator/account-answer.ts";
-import { toOutboxMessage } from "../operator/message-answer.ts";
-import { findMessagesOf } from "../operator/message-store.ts";
-import { countSessions, findRelatives } from "../operator/store.ts";
+import { toOutboxMessage } from "../outgoing/message-answer.ts";
+import { findMessagesOf } from "../outgoing/store.ts";
 import { countOpening } from "../staff/count-opening.ts";
 import { recordAction } from "../staff/record-action.ts";
-import { phoneInRegister, requireClinic, stateOf } from "./clinic-answer.ts";
+import { phoneInRegister, requireClinic, stateOf, toOperatorAccount } from "./clinic-answer.ts";
 import { whatFits } from "./help-account.ts";
-import { findColleagues, findCompany } from "./store.ts";
+import { countSessions, findColleagues, findCompany, findRelatives } from "./store.ts";
 
 type Call = typeof definition;
 

@@ -6,7 +6,7 @@ import { countWaitingRequests } from "../email-requests/store.ts";
 import { kindsOf } from "../imports/own-import.ts";
 import { countFaulty } from "../imports/store.ts";
 import { countSentIntroductions } from "../introduction-answers/store.ts";
-import { countDeadMessages } from "../operator/message-store.ts";
+import { countDeadMessages } from "../outgoing/store.ts";
 import { countReported } from "../recruitment-decisions/store.ts";
 import { dayOf } from "./paris-days.ts";
 

@@ -57,7 +57,7 @@ export async function addImportFiles(
       const arrived = { entries: looked.total, bytes: file.bytes, unpacked, arrived_at: world.clock.now() };
       await changeImportFile(trx, id, { ...arrived, is_archive: file.isArchive });
       const refused = looked.refused.map((one) => ({ finding: { kind: "entry", line: 0, ...one } }) as const);
-      await insertFindings(trx, found.id, await withoutErased(trx, found, refused), world.clock.now());
+      await insertFindings(trx, found.id, await withoutErased(trx, world, found, refused), world.clock.now());
       await recordEvent(trx, world.clock, {
         ...{ event: "files sent for an import", actorId: staff.id, subject: String(found.id) },
         details: { files: looked.total, refused: looked.refused.length },

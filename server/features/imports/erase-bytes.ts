@@ -16,17 +16,24 @@ const BATCH = 20;
  * Erases what came for an import that is over: its file, and the pictures and resumes, which are stored by then or never
  * will be. What it stored under names of somebody who was erased meanwhile goes too, unless its lines gave it to others.
  */
-export async function eraseImportBytes(world: Pick<World, "db" | "files" | "random">, id: number): Promise<void> {
+export async function eraseImportBytes(
+  world: Pick<World, "db" | "files" | "random" | "secrets">,
+  id: number,
+): Promise<void> {
   await forgetErasedFiles(world, id);
   for (const stored of await findStored(world.db, id)) await erasePieces(world.files, stored);
   await noteErased(world.db, id);
 }
 
-async function forgetErasedFiles(world: Pick<World, "db" | "files" | "random">, id: number): Promise<void> {
+async function forgetErasedFiles(world: Pick<World, "db" | "files" | "random" | "secrets">, id: number): Promise<void> {
   const names = new Set((await findStoredNames(world.db, id)).values());
   const stored = [...names].filter((name) => name !== null);
-  const forgotten = await findForgotten(world.db, id, stored.map(hashOfFileName));
-  const erased = stored.filter((name) => forgotten.has(hashOfFileName(name)));
+  const forgotten = await findForgotten(
+    world.db,
+    id,
+    stored.map((name) => hashOfFileName(world, name)),
+  );
+  const erased = stored.filter((name) => forgotten.has(hashOfFileName(world, name)));
   if (erased.length === 0) return;
   await transact(world, async (trx) => {
     await forgetFilesOf(trx, erased);
@@ -40,7 +47,7 @@ async function forgetErasedFiles(world: Pick<World, "db" | "files" | "random">, 
  * @returns how many there were
  */
 export async function eraseLeftUploads(
-  world: Pick<World, "db" | "files" | "clock" | "random">,
+  world: Pick<World, "db" | "files" | "clock" | "random" | "secrets">,
   before: Date,
 ): Promise<number> {
   const left = await findLeft(world.db, before, BATCH);

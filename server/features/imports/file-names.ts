@@ -64,11 +64,11 @@ function filesOf(record: ReadRecord): string[] {
  * Whether a file that came along was of somebody who is erased since: it is not stored again. Whose it is the lines of the
  * import tell; where none of them names it, the names do that the candidate had.
  */
-export async function isOfErased({ db }: Pick<World, "db">, importId: number, name: string, naming: Naming) {
+export async function isOfErased(world: Pick<World, "db" | "secrets">, importId: number, name: string, naming: Naming) {
   const ids = (await naming()).get(nameSaid(name) ?? name);
-  if (ids === undefined) return isForgotten(db, importId, name);
-  const hashes = new Set([...ids].map(hashOfExternalId));
-  return (await findForgotten(db, importId, [...hashes])).size === hashes.size;
+  if (ids === undefined) return isForgotten(world, importId, name);
+  const hashes = new Set([...ids].map((id) => hashOfExternalId(world, id)));
+  return (await findForgotten(world.db, importId, [...hashes])).size === hashes.size;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { hashOf } from "../../secrets.ts";
+import type { World } from "../../world.ts";
 import { hashOfExternalId } from "../candidates/erase-store.ts";
 import { forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
 
@@ -8,8 +8,8 @@ import { forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
 const STRAGGLING_MS = 3_600_000;
 
 /** What an import remembers of the name of a file, in whichever folder that lies; of an external id, as a tombstone does. */
-export function hashOfFileName(name: string): string {
-  return hashOf(`file ${name.split(/[/\\]/).at(-1)?.trim()}`);
+export function hashOfFileName({ secrets }: Pick<World, "secrets">, name: string): string {
+  return secrets.fingerprint(`file ${name.split(/[/\\]/).at(-1)?.trim()}`);
 }
 
 /**
@@ -20,9 +20,10 @@ export function hashOfFileName(name: string): string {
  */
 export async function forgetInImports(
   trx: Database,
+  world: Pick<World, "secrets" | "clock">,
   { externalId, files }: { readonly externalId: string; readonly files: readonly string[] },
-  now: Date,
 ): Promise<boolean> {
+  const now = world.clock.now();
   const open = await trx
     .selectFrom("imports")
     .select("id")
@@ -36,7 +37,7 @@ export async function forgetInImports(
     .orderBy("id")
     .forUpdate()
     .execute();
-  const hashes = new Set([hashOfExternalId(externalId), ...files.map(hashOfFileName)]);
+  const hashes = new Set([hashOfExternalId(world, externalId), ...files.map((name) => hashOfFileName(world, name))]);
   const rows = open.flatMap(({ id }) => [...hashes].map((hash) => ({ import_id: id, hash, erased_at: now })));
   if (rows.length > 0) {
     await trx
@@ -51,9 +52,13 @@ export async function forgetInImports(
 }
 
 /** Whether a file that came along was of somebody who is erased since: it is not stored again. */
-export async function isForgotten(db: Database, importId: number, fileName: string): Promise<boolean> {
-  const hash = hashOfFileName(fileName);
-  return (await findForgotten(db, importId, [hash])).has(hash);
+export async function isForgotten(
+  world: Pick<World, "db" | "secrets">,
+  importId: number,
+  fileName: string,
+): Promise<boolean> {
+  const hash = hashOfFileName(world, fileName);
+  return (await findForgotten(world.db, importId, [hash])).has(hash);
 }
 
 /** Those of some hashes that an import has to forget. */

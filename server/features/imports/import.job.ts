@@ -114,7 +114,7 @@ async function saveStep(
   const { file } = step;
   const isMine = await transact(world, async (trx) => {
     if (!(await changeClaimed(trx, row, claimant, change))) return false;
-    await insertFindings(trx, row.id, await withoutErased(trx, row, found), now);
+    await insertFindings(trx, row.id, await withoutErased(trx, world, row, found), now);
     if (file) await changeImportFile(trx, file.id, { done: file.done, checked: file.isOver });
     if (change.state === "done") await recordEnd(trx, world, row, change);
     return true;

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/connect.ts";
+import type { World } from "../../world.ts";
 import { findTombstones, hashOfExternalId } from "../candidates/erase-store.ts";
 import type { Finding } from "./finding-store.ts";
 import { findForgotten, hashOfFileName } from "./forgotten-store.ts";
@@ -17,11 +18,12 @@ export interface Found {
  */
 export async function withoutErased(
   trx: Database,
+  world: Pick<World, "secrets">,
   { id, kind }: Pick<ImportRow, "id" | "kind">,
   found: readonly Found[],
 ): Promise<Finding[]> {
   if (kind !== "candidates" || found.length === 0) return found.map(({ finding }) => finding);
-  const hashes = hashesOf(found);
+  const hashes = hashesOf(world, found);
   const hashed = [...hashes.ids.values(), ...hashes.files.values()];
   const forgotten = await findForgotten(trx, id, hashed);
   const tombstones = new Map((await findTombstones(trx, hashed)).map((one) => [one.external_id_hash, one.version]));
@@ -43,15 +45,15 @@ export async function withoutErased(
 }
 
 /** What is compared of everybody whom findings name, and of every file: each hashed once. */
-function hashesOf(found: readonly Found[]) {
+function hashesOf(world: Pick<World, "secrets">, found: readonly Found[]) {
   const ids = new Map<string, string>();
   const files = new Map<string, string>();
   for (const { finding } of found) {
     const { kind, identifier, name, duplicates = [] } = finding;
     for (const externalId of [identifier, ...duplicates.map((other) => other.externalId)]) {
-      if (externalId && !ids.has(externalId)) ids.set(externalId, hashOfExternalId(externalId));
+      if (externalId && !ids.has(externalId)) ids.set(externalId, hashOfExternalId(world, externalId));
     }
-    if ((kind === "file" || kind === "entry") && name) files.set(name, hashOfFileName(name));
+    if ((kind === "file" || kind === "entry") && name) files.set(name, hashOfFileName(world, name));
   }
   return { ids, files };
 }

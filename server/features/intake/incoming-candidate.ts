@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { CandidateRecord } from "contract/intake.ts";
 import { contentHashOf } from "../../records/content-hash.ts";
-import { hashOfExternalId } from "../candidates/erase-store.ts";
 import { type CandidateContent, contentOf } from "./candidate-columns.ts";
 
 /** A candidate on its way into the database, computed before anything waits for it. */
@@ -9,8 +8,6 @@ export interface IncomingCandidate {
   readonly content: CandidateContent;
   /** Through which feed it comes. */
   readonly origin: "api" | "file";
-  /** What a tombstone of its external id is found by. */
-  readonly tombstoneHash: string;
 }
 
 /** What a record was read from. */
@@ -41,7 +38,7 @@ export function incomingCandidate(
   const contentHash = hashOfRecord(record);
   const sourceMark = source ? markOf(source, contentHash) : null;
   const content = contentOf(record, { contentHash, sourceMark });
-  return { content, origin, tombstoneHash: hashOfExternalId(record.externalId) };
+  return { content, origin };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
 import { tallyLeaving, writeRunChanges } from "../candidates/counter-store.ts";
-import { findTombstones, type Tombstone } from "../candidates/erase-store.ts";
+import { findTombstones, hashOfExternalId, type Tombstone } from "../candidates/erase-store.ts";
 import { makeRunTally, type RunTally } from "../candidates/run-changes.ts";
 import { type EndingWorld, followAvailability } from "../introduction-answers/end-availability.ts";
 import type { CandidateRow } from "./candidate-columns.ts";
@@ -67,7 +67,7 @@ export async function writeIncoming(
   for (let start = 0; start < records.length; start += BATCH_ROWS) {
     const batch = records.slice(start, start + BATCH_ROWS);
     const outcomes = dryRun
-      ? await tryBatch(world.db, batch, sentAt)
+      ? await tryBatch(world, batch, sentAt)
       : await transact(world, (trx) => writeBatch(trx, batch, { world, now: world.clock.now(), sentAt }));
     written.push(...batch.flatMap((record) => outcomes.get(record) ?? []));
   }
@@ -76,9 +76,9 @@ export async function writeIncoming(
 
 type Outcomes = Map<IncomingCandidate, WrittenCandidate>;
 
-async function tryBatch(db: Database, records: readonly IncomingCandidate[], sentAt?: Date): Promise<Outcomes> {
-  const stored = byExternalId(await readContent(db, externalIdsOf(records)));
-  const tombstones = await tombstonesOf(db, records);
+async function tryBatch(world: WriterWorld, records: readonly IncomingCandidate[], sentAt?: Date): Promise<Outcomes> {
+  const stored = byExternalId(await readContent(world.db, externalIdsOf(records)));
+  const tombstones = await tombstonesOf(world.db, world, records);
   return new Map(
     records.map((incoming) => {
       const externalId = incoming.content.external_id;
@@ -122,7 +122,7 @@ interface Batch {
  */
 async function writeRound(trx: Database, records: readonly IncomingCandidate[], batch: Batch): Promise<void> {
   const seen = byExternalId(await readContent(trx, externalIdsOf(records)));
-  const tombstones = await tombstonesOf(trx, records);
+  const tombstones = await tombstonesOf(trx, batch.world, records);
   const told = new Map(
     records.map((incoming) => {
       const externalId = incoming.content.external_id;
@@ -212,8 +212,14 @@ function publication(candidateId: number, row: CandidateRow, now: Date): Publica
   return { candidate_id: candidateId, department: row.department, published_at: now };
 }
 
-async function tombstonesOf(db: Database, records: readonly IncomingCandidate[]): Promise<Map<string, Tombstone>> {
-  const externalIds = new Map(records.map(({ tombstoneHash, content }) => [tombstoneHash, content.external_id]));
+async function tombstonesOf(
+  db: Database,
+  world: EndingWorld,
+  records: readonly IncomingCandidate[],
+): Promise<Map<string, Tombstone>> {
+  const externalIds = new Map(
+    records.map(({ content }) => [hashOfExternalId(world, content.external_id), content.external_id]),
+  );
   const tombstones = await findTombstones(db, [...externalIds.keys()]);
   return new Map(tombstones.map((tombstone) => [externalIds.get(tombstone.external_id_hash) ?? "", tombstone]));
 }

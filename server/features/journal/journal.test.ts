@@ -87,11 +87,7 @@ describe("the journal", () => {
     await test.jobs.drain();
     test.clock.advance(120_000);
     await test.jobs.drain();
-    await test.world.db
-      .updateTable("audit_events")
-      .set({ event: "something else" })
-      .where("sequence", "=", 1)
-      .execute();
+    await test.world.db.updateTable("audit_events").set({ event: "something else" }).where("id", "=", 1).execute();
     expect((await test.answer(journal, {}, state.manager)).intact).toBe(false);
   });
 

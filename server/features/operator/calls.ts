@@ -1,49 +1,29 @@
 import * as contract from "contract/operator.ts";
+import { keyOf } from "contract/records/field-rules.ts";
+import { Problem } from "../../http/problem.ts";
 import { slice } from "../../http/slice.ts";
-import { acceptAuditLog } from "./accept-audit-log.ts";
-import { addRegisterEmail } from "./add-register-email.ts";
+import { eraseCandidate } from "../candidates/erase-candidate.ts";
+import { toOperatorAccount } from "../clinics/clinic-answer.ts";
+import { findAccount } from "../clinics/store.ts";
+import { eraseAccount } from "../privacy/erase-account.ts";
 import { checkFiles } from "./check-files.ts";
-import { closeEmailRequest } from "./close-email-request.ts";
-import { dropMessage } from "./drop-message.ts";
-import { eraseAccountData } from "./erase-account-data.ts";
-import { eraseCandidateData } from "./erase-candidate-data.ts";
-import { exportAccountData } from "./export-account-data.ts";
-import { exportCandidateData } from "./export-candidate-data.ts";
-import { listEmailRequests } from "./list-email-requests.ts";
-import { listMessages } from "./list-messages.ts";
 import { readStatus } from "./read-status.ts";
-import { removeRegisterEntry } from "./remove-register-entry.ts";
-import { resendMessage } from "./resend-message.ts";
-import { retryMessage } from "./retry-message.ts";
-import { revokeSessions } from "./revoke-sessions.ts";
-import { runRetention } from "./run-retention.ts";
-import { settleMessage } from "./settle-message.ts";
-import { showAccount } from "./show-account.ts";
-import { unlockAccount } from "./unlock-account.ts";
-import { verifyAuditLog } from "./verify-audit-log.ts";
-import { verifyPhone } from "./verify-phone.ts";
+import { recordCommand } from "./record-command.ts";
 
+/** The operator's calls. Erasures work without the centre's area, whose staff may not be able to log in (policy T-54). */
 export const calls = slice(contract, {
-  showAccount,
-  unlockAccount,
-  resendMessage,
-  verifyPhone,
-  revokeSessions,
-  addRegisterEmail,
-  removeRegisterEntry,
-  listEmailRequests,
-  closeEmailRequest,
-  exportAccountData,
-  eraseAccountData,
-  exportCandidateData,
-  eraseCandidateData,
   readStatus,
-  listMessages,
-  retryMessage,
-  dropMessage,
-  settleMessage,
   checkFiles,
-  runRetention,
-  verifyAuditLog,
-  acceptAuditLog,
+  eraseAccountData: async (input, _user, world) => {
+    const account = await findAccount(world.db, input.account);
+    const isErased = account && (await eraseAccount({ accountId: account.id, reason: "operator" }, world));
+    if (!isErased) throw new Problem("accountNotFound");
+    await recordCommand(world.db, world, "erase account", account.id);
+    return { account: toOperatorAccount(account) };
+  },
+  // Asked again after a lost answer, it is still done.
+  eraseCandidateData: async (input, _user, world) => {
+    if (!(await eraseCandidate(world, keyOf(input.externalId)))) throw new Problem("candidateNotFound");
+    await recordCommand(world.db, world, "erase candidate", "");
+  },
 });

@@ -27,28 +27,3 @@ export async function removeEntry(db: Database, key: string): Promise<string[]> 
   await db.deleteFrom("lookup_snapshots").where("num_ordinal", "in", spellings).execute();
   return entries.length > 0 || kept.numDeletedRows > 0 ? spellings : [];
 }
-
-/** Requests of support that nobody dealt with, oldest first. */
-export async function findOpenRequests(db: Database) {
-  return db
-    .selectFrom("email_requests")
-    .selectAll()
-    .where("handled_at", "is", null)
-    .orderBy("requested_at")
-    .limit(200)
-    .execute();
-}
-
-/** Notes that requests are dealt with: one, or all of a number. @returns how many there were */
-export async function closeRequests(
-  db: Database,
-  which: { readonly id: string } | { readonly numOrdinal: string },
-  now: Date,
-): Promise<number> {
-  const query = db.updateTable("email_requests").set({ handled_at: now }).where("handled_at", "is", null);
-  const result = await ("id" in which
-    ? query.where("id", "=", which.id)
-    : query.where("num_ordinal", "=", which.numOrdinal)
-  ).executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}

@@ -1,7 +1,47 @@
 import * as contract from "contract/outgoing.ts";
+import { PAGE_SIZE } from "contract/pages.ts";
+import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
+import { isRowId } from "../../db/row-id.ts";
+import type { MessageState } from "../../db/tables/outbox.ts";
+import { cutPage, nextPath, readInstantCursor } from "../../http/page-cursor.ts";
+import { Problem } from "../../http/problem.ts";
 import { slice } from "../../http/slice.ts";
-import { dropFailedMessage } from "./drop-failed-message.ts";
-import { failedMessages } from "./failed-messages.ts";
-import { sendMessageAgain } from "./send-message-again.ts";
+import { recordAction } from "../staff/record-action.ts";
+import { toOutboxMessage } from "./message-answer.ts";
+import { countDeadMessages, drop, findDeadMessages, findMessage, queueAgain } from "./store.ts";
 
-export const calls = slice(contract, { failedMessages, sendMessageAgain, dropFailedMessage });
+/** Messages that did not leave, or whose outcome is unknown, for the centre's staff (beyond B1-54). */
+export const calls = slice(contract, {
+  failedMessages: async ({ cursor }, _staff, { db }) => {
+    const { page, last } = cutPage(await findDeadMessages(db, readInstantCursor(cursor), PAGE_SIZE + 1));
+    const after = last?.finished_at ? [last.finished_at.toISOString(), last.id] : undefined;
+    return {
+      total: await countDeadMessages(db),
+      items: page.map(toOutboxMessage),
+      next: nextPath(contract.failedMessages.path, {}, after),
+    };
+  },
+  // A message of unknown outcome may have left: it is never repeated (policy F-02).
+  sendMessageAgain: ({ id }, staff, world) =>
+    transact(world, async (trx) => {
+      const message = await requireMessage(trx, id, ["failed"]);
+      if (!message.has_body) throw new Problem("messageNotRetriable");
+      await queueAgain(trx, id, world.clock.now());
+      await recordAction(trx, world, staff, "retry message", id, { kind: message.kind });
+      return toOutboxMessage({ ...message, state: "queued", attempts: 0, failure: null, finished_at: null });
+    }),
+  dropFailedMessage: ({ id }, staff, world) =>
+    transact(world, async (trx) => {
+      const message = await requireMessage(trx, id, ["failed", "uncertain"]);
+      await drop(trx, id, world.clock.now());
+      await recordAction(trx, world, staff, "drop message", id, { kind: message.kind });
+      return toOutboxMessage({ ...message, has_body: false });
+    }),
+});
+
+async function requireMessage(trx: Database, id: string, states: readonly MessageState[]) {
+  const message = isRowId(id) ? await findMessage(trx, id, states) : undefined;
+  if (!message || message.dropped_at) throw new Problem("messageNotFound");
+  return message;
+}

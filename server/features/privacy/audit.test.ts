@@ -6,27 +6,29 @@ import { changePassword, passwordReset, passwordResetRequest } from "contract/pa
 import { deleteUser, endOtherSessions, endSession, sessionList, userData } from "contract/privacy.ts";
 import { checkEmail, checkPhone } from "contract/registration.ts";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { receiveCode, STRONG, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { recordEvent } from "../../audit.ts";
+import { makeJobRunner } from "../../jobs/loop.ts";
+import { jobs } from "../../jobs.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
-import { purgeAudit, sealAudit } from "./seal-audit.ts";
-import { verifyAudit } from "./verify-audit.ts";
+import { chainEvents, purgeAudit, redactAudit, verifyAudit } from "./audit-chain.ts";
 
 const test = useTestApp();
-const check = () => verifyAudit({}, test.world);
+const check = () => verifyAudit(test.world);
 const DAY_MS = 86_400_000;
 
-/** Records some events, a minute apart, and seals them. */
-async function sealSome(count: number, event = "essai"): Promise<void> {
+/** Records some events, a minute apart, and chains them. */
+async function chainSome(count: number, event = "essai"): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     const details = { turn, b: "x", a: [1, { z: 1, y: 2 }] };
     await recordEvent(test.world.db, test.clock, { event, subject: `n° ${turn}`, address: "192.0.2.1", details });
     test.clock.advance(60_000);
   }
-  await sealAudit(test.world);
+  await chainEvents(test.world);
 }
 
 const tamper = (statement: string) => sql.raw(statement).execute(test.world.db);
@@ -97,7 +99,7 @@ describe("the audit log", () => {
     );
     test.clock.advance(20_000);
     await test.jobs.drain();
-    expect(await check()).toMatchObject({ fault: null, unsealed: 0, checked: events.length });
+    expect(await check()).toEqual({ intact: true, fault: null, checked: events.length });
     // The account is erased: nothing of its events names it any more, nor where it was used from.
     const text = JSON.stringify(await test.world.db.selectFrom("audit_events").selectAll().execute());
     expect(text).not.toMatch(/10010|lices\.example|192\.0\.2/);
@@ -121,84 +123,140 @@ describe("the audit log", () => {
     expect((await test.send(sessionList, {}, { token: other })).statusCode).toBe(401);
   });
 
-  it("T-51 is sealed by the job a few seconds after an event", async () => {
-    await recordEvent(test.world.db, test.clock, { event: "essai" });
-    await test.jobs.drain();
-    expect(await check()).toMatchObject({ checked: 0, unsealed: 1, fault: null });
+  it("chains an event a few seconds after it and writes it to the log, without what names a person (T-51 T-50)", async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
+    const runner = makeJobRunner({ ...test.world, log }, jobs);
+    const id = await makeHolder(test.world, {});
+    await recordEvent(test.world.db, test.clock, {
+      event: "essai",
+      actorId: id,
+      subject: "10010",
+      address: "192.0.2.1",
+    });
+    await runner.drain();
+    expect((await check()).checked).toBe(0);
     test.clock.advance(10_000);
-    await test.jobs.drain();
-    expect(await check()).toMatchObject({ checked: 1, unsealed: 0, fault: null, firstSequence: 1, lastSequence: 1 });
+    await runner.drain();
+    expect(await check()).toEqual({ intact: true, fault: null, checked: 1 });
+    const line = lines.find(({ msg }) => msg === "Audit event");
+    expect(line).toMatchObject({ sequence: 1, event: "essai", account: id, subject: null, seal: expect.any(String) });
+    expect(JSON.stringify(line)).not.toMatch(/10010|192\.0\.2/);
   });
 
   it.each([
-    ["the event", "update audit_events set event = 'autre' where sequence = 3", 3],
-    ["the time", "update audit_events set at = at + interval '1 second' where sequence = 3", 3],
-    ["the actor", "update audit_events set actor_id = '6f1f0a52-0000-4000-8000-000000000000' where sequence = 3", 3],
-    ["the subject", "update audit_events set subject = 'autre' where sequence = 3", 3],
-    ["the address", "update audit_events set address = null where sequence = 3", 3],
-    ["the details", `update audit_events set details = '{"a": 2}' where sequence = 3`, 3],
+    "update audit_events set event = 'autre'",
+    "delete from audit_events where id = 1",
+    "truncate audit_events",
+    "update audit_chain set mac = 'x'",
+    "delete from audit_chain",
+    "truncate audit_chain",
+  ])("T-51 the database refuses: %s", async (statement) => {
+    await chainSome(2);
+    await sql`alter table audit_events enable trigger user`.execute(test.world.db);
+    await sql`alter table audit_chain enable trigger user`.execute(test.world.db);
+    try {
+      await expect(tamper(statement)).rejects.toThrow("is insert-only");
+      test.clock.advance(366 * DAY_MS);
+      expect(await purgeAudit(test.world, test.clock.now())).toBe(2);
+    } finally {
+      await sql`alter table audit_events disable trigger user`.execute(test.world.db);
+      await sql`alter table audit_chain disable trigger user`.execute(test.world.db);
+    }
+  });
+
+  const event3 = "where id = 3";
+  const endsOf = (of: string) => `update settings set value = ${of} where key = 'audit chain'`;
+  it.each([
+    ["the event", `update audit_events set event = 'autre' ${event3}`, 3],
+    ["the time", `update audit_events set at = at + interval '1 second' ${event3}`, 3],
+    ["the actor", `update audit_events set actor_id = '6f1f0a52-0000-4000-8000-000000000000' ${event3}`, 3],
+    ["the subject", `update audit_events set subject = 'autre' ${event3}`, 3],
+    ["the address", `update audit_events set address = null ${event3}`, 3],
+    ["the details", `update audit_events set details = '{"a": 2}' ${event3}`, 3],
     [
       "the content as if redacted",
-      "update audit_events set subject = null, address = null, details = null, salt = null where sequence = 3",
+      `update audit_events set address = null, details = null, redaction = 'x' ${event3}`,
       3,
     ],
-    ["the number of a line", "update audit_events set id = id + 1000 where sequence = 3", 3],
+    ["the number of an event", `update audit_events set id = id + 1000 ${event3}`, 3],
+    ["an event's link", "update audit_chain set mac = 'x' where position = 3", 3],
+    ["the digest of an event", "update audit_chain set digest = 'x' where position = 3", 3],
+    ["an event in the middle", `delete from audit_events ${event3}`, 3],
     [
-      "the number of a line, in its salt too",
-      "update audit_events set id = 1003, salt = '1003' || substr(salt, strpos(salt, '.')) where sequence = 3",
+      "an event in the middle with its link",
+      `delete from audit_events ${event3}; delete from audit_chain where position = 3`,
       3,
     ],
-    ["the seal", "update audit_events set seal = 'x' where sequence = 3", 3],
-    ["a line in the middle", "delete from audit_events where sequence = 3", 3],
-    ["the first line", "delete from audit_events where sequence = 1", 1],
-    ["the last line", "delete from audit_events where sequence = 5", 5],
-    [
-      "the order",
-      "update audit_events set sequence = case sequence when 2 then 4002 else 4004 end where sequence in (2, 4); update audit_events set sequence = case sequence when 4002 then 4 else 2 end where sequence in (4002, 4004)",
-      2,
-    ],
-    [
-      "the end, and what tells of it",
-      "delete from audit_events where sequence = 5; update audit_chain set last_sequence = 4, last_seal = (select seal from audit_events where sequence = 4)",
-      4,
-    ],
-    [
-      "the beginning, and what tells of it",
-      "update audit_chain set anchor_sequence = 2, anchor_seal = (select seal from audit_events where sequence = 2); delete from audit_events where sequence < 3",
-      5,
-    ],
-    ["what tells where it ends", "delete from audit_chain", 5],
-  ])("T-51 a check fails when somebody changes %s", async (_what, statement, sequence) => {
-    await sealSome(5);
-    expect((await check()).fault).toBeNull();
+    ["the first event", "delete from audit_events where id = 1; delete from audit_chain where position = 1", 1],
+    ["the last event", "delete from audit_events where id = 5; delete from audit_chain where position = 5", 5],
+    ["everything", "truncate audit_events, audit_chain", 1],
+    ["the ends", endsOf(`value || '{"last": 4}'`), 0],
+    ["where the chain begins", `${endsOf(`value || '{"first": 3}'`)}; delete from audit_chain where position < 3`, 0],
+    ["that it ever began", "truncate audit_events, audit_chain; delete from settings", 0],
+  ])("T-51 a check fails when somebody changes %s", async (_what, statement, position) => {
+    await chainSome(5);
+    expect(await check()).toEqual({ intact: true, fault: null, checked: 5 });
     await tamper(statement);
-    expect((await check()).fault).toMatchObject({ sequence });
+    expect(await check()).toMatchObject({ intact: false, fault: { position } });
+  });
+
+  it("T-51 the nightly check raises the alarm", async () => {
+    await chainSome(3);
+    await tamper("delete from audit_events where id = 2");
+    test.clock.advance(DAY_MS);
+    const lines: Record<string, unknown>[] = [];
+    const log = pino({ level: "error" }, { write: (line) => lines.push(JSON.parse(line)) });
+    await makeJobRunner({ ...test.world, log }, jobs).drain();
+    expect(lines).toEqual([expect.objectContaining({ alarm: "auditLog", sequence: 2, reason: "An event is missing" })]);
+  });
+
+  it("T-51 an event of before the chain that somebody slips in is found", async () => {
+    await chainSome(2);
+    await tamper("update audit_events set id = id + 20000; update audit_chain set event_id = event_id + 20000");
+    await tamper("insert into audit_events (id, at, event) values (-1, now(), 'faux')");
+    // The chain holds the numbers of its events as well.
+    expect((await check()).intact).toBe(false);
+  });
+
+  it("T-54 holds when a person is taken out before or after the event is chained", async () => {
+    const account = { id: await makeHolder(test.world, { numOrdinal: "10031" }), numOrdinal: "10031" };
+    const record = () =>
+      recordEvent(test.world.db, test.clock, { event: "essai", subject: "10031", address: "192.0.2.1" });
+    await record();
+    await chainEvents(test.world);
+    await record();
+    await redactAudit(test.world.db, test.world, account);
+    await chainEvents(test.world);
+    expect(await check()).toEqual({ intact: true, fault: null, checked: 2 });
+    const rows = await test.world.db.selectFrom("audit_events").select(["subject", "address"]).execute();
+    expect(rows).toEqual([1, 2].map(() => ({ subject: account.id, address: null })));
   });
 
   it("T-53 keeps twelve months; what remains can still be verified, and goes on", async () => {
-    await sealSome(3, "ancien");
+    await chainSome(3, "ancien");
     test.clock.advance(200 * DAY_MS);
-    await sealSome(2, "plus tard");
+    await chainSome(2, "plus tard");
     test.clock.advance(165 * DAY_MS);
     await test.jobs.drain();
-    const left = await test.world.db.selectFrom("audit_events").select("event").orderBy("sequence").execute();
+    const left = await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute();
     expect(left.map((row) => row.event)).toEqual(["plus tard", "plus tard"]);
-    expect(await check()).toMatchObject({ fault: null, firstSequence: 4, lastSequence: 5, checked: 2 });
-    await sealSome(2);
-    expect(await check()).toMatchObject({ fault: null, lastSequence: 7, checked: 4 });
+    expect(await check()).toEqual({ intact: true, fault: null, checked: 2 });
+    await chainSome(2);
+    expect((await check()).checked).toBe(4);
     test.clock.advance(366 * DAY_MS);
     expect(await purgeAudit(test.world, test.clock.now())).toBe(4);
-    expect(await check()).toMatchObject({ fault: null, firstSequence: 8, checked: 0 });
-    await sealSome(1);
-    expect(await check()).toMatchObject({ fault: null, firstSequence: 8, lastSequence: 8, checked: 1 });
+    expect(await check()).toEqual({ intact: true, fault: null, checked: 0 });
+    await chainSome(1);
+    expect(await check()).toEqual({ intact: true, fault: null, checked: 1 });
   });
 
-  it("T-51 F-19 holds when several processes record and seal at once", async () => {
+  it("T-51 F-19 holds when several processes record and chain at once", async () => {
     const record = (actor: number) => recordEvent(test.world.db, test.clock, { event: `essai ${actor}` });
     await Promise.all(
-      Array.from({ length: 60 }, (_, index) => (index % 6 === 5 ? sealAudit(test.world) : record(index))),
+      Array.from({ length: 60 }, (_, index) => (index % 6 === 5 ? chainEvents(test.world) : record(index))),
     );
-    await sealAudit(test.world);
-    expect(await check()).toMatchObject({ fault: null, unsealed: 0, checked: 50 });
+    await chainEvents(test.world);
+    expect(await check()).toEqual({ intact: true, fault: null, checked: 50 });
   });
 });

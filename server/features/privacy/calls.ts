@@ -1,9 +1,34 @@
 import * as contract from "contract/privacy.ts";
+import { recordEvent } from "../../audit.ts";
+import { isRowId } from "../../db/row-id.ts";
+import { Problem } from "../../http/problem.ts";
 import { slice } from "../../http/slice.ts";
+import { sessionLimits } from "../login/session.ts";
+import { closeSessions } from "../login/store.ts";
 import { deleteUser } from "./delete-user.ts";
-import { endOtherSessions } from "./end-other-sessions.ts";
-import { endSession } from "./end-session.ts";
-import { sessionList } from "./session-list.ts";
-import { userData } from "./user-data.ts";
+import { exportAccount } from "./export-account.ts";
+import { deleteSession, findSessions } from "./session-store.ts";
+import { askingFirst } from "./told-sessions.ts";
 
-export const calls = slice(contract, { userData, deleteUser, sessionList, endSession, endOtherSessions });
+/** What the owner of an account does with its data and sessions (policy T-54, W-16). */
+export const calls = slice(contract, {
+  userData: async (_input, user, world, caller) => {
+    await recordEvent(world.db, world.clock, { event: "data exported", actorId: user.id, address: caller.address });
+    const data = await exportAccount({ accountId: user.id }, world);
+    // The account was erased between the check of its session and now.
+    if (!data) throw new Problem("sessionExpired");
+    return data;
+  },
+  deleteUser,
+  sessionList: async (_input, user, world) =>
+    askingFirst(await findSessions(world.db, user.id, sessionLimits(world)), user.sessionId),
+  // Another account's session is left alone and looks as if there were none.
+  endSession: async ({ id }, user, world) => {
+    const ended = isRowId(id) && (await deleteSession(world.db, user.id, id));
+    if (ended) await recordEvent(world.db, world.clock, { event: "session ended by its owner", actorId: user.id });
+  },
+  endOtherSessions: async (_input, user, world) => {
+    await closeSessions(world.db, user.id, user.sessionId);
+    await recordEvent(world.db, world.clock, { event: "other sessions ended by their owner", actorId: user.id });
+  },
+});

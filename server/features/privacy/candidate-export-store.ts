@@ -8,38 +8,36 @@ export async function findExportedCandidate(db: Database, externalId: string) {
 
 /** The files that a candidate names. */
 export async function findCandidateFiles(db: Database, names: readonly string[]) {
-  if (names.length === 0) return [];
   return db
     .selectFrom("files")
     .selectAll()
-    .where("name", "in", [...names])
+    .where(sql<boolean>`name = any(${[...names]}::text[])`)
     .orderBy("name")
     .execute();
 }
 
 /** The clinic of an account, through its holder; null once the account is erased. */
-export const clinicOf = (account: string) => sql<string | null>`(
-  select clinics.social_reason || ', ' || clinics.zip_code || ' ' || clinics.city
-  from accounts join clinics on clinics.account_id = coalesce(accounts.holder_id, accounts.id) and clinics.position = 0
-  where accounts.id = ${sql.ref(account)})`;
+const clinicOf = (account: string) =>
+  sql<string | null>`(
+    select clinics.social_reason || ', ' || clinics.zip_code || ' ' || clinics.city
+    from accounts join clinics on clinics.account_id = coalesce(accounts.holder_id, accounts.id) and clinics.position = 0
+    where accounts.id = ${sql.ref(account)})`.as("clinic");
 
 /** The clinics that put a candidate aside. */
 export async function findInterestedClinics(db: Database, candidateId: number) {
   return db
     .selectFrom("selections")
-    .select(["selected_at", "consulted_at"])
-    .select(clinicOf("selections.account_id").as("clinic"))
+    .select([clinicOf("selections.account_id"), "selected_at as selectedAt", "consulted_at as consultedAt"])
     .where("candidate_id", "=", candidateId)
     .orderBy("selected_at")
     .execute();
 }
 
-/** The clinics that have looked at a candidate's sheet, which the view log no longer tells after its time. */
+/** The clinics that have looked at a candidate's sheet, which the view log holds for a limited time only. */
 export async function findViewers(db: Database, candidateId: number) {
   return db
     .selectFrom("candidate_views")
-    .select(["first_viewed_at", "last_viewed_at"])
-    .select(clinicOf("candidate_views.account_id").as("clinic"))
+    .select([clinicOf("candidate_views.account_id"), "first_viewed_at as firstSeenAt", "last_viewed_at as lastSeenAt"])
     .where("candidate_id", "=", candidateId)
     .orderBy("first_viewed_at")
     .execute();
@@ -58,14 +56,13 @@ export async function findPublications(db: Database, candidateId: number) {
 export async function findReaders(db: Database, candidateId: number) {
   return db
     .selectFrom("view_log")
-    .select(["what", "viewed_at", "contact"])
-    .select(clinicOf("view_log.account_id").as("clinic"))
+    .select([clinicOf("view_log.account_id"), "what", "contact", "viewed_at as viewedAt"])
     .where("candidate_id", "=", candidateId)
     .orderBy("id")
     .execute();
 }
 
-/** The same before one, latest first. */
+/** A page of them, latest first, from an opening back. */
 export async function findLatestReaders(
   db: Database,
   candidateId: number,
@@ -73,8 +70,7 @@ export async function findLatestReaders(
 ) {
   return db
     .selectFrom("view_log")
-    .select(["id", "what", "viewed_at", "contact"])
-    .select(clinicOf("view_log.account_id").as("clinic"))
+    .select(["id", "what", "viewed_at", "contact", clinicOf("view_log.account_id")])
     .where("candidate_id", "=", candidateId)
     .$if(before !== undefined, (query) => query.where("id", "<", before ?? 0))
     .orderBy("id", "desc")
@@ -90,6 +86,39 @@ export async function countReaders(db: Database, candidateId: number): Promise<n
     .where("candidate_id", "=", candidateId)
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** What clinics wrote to the centre about a candidate, and what it answered. */
+export async function findIntroductionsAbout(db: Database, candidateId: number) {
+  return db
+    .selectFrom("introductions")
+    .select(["state", "message", "slots", "answer", "reason", "slot"])
+    .select(["requested_at as requestedAt", "answered_at as answeredAt", clinicOf("introductions.clinic_id")])
+    .where("candidate_id", "=", candidateId)
+    .orderBy("requested_at")
+    .execute();
+}
+
+/** The clinics that said that they recruited a candidate. */
+export async function findRecruitmentsAbout(db: Database, candidateId: number) {
+  return db
+    .selectFrom("recruitments")
+    .select(["state", "contract", "starts_on as startsOn", "reason"])
+    .select(["reported_at as reportedAt", "decided_at as decidedAt", clinicOf("recruitments.clinic_id")])
+    .where("candidate_id", "=", candidateId)
+    .orderBy("reported_at")
+    .execute();
+}
+
+/** What clinics noted about a candidate, who may ask for it (beyond B2-09). */
+export async function findNotesAbout(db: Database, candidateId: number) {
+  return db
+    .selectFrom("follow_ups")
+    .select(["status", "note", "next_step_on as nextStepOn", "updated_at as updatedAt"])
+    .select(clinicOf("follow_ups.account_id"))
+    .where("candidate_id", "=", candidateId)
+    .orderBy("follow_ups.id")
+    .execute();
 }
 
 /** What was changed of a candidate, with who of the centre did it. */

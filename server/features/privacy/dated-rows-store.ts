@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { instantIn } from "../../db/instant.ts";
+import { retentionState } from "../../db/retention-state.ts";
+import type { Setting } from "../../db/settings-store.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Policy } from "../../policy.ts";
 
@@ -8,7 +11,8 @@ type Figures = Policy["figures"];
 /** Rows that are deleted once the instant that dates them is old enough. */
 interface Dated {
   readonly table: keyof Tables;
-  readonly key: string;
+  /** Its key, `id` where nothing is said. */
+  readonly key?: string;
   /** The column that dates a row. */
   readonly at: string;
   readonly where?: (figures: Figures) => RawBuilder<boolean>;
@@ -26,19 +30,12 @@ const longestWindow = ({ limits }: Policy) => Math.max(...Object.values(limits).
 const DATED = {
   "unfinished registrations": {
     table: "accounts",
-    key: "id",
     at: "created_at",
     where: () => sql`activated_at is null and holder_id is null`,
     after: "provisionalAccountSeconds",
     isExact: true,
   },
-  "looked up entries": {
-    table: "lookup_snapshots",
-    key: "id",
-    at: "taken_at",
-    after: "lookupSnapshotSeconds",
-    isExact: true,
-  },
+  "looked up entries": { table: "lookup_snapshots", at: "taken_at", after: "lookupSnapshotSeconds", isExact: true },
   links: { table: "tokens", key: "hash", at: "expires_at", after: "linkKeptAfterExpirySeconds", isExact: true },
   "SMS codes": {
     table: "sms_codes",
@@ -47,30 +44,23 @@ const DATED = {
     after: "linkKeptAfterExpirySeconds",
     isExact: true,
   },
-  "requests of an e-mail": {
-    table: "email_requests",
-    key: "id",
-    at: "requested_at",
-    after: "emailRequestKeptSeconds",
-  },
+  "requests of an e-mail": { table: "email_requests", at: "requested_at", after: "emailRequestKeptSeconds" },
   "cached register entries": {
     table: "register_cache",
     key: "num_ordinal",
     at: "fetched_at",
     after: "registerCacheSeconds",
   },
-  "idle sessions": { table: "sessions", key: "id", at: "last_seen_at", after: "sessionIdleSeconds" },
-  "old sessions": { table: "sessions", key: "id", at: "created_at", after: "sessionAbsoluteSeconds" },
+  "idle sessions": { table: "sessions", at: "last_seen_at", after: "sessionIdleSeconds" },
+  "old sessions": { table: "sessions", at: "created_at", after: "sessionAbsoluteSeconds" },
   "idle staff sessions": {
     table: "staff_sessions",
-    key: "id",
     at: "last_seen_at",
     after: "staffSessionIdleSeconds",
     isExact: true,
   },
   "old staff sessions": {
     table: "staff_sessions",
-    key: "id",
     at: "created_at",
     after: "staffSessionAbsoluteSeconds",
     isExact: true,
@@ -91,58 +81,33 @@ const DATED = {
   },
   "unanswered staff invitations": {
     table: "staff",
-    key: "id",
     at: "invited_at",
     where: () => sql`password_hash is null`,
     after: "staffInvitationKeptSeconds",
   },
-  "short links": {
-    table: "short_links",
-    key: "code",
-    at: "expires_at",
-    after: "linkKeptAfterExpirySeconds",
-  },
-  "read notifications": { table: "notifications", key: "id", at: "read_at", after: "readNotificationKeptSeconds" },
+  "short links": { table: "short_links", key: "code", at: "expires_at", after: "linkKeptAfterExpirySeconds" },
+  "read notifications": { table: "notifications", at: "read_at", after: "readNotificationKeptSeconds" },
   "deleted notifications": {
     table: "notifications",
-    key: "id",
     at: "deleted_at",
     after: "deletedNotificationKeptSeconds",
     isExact: true,
   },
-  "removed follow-ups": {
-    table: "follow_ups",
-    key: "id",
-    at: "removed_at",
-    after: "removedFollowUpKeptSeconds",
-    isExact: true,
-  },
-  "deleted searches": {
-    table: "saved_searches",
-    key: "id",
-    at: "deleted_at",
-    after: "deletedSearchKeptSeconds",
-    isExact: true,
-  },
-  introductions: { table: "introductions", key: "id", at: "requested_at", after: "introductionKeptSeconds" },
-  recruitments: { table: "recruitments", key: "id", at: "reported_at", after: "recruitmentKeptSeconds" },
-  messages: { table: "messages", key: "id", at: "finished_at", after: "messageKeptSeconds" },
+  "removed follow-ups": { table: "follow_ups", at: "removed_at", after: "removedFollowUpKeptSeconds", isExact: true },
+  "deleted searches": { table: "saved_searches", at: "deleted_at", after: "deletedSearchKeptSeconds", isExact: true },
+  introductions: { table: "introductions", at: "requested_at", after: "introductionKeptSeconds" },
+  recruitments: { table: "recruitments", at: "reported_at", after: "recruitmentKeptSeconds" },
+  messages: { table: "messages", at: "finished_at", after: "messageKeptSeconds" },
   "messages to strangers": {
     table: "messages",
-    key: "id",
     at: "finished_at",
     // Who has no account, or none any more: erased, removed, or never finished its registration.
     where: () => sql`not exists (select 1 from accounts where accounts.id = messages.account_id)`,
     after: "strangersMessageKeptSeconds",
   },
-  openings: { table: "view_log", key: "id", at: "viewed_at", after: "viewLogKeptSeconds" },
-  imports: { table: "imports", key: "id", at: "created_at", after: "importKeptSeconds" },
-  "findings of imports": {
-    table: "import_findings",
-    key: "id",
-    at: "found_at",
-    after: "importFindingsKeptSeconds",
-  },
+  openings: { table: "view_log", at: "viewed_at", after: "viewLogKeptSeconds" },
+  imports: { table: "imports", at: "created_at", after: "importKeptSeconds" },
+  "findings of imports": { table: "import_findings", at: "found_at", after: "importFindingsKeptSeconds" },
   "whom imports forget": {
     table: "import_forgotten",
     key: "hash",
@@ -185,7 +150,7 @@ function which(dated: Dated, figures: Figures): RawBuilder<boolean> {
 /** Deletes some of the rows that are dated before an instant. @returns how many; 0 when none is left */
 export async function deleteDated(db: Database, figures: Figures, rows: DatedRows, before: Date): Promise<number> {
   const dated: Dated = DATED[rows];
-  const { table, key, at } = dated;
+  const { table, key = "id", at } = dated;
   const isDue = sql`${sql.ref(at)} <= ${before} and ${which(dated, figures)}`;
   // Asked twice: a row that somebody changes meanwhile, as an account that is just activated, is judged as it then is.
   const result = await sql`
@@ -220,7 +185,33 @@ export async function findOldestDated(db: Database, figures: Figures): Promise<O
 }
 
 /** When the oldest row of a kind is dated, as a part of a statement. */
-export function oldestOf(dated: Dated, figures: Figures) {
+function oldestOf(dated: Dated, figures: Figures) {
   const { table, at } = dated;
   return sql`(select min(${sql.ref(at)}) from ${sql.table(table)} where ${which(dated, figures)})`;
+}
+
+/** Finds those of the kinds that go at their instant. */
+export async function findOldestExact(db: Database, policy: Policy): Promise<OldestDated> {
+  const { rows } = await sql<{ due: StateAndExact }>`select ${stateAndExact(db, policy)} as due`.execute(db);
+  return oldestExactIn(rows[0]?.due ?? null);
+}
+
+/** What a database tells of the state of retention, and of what goes at its instant, as JSON has it. */
+export interface StateAndExact {
+  readonly state: Setting | null;
+  readonly oldest: Readonly<Partial<Record<DatedRows, string | null>>>;
+}
+
+/** The state of retention, and the oldest of the kinds that go at their instant, as a query. */
+export function stateAndExact(_: Database, { figures }: Policy) {
+  const oldest = datedRows
+    .filter(([, { isExact }]) => isExact)
+    .map(([name, dated]) => sql`${sql.lit(name)}, ${oldestOf(dated, figures)}`);
+  return sql<{ due: StateAndExact }>`(
+    select json_build_object('state', ${retentionState()}, 'oldest', json_build_object(${sql.join(oldest)})))`;
+}
+
+/** Reads the oldest of those kinds. */
+export function oldestExactIn(told: StateAndExact | null): OldestDated {
+  return Object.fromEntries(Object.entries(told?.oldest ?? {}).map(([name, at]) => [name, instantIn(at) ?? null]));
 }

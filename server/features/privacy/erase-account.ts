@@ -4,9 +4,9 @@ import { transact } from "../../db/retry.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import { handOverSelection } from "../selection-sharing/store.ts";
-import { deleteAccounts, type ErasedAccount, lockAccountFamily } from "./erase-store.ts";
+import { redactAudit } from "./audit-chain.ts";
+import { deleteAccounts, deleteRemoved, type ErasedAccount, lockAccountFamily, lockRemoved } from "./erase-store.ts";
 import { accessEndedMail, accountErasedMail, type ErasureReason } from "./messages.ts";
-import { redactAudit } from "./redact-audit.ts";
 import { noteErasure } from "./vacuum-store.ts";
 
 /** An account that is to be erased, and why. */
@@ -54,4 +54,21 @@ export async function eraseAccount(
   });
   if (isErased) await noteErasure(world.db, world.clock.now());
   return isErased;
+}
+
+/** Collaborators erased in one transaction. */
+const BATCH = 200;
+
+/**
+ * Erases collaborators whom their holder removed before an instant (policy 6).
+ * @returns how many were erased; as many as a batch when others may be waiting
+ */
+export async function eraseRemoved(world: Pick<World, "db" | "random" | "clock">, before: Date): Promise<number> {
+  const count = await transact(world, async (trx) => {
+    const ids = await lockRemoved(trx, before, BATCH);
+    await deleteRemoved(trx, ids);
+    return ids.length;
+  });
+  if (count > 0) await noteErasure(world.db, world.clock.now());
+  return count;
 }

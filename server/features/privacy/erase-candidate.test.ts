@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { candidate, candidates } from "contract/candidates.ts";
@@ -219,4 +220,22 @@ describe("the files that a candidate had before", () => {
     await archiveCandidates(test.world, test.clock.now());
     expect(await stored()).toEqual(["partage.pdf"]);
   });
+});
+
+it("T-54 F-23 leaves a tombstone that refuses a revival and that nobody finds by guessing the id", async () => {
+  const record = candidateRecord({ externalId: "ASV-2026-00042", version: 3 });
+  await test.answer(putCandidate, { ...record }, provider);
+  await refuse("ASV-2026-00042", "guess.pdf", "zz");
+  await test.world.db.updateTable("imports").set({ state: "checked", finished_at: null }).execute();
+  await test.send(deleteCandidate, { externalId: "ASV-2026-00042" }, provider);
+  const { db } = test.world;
+  const { external_id_hash } = await db.selectFrom("erased_candidates").selectAll().executeTakeFirstOrThrow();
+  const guess = createHash("sha256").update("candidate ASV-2026-00042");
+  expect(external_id_hash).not.toBe(guess.digest("base64url"));
+  expect(external_id_hash).toBe(test.world.secrets.fingerprint("candidate ASV-2026-00042"));
+  const event = db.selectFrom("audit_events").select("subject").where("event", "=", "candidate erased");
+  expect((await event.executeTakeFirstOrThrow()).subject).toBe(external_id_hash);
+  const forgotten = await db.selectFrom("import_forgotten").select("hash").execute();
+  expect(forgotten.map(({ hash }) => hash)).toContain(external_id_hash);
+  expect((await test.answer(putCandidate, { ...record }, provider)).outcome).toBe("erased");
 });

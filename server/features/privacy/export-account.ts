@@ -1,29 +1,19 @@
 import type { AccountData } from "contract/privacy.ts";
 import type { World } from "../../world.ts";
 import { sessionLimits } from "../login/session.ts";
-import {
-  findAlertSettings,
-  findAllNotifications,
-  findAuditEvents,
-  findClinicsWithSirets,
-  findConfigurations,
-  findEmailRequests,
-  findExportedAccount,
-  findLinks,
-  findMessages,
-  findNamedCollaborators,
-  findRegistration,
-  findSeenCandidates,
-  findSelectedIds,
-  findShortLinks,
-} from "./export-store.ts";
-import { findFollowUpsOf } from "./follow-up-export-store.ts";
-import { findIntroductionsOf, findRecruitmentsOf } from "./introduction-export-store.ts";
-import { findDigestOf, findSearchesOf } from "./search-export-store.ts";
+import * as store from "./export-store.ts";
 import { findSessions } from "./session-store.ts";
-import { findOpenings } from "./view-log-store.ts";
 
-type Account = NonNullable<Awaited<ReturnType<typeof findExportedAccount>>>;
+/** What JSON makes of a value: instants become texts. */
+type Json<Value> = Value extends Date
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? Json<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]: Json<Value[Key]> }
+      : Value;
+
+const toJson = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Json<Value>;
 
 /**
  * Everything that the product holds about an account (policy T-54): no secret, and nobody else's contact data.
@@ -34,54 +24,38 @@ export async function exportAccount(
   world: World,
 ): Promise<AccountData | undefined> {
   const { db } = world;
-  const account = await findExportedAccount(db, accountId);
+  const account = await store.findExportedAccount(db, accountId);
   if (!account) return undefined;
-  return {
-    exportedAt: world.clock.now().toISOString(),
-    account: toIdentity(account),
-    clinics: await findClinicsWithSirets(db, accountId),
-    registration: await findRegistration(db, accountId),
-    collaborators: await findNamedCollaborators(db, accountId),
+  const data = {
+    exportedAt: world.clock.now(),
+    account,
+    clinics: await store.findClinicsWithSirets(db, accountId),
+    registration: (await store.findRegistration(db, accountId)) ?? null,
+    collaborators: await store.findNamedCollaborators(db, accountId),
     sessions: await findSessions(db, accountId, sessionLimits(world)),
-    links: await findLinks(db, accountId),
-    selection: await findSelectedIds(db, accountId),
-    followUps: await findFollowUpsOf(db, accountId),
-    introductions: await findIntroductionsOf(db, accountId),
-    recruitments: await findRecruitmentsOf(db, accountId),
-    seenCandidates: await findSeenCandidates(db, accountId),
-    openings: await findOpenings(db, accountId),
-    notifications: await findAllNotifications(db, accountId),
-    savedSearches: await findSearchesOf(db, accountId),
-    digest: await findDigestOf(db, accountId),
-    alertSettings: await findAlertSettings(db, accountId),
-    messages: await findMessages(db, accountId),
-    shortLinks: await findShortLinks(db, accountId),
-    configurations: await findConfigurations(db, accountId),
-    emailRequests: await findEmailRequests(db, account.num_ordinal),
-    auditEvents: await findAuditEvents(db, account),
+    links: await store.findLinks(db, accountId),
+    selection: await store.findSelectedIds(db, accountId),
+    followUps: await store.findFollowUpsOf(db, accountId),
+    introductions: await store.findIntroductionsOf(db, accountId),
+    recruitments: await store.findRecruitmentsOf(db, accountId),
+    seenCandidates: await store.findSeenCandidates(db, accountId),
+    openings: await store.findOpenings(db, accountId),
+    notifications: await store.findAllNotifications(db, accountId),
+    savedSearches: await store.findSearchesOf(db, accountId),
+    digest: (await store.findDigestOf(db, accountId)) ?? null,
+    alertSettings: await alertSettingsOf(world, accountId),
+    messages: await store.findMessages(db, accountId),
+    shortLinks: await store.findShortLinks(db, accountId),
+    configurations: await store.findConfigurations(db, accountId),
+    emailRequests: await store.findEmailRequests(db, account.numOrdinal),
+    auditEvents: await store.findAuditEvents(db, accountId, account.numOrdinal),
   };
+  return toJson(data);
 }
 
-function toIdentity(account: Account): AccountData["account"] {
-  return {
-    id: account.id,
-    email: account.email,
-    gender: account.gender,
-    lastName: account.last_name,
-    firstName: account.first_name,
-    phone: account.phone,
-    numOrdinal: account.num_ordinal,
-    role: account.holder_id === null ? "holder" : "collaborator",
-    phoneChecked: account.phone_checked,
-    emailChecked: account.email_checked,
-    mendataryChecked: account.mendatary_checked,
-    sharesSelection: account.shares_selection,
-    termsAcceptedAt: account.terms_accepted_at?.toISOString() ?? null,
-    termsVersion: account.terms_version,
-    createdAt: account.created_at.toISOString(),
-    activatedAt: account.activated_at?.toISOString() ?? null,
-    lastLoginAt: account.last_login_at?.toISOString() ?? null,
-    inactivityNoticeAt: account.inactivity_notice_at?.toISOString() ?? null,
-    removedAt: account.removed_at?.toISOString() ?? null,
-  };
+async function alertSettingsOf({ db }: World, accountId: string) {
+  const row = await store.findAlertSettings(db, accountId);
+  if (!row) return null;
+  const { sms_day: day, sms_count: count, ...settings } = row;
+  return { ...settings, smsToday: { day, count } };
 }

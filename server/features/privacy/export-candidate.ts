@@ -2,17 +2,7 @@ import type { World } from "../../world.ts";
 import { findFilesOf } from "../candidates/erase-store.ts";
 import { objectIdsOf } from "../files/picture.ts";
 import { findRefusedOf } from "../imports/finding-store.ts";
-import {
-  findCandidateFiles,
-  findChangesOf,
-  findExportedCandidate,
-  findInterestedClinics,
-  findPublications,
-  findReaders,
-  findViewers,
-} from "./candidate-export-store.ts";
-import { findNotesAbout } from "./follow-up-export-store.ts";
-import { findIntroductionsAbout, findRecruitmentsAbout } from "./introduction-export-store.ts";
+import * as store from "./candidate-export-store.ts";
 
 /** Everything that the product holds about a candidate, for the person who asks the training centre for it. */
 export type CandidateData = NonNullable<Awaited<ReturnType<typeof exportCandidate>>>;
@@ -27,13 +17,12 @@ export async function exportCandidate(
   { externalId }: { readonly externalId: string },
   world: Pick<World, "db" | "clock">,
 ) {
-  const candidate = await findExportedCandidate(world.db, externalId);
+  const { db } = world;
+  const candidate = await store.findExportedCandidate(db, externalId);
   if (!candidate) return undefined;
   const { content_hash, source_mark, last_name_folded, first_name_folded, ...record } = candidate;
-  const files = await findCandidateFiles(world.db, await findFilesOf(world.db, [candidate]));
-  const selections = await findInterestedClinics(world.db, candidate.id);
-  const readers = await findReaders(world.db, candidate.id);
-  const viewers = await findViewers(world.db, candidate.id);
+  const { id } = candidate;
+  const files = await store.findCandidateFiles(db, await findFilesOf(db, [candidate]));
   return {
     exportedAt: world.clock.now(),
     record,
@@ -44,27 +33,14 @@ export async function exportCandidate(
       storedAt: file.created_at,
       storedAs: objectIdsOf(file),
     })),
-    selectedBy: selections.map((selection) => ({
-      clinic: selection.clinic,
-      selectedAt: selection.selected_at,
-      consultedAt: selection.consulted_at,
-    })),
-    openedBy: readers.map((reader) => ({
-      clinic: reader.clinic,
-      what: reader.what,
-      contact: reader.contact,
-      viewedAt: reader.viewed_at,
-    })),
-    seenBy: viewers.map((viewer) => ({
-      clinic: viewer.clinic,
-      firstSeenAt: viewer.first_viewed_at,
-      lastSeenAt: viewer.last_viewed_at,
-    })),
-    introductions: await findIntroductionsAbout(world.db, candidate.id),
-    recruitments: await findRecruitmentsAbout(world.db, candidate.id),
-    notedBy: await findNotesAbout(world.db, candidate.id),
-    publications: await findPublications(world.db, candidate.id),
-    changes: await findChangesOf(world.db, candidate.id),
-    refusedValues: await findRefusedOf(world.db, externalId),
+    selectedBy: await store.findInterestedClinics(db, id),
+    openedBy: await store.findReaders(db, id),
+    seenBy: await store.findViewers(db, id),
+    introductions: await store.findIntroductionsAbout(db, id),
+    recruitments: await store.findRecruitmentsAbout(db, id),
+    notedBy: await store.findNotesAbout(db, id),
+    publications: await store.findPublications(db, id),
+    changes: await store.findChangesOf(db, id),
+    refusedValues: await findRefusedOf(db, externalId),
   };
 }

@@ -1,235 +1,246 @@
-import type { AccountData } from "contract/privacy.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { toIntroduction } from "../introductions/store.ts";
+import { toRecruitment } from "../recruitments/store.ts";
 
-/** An account with its own fields, or undefined. */
+// What the export of an account holds (policy T-54), under the names that the export gives it: no secret, and of other
+// people what ties them to the account.
+
+/** The account itself, or undefined. */
 export async function findExportedAccount(db: Database, id: string) {
-  return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("accounts")
+    .select(["id", "email", "gender", "phone", "last_name as lastName", "first_name as firstName"])
+    .select(["num_ordinal as numOrdinal", "phone_checked as phoneChecked", "email_checked as emailChecked"])
+    .select(["mendatary_checked as mendataryChecked", "shares_selection as sharesSelection"])
+    .select(["terms_accepted_at as termsAcceptedAt", "terms_version as termsVersion", "created_at as createdAt"])
+    .select(["activated_at as activatedAt", "last_login_at as lastLoginAt", "removed_at as removedAt"])
+    .select("inactivity_notice_at as inactivityNoticeAt")
+    .select(
+      sql<"holder" | "collaborator">`case when holder_id is null then 'holder' else 'collaborator' end`.as("role"),
+    )
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** The clinics of an account with every SIRET they had. */
-export async function findClinicsWithSirets(db: Database, accountId: string): Promise<AccountData["clinics"]> {
+export async function findClinicsWithSirets(db: Database, accountId: string) {
   const clinics = await db
     .selectFrom("clinics")
-    .selectAll()
+    .select(["id", "social_reason as socialReason", "siret", "address", "zip_code as ZIPCode", "city", "phone"])
     .where("account_id", "=", accountId)
     .orderBy("position")
     .execute();
   const changes = await db
     .selectFrom("siret_changes")
     .innerJoin("clinics", "clinics.id", "siret_changes.clinic_id")
-    .select(["siret_changes.clinic_id", "siret_changes.former", "siret_changes.changed_at"])
+    .select(["clinic_id", "siret_changes.former as siret", "siret_changes.changed_at as changedAt"])
     .where("clinics.account_id", "=", accountId)
     .orderBy("siret_changes.id")
     .execute();
-  return clinics.map((clinic) => ({
-    socialReason: clinic.social_reason,
-    siret: clinic.siret,
-    address: clinic.address,
-    ZIPCode: clinic.zip_code,
-    city: clinic.city,
-    phone: clinic.phone,
-    formerSirets: changes
-      .filter((change) => change.clinic_id === clinic.id)
-      .map((change) => ({ siret: change.former, changedAt: change.changed_at.toISOString() })),
-  }));
+  const formerOf = (id: unknown) => changes.filter((one) => one.clinic_id === id).map(({ clinic_id, ...one }) => one);
+  return clinics.map(({ id, ...clinic }) => ({ ...clinic, formerSirets: formerOf(id) }));
 }
 
-/** What the register said when an account was opened. */
-export async function findRegistration(db: Database, accountId: string): Promise<AccountData["registration"]> {
-  const row = await db.selectFrom("registrations").selectAll().where("account_id", "=", accountId).executeTakeFirst();
-  if (!row) return null;
-  return { registerEmails: row.register_emails, differences: row.differences, notedAt: row.noted_at.toISOString() };
+/** What the register said when an account was opened, or undefined. */
+export async function findRegistration(db: Database, accountId: string) {
+  return db
+    .selectFrom("registrations")
+    .select(["register_emails as registerEmails", "differences", "noted_at as notedAt"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
 }
 
 /** The collaborators of a holder by name; how to reach them is theirs. */
-export async function findNamedCollaborators(db: Database, holderId: string): Promise<AccountData["collaborators"]> {
-  const rows = await db
+export async function findNamedCollaborators(db: Database, holderId: string) {
+  return db
     .selectFrom("accounts")
-    .select(["last_name", "first_name", "mendatary_checked", "created_at"])
+    .select(["last_name as lastName", "first_name as firstName"])
+    .select(["mendatary_checked as mendataryChecked", "created_at as invitedAt"])
     .where("holder_id", "=", holderId)
     .where("removed_at", "is", null)
     .orderBy("created_at")
     .execute();
-  return rows.map((row) => ({
-    lastName: row.last_name,
-    firstName: row.first_name,
-    mendataryChecked: row.mendatary_checked,
-    invitedAt: row.created_at.toISOString(),
-  }));
 }
 
 /** Links that were sent to an account, without their secret. */
-export async function findLinks(db: Database, accountId: string): Promise<AccountData["links"]> {
-  const rows = await db
+export async function findLinks(db: Database, accountId: string) {
+  return db
     .selectFrom("tokens")
-    .selectAll()
+    .select(["purpose", "email_key as email", "created_at as createdAt"])
+    .select(["expires_at as expiresAt", "used_at as usedAt"])
     .where("account_id", "=", accountId)
     .orderBy("created_at")
     .execute();
-  return rows.map((row) => ({
-    purpose: row.purpose,
-    email: row.email_key,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    usedAt: row.used_at?.toISOString() ?? null,
-  }));
 }
 
 /** What an account put aside, by the candidates' ids. */
-export async function findSelectedIds(db: Database, accountId: string): Promise<AccountData["selection"]> {
-  const rows = await db
+export async function findSelectedIds(db: Database, accountId: string) {
+  return db
     .selectFrom("selections")
-    .selectAll()
+    .select(["candidate_id as candidateId", "selected_at as selectedAt", "consulted_at as consultedAt"])
     .where("account_id", "=", accountId)
     .orderBy("selected_at")
     .execute();
-  return rows.map((row) => ({
-    candidateId: row.candidate_id,
-    selectedAt: row.selected_at.toISOString(),
-    consultedAt: row.consulted_at?.toISOString() ?? null,
-  }));
+}
+
+/** What is noted of the candidates whom an account put aside, with its changes. */
+export async function findFollowUpsOf(db: Database, accountId: string) {
+  const rows = await db
+    .selectFrom("follow_ups")
+    .select(["id", "candidate_id as candidateId", "status", "note", "next_step_on as nextStepOn"])
+    .select(["updated_at as updatedAt", "removed_at as removedAt"])
+    .where("account_id", "=", accountId)
+    .orderBy("id")
+    .execute();
+  const changes = await db
+    .selectFrom("follow_up_changes")
+    .innerJoin("follow_ups", "follow_ups.id", "follow_up_id")
+    .select(["follow_up_id", "at", "follow_up_changes.status", "follow_up_changes.next_step_on as nextStepOn"])
+    .select(sql<boolean>`changed_by is not distinct from ${accountId}::uuid`.as("byAccount"))
+    .where("follow_ups.account_id", "=", accountId)
+    .orderBy("follow_up_changes.id")
+    .execute();
+  const changesOf = (id: unknown) =>
+    changes.filter((one) => one.follow_up_id === id).map(({ follow_up_id, ...one }) => one);
+  return rows.map(({ id, ...row }) => ({ ...row, changes: changesOf(id) }));
+}
+
+/** The introductions that an account asked for. */
+export async function findIntroductionsOf(db: Database, accountId: string) {
+  const query = db.selectFrom("introductions").selectAll().where("asked_by", "=", accountId);
+  return (await query.orderBy("requested_at").execute()).map((row) => {
+    const { id, ...introduction } = toIntroduction(row);
+    return { candidateId: row.candidate_id, ...introduction };
+  });
+}
+
+/** The recruitments that an account reported. */
+export async function findRecruitmentsOf(db: Database, accountId: string) {
+  const query = db.selectFrom("recruitments").selectAll().where("reported_by", "=", accountId);
+  return (await query.orderBy("reported_at").execute()).map((row) => {
+    const { id, ...recruitment } = toRecruitment(row);
+    return { candidateId: row.candidate_id, ...recruitment };
+  });
 }
 
 /** The sheets that an account ever opened. */
-export async function findSeenCandidates(db: Database, accountId: string): Promise<AccountData["seenCandidates"]> {
-  const rows = await db
+export async function findSeenCandidates(db: Database, accountId: string) {
+  return db
     .selectFrom("candidate_views")
-    .selectAll()
+    .select(["candidate_id as candidateId", "first_viewed_at as firstViewedAt", "last_viewed_at as lastViewedAt"])
     .where("account_id", "=", accountId)
     .orderBy("first_viewed_at")
     .execute();
-  return rows.map((row) => ({
-    candidateId: row.candidate_id,
-    firstViewedAt: row.first_viewed_at.toISOString(),
-    lastViewedAt: row.last_viewed_at.toISOString(),
-  }));
+}
+
+/** Each opening of a sheet or a resume, the first first. */
+export async function findOpenings(db: Database, accountId: string) {
+  return db
+    .selectFrom("view_log")
+    .select(["candidate_id as candidateId", "what", "viewed_at as viewedAt"])
+    .where("account_id", "=", accountId)
+    .orderBy("id")
+    .execute();
 }
 
 /** The notifications of an account. */
-export async function findAllNotifications(db: Database, accountId: string): Promise<AccountData["notifications"]> {
-  const rows = await db
+export async function findAllNotifications(db: Database, accountId: string) {
+  return db
     .selectFrom("notifications")
-    .selectAll()
+    .select(["title", "content", "sectors as sectorList", "created_at as createdAt", "read_at as readAt"])
     .where("account_id", "=", accountId)
     .where("deleted_at", "is", null)
     .orderBy("created_at")
     .execute();
-  return rows.map((row) => ({
-    title: row.title,
-    content: row.content,
-    sectorList: row.sectors,
-    createdAt: row.created_at.toISOString(),
-    readAt: row.read_at?.toISOString() ?? null,
-  }));
 }
 
-/** The settings of an account's alerts. */
-export async function findAlertSettings(db: Database, accountId: string): Promise<AccountData["alertSettings"]> {
-  const row = await db
-    .selectFrom("alert_parameters")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    enabled: row.enabled,
-    sectorList: row.sectors,
-    mobile: row.mobile,
-    mobileSince: row.mobile_since.toISOString(),
-    mobileStopped: row.mobile_stopped,
-    periodicity: row.periodicity,
-    periodicityParams: { ...row.params },
-    digest: row.digest,
-    pausedUntil: row.paused_until,
-    lastRunAt: row.last_run_at?.toISOString() ?? null,
-    nextRunAt: row.next_run_at?.toISOString() ?? null,
-    smsToday: { day: row.sms_day, count: row.sms_count },
-  };
-}
-
-/** What was sent to an account. */
-export async function findMessages(db: Database, accountId: string): Promise<AccountData["messages"]> {
-  const rows = await db
-    .selectFrom("messages")
-    .select(["channel", "kind", "recipient", "subject", "state", "created_at", "finished_at"])
+/** The searches that an account keeps, and those that it can still bring back. */
+export async function findSearchesOf(db: Database, accountId: string) {
+  return db
+    .selectFrom("saved_searches")
+    .select(["name", "filters", "alert", "created_at as createdAt", "deleted_at as deletedAt"])
     .where("account_id", "=", accountId)
     .orderBy("created_at")
     .execute();
-  return rows.map((row) => ({
-    channel: row.channel,
-    kind: row.kind,
-    to: row.recipient,
-    subject: row.subject,
-    state: row.state,
-    createdAt: row.created_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
-  }));
+}
+
+/** The digest by e-mail of an account, or undefined. */
+export async function findDigestOf(db: Database, accountId: string) {
+  return db
+    .selectFrom("digests")
+    .select(["next_run_at as nextRunAt", "mailed_on as mailedOn", "refused_address as refusedAddress", "stopped"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+}
+
+/** The settings of an account's alerts, or undefined. */
+export async function findAlertSettings(db: Database, accountId: string) {
+  return db
+    .selectFrom("alert_parameters")
+    .select(["enabled", "sectors as sectorList", "mobile", "mobile_since as mobileSince"])
+    .select(["mobile_stopped as mobileStopped", "periodicity", "params as periodicityParams", "digest"])
+    .select(["paused_until as pausedUntil", "last_run_at as lastRunAt", "next_run_at as nextRunAt"])
+    .select(["sms_day", "sms_count"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+}
+
+/** What was sent to an account. */
+export async function findMessages(db: Database, accountId: string) {
+  return db
+    .selectFrom("messages")
+    .select(["channel", "kind", "recipient as to", "subject", "state"])
+    .select(["created_at as createdAt", "finished_at as finishedAt"])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .execute();
 }
 
 /** The short links of an account; the code that opens one is a secret. */
-export async function findShortLinks(db: Database, accountId: string): Promise<AccountData["shortLinks"]> {
-  const rows = await db
+export async function findShortLinks(db: Database, accountId: string) {
+  return db
     .selectFrom("short_links")
-    .select(["path", "expires_at"])
+    .select(["path", "expires_at as expiresAt"])
     .where("account_id", "=", accountId)
     .orderBy("expires_at")
     .execute();
-  return rows.map((row) => ({ path: row.path, expiresAt: row.expires_at.toISOString() }));
 }
 
 /** What the pages keep for an account between visits. */
-export async function findConfigurations(db: Database, accountId: string): Promise<AccountData["configurations"]> {
-  const rows = await db
+export async function findConfigurations(db: Database, accountId: string) {
+  return db
     .selectFrom("configurations")
-    .selectAll()
+    .select(["type", "details", "is_active as isActive", "updated_at as updatedAt"])
     .where("account_id", "=", accountId)
     .orderBy("type")
     .execute();
-  return rows.map((row) => ({
-    type: row.type,
-    details: row.details,
-    isActive: row.is_active,
-    updatedAt: row.updated_at.toISOString(),
-  }));
 }
 
 /** Requests to support under an ordinal number: when, not what, for anybody may make one. */
-export async function findEmailRequests(
-  db: Database,
-  numOrdinal: string | null,
-): Promise<AccountData["emailRequests"]> {
-  if (numOrdinal === null) return [];
-  const rows = await db
+export async function findEmailRequests(db: Database, numOrdinal: string | null) {
+  return db
     .selectFrom("email_requests")
-    .select(["requested_at", "handled_at"])
-    .where("num_ordinal", "=", numOrdinal)
+    .select(["requested_at as requestedAt", "handled_at as handledAt"])
+    .where("num_ordinal", "=", numOrdinal ?? "")
     .orderBy("requested_at")
     .execute();
-  return rows.map((row) => ({
-    requestedAt: row.requested_at.toISOString(),
-    handledAt: row.handled_at?.toISOString() ?? null,
-  }));
 }
 
-/** What the audit log tells of an account: what it did, and what was done to it or under its ordinal number. */
-export async function findAuditEvents(
-  db: Database,
-  account: { readonly id: string; readonly num_ordinal: string | null },
-): Promise<AccountData["auditEvents"]> {
-  const rows = await db
+/** What the audit log holds of an account: its own acts with their address, and those on it or its ordinal number. */
+export async function findAuditEvents(db: Database, accountId: string, numOrdinal: string | null) {
+  const isOwn = sql<boolean>`coalesce(actor_id = ${accountId}, false)`;
+  return db
     .selectFrom("audit_events")
-    .select(["at", "event", "address"])
-    .select(sql<boolean>`coalesce(actor_id = ${account.id}, false)`.as("by_account"))
+    .select([
+      "at",
+      "event",
+      isOwn.as("byAccount"),
+      sql<string | null>`case when ${isOwn} then address end`.as("address"),
+    ])
     .where((where) =>
-      where.or([where("actor_id", "=", account.id), where("subject", "in", [account.id, account.num_ordinal ?? ""])]),
+      where.or([where("actor_id", "=", accountId), where("subject", "in", [accountId, numOrdinal ?? accountId])]),
     )
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    at: row.at.toISOString(),
-    event: row.event,
-    byAccount: row.by_account,
-    address: row.by_account ? row.address : null,
-  }));
 }

@@ -10,14 +10,13 @@ import { eraseUnnamedFiles } from "../files/erase-unnamed-files.ts";
 import { findOldestUnnamed } from "../files/store.ts";
 import { eraseLeftUploads } from "../imports/erase-bytes.ts";
 import { findOldestLeft } from "../imports/store.ts";
-import { countSealedBefore, findOldestSealed } from "./audit-store.ts";
-import { countDated, countRows, datedRows, deleteDated, findOldestDated } from "./dated-rows-store.ts";
-import { eraseRemoved } from "./erase-removed.ts";
+import { purgeAudit } from "./audit-chain.ts";
+import { countEventsBefore, findOldestEvent } from "./audit-chain-store.ts";
+import { countDated, countRows, datedRows, deleteDated, findOldestDated, findOldestExact } from "./dated-rows-store.ts";
+import { eraseRemoved } from "./erase-account.ts";
 import { findOldestRemoved } from "./erase-store.ts";
-import { findOldestExact } from "./exact-rows-store.ts";
 import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
 import { countForsaken, findOldestUse } from "./inactivity-store.ts";
-import { purgeAudit } from "./seal-audit.ts";
 
 /** The instants by which the oldest of everything that is kept for a time are dated; null where there is nothing. */
 async function findOldest(world: World) {
@@ -28,7 +27,7 @@ async function findOldest(world: World) {
     ...(await findOldestRemoved(world.db)),
     ...(await findOldestLeft(world.db)),
     ...(await findOldestDated(world.db, world.policy.figures)),
-    audit: await findOldestSealed(world.db),
+    audit: await findOldestEvent(world.db),
     failedText: await findOldestFailedText(world.db),
   };
 }
@@ -98,7 +97,7 @@ const SPECIAL: readonly Rule[] = [
     data: "audit log",
     after: "auditKeptSeconds",
     from: "audit",
-    due: { table: "audit_events", count: ({ db }, before) => countSealedBefore(db, before) },
+    due: { table: "audit_events", count: ({ db }, before) => countEventsBefore(db, before) },
     purge: purgeAudit,
   },
   {

@@ -1,5 +1,5 @@
 import { formationDay, resumeRetention } from "contract/day.ts";
-import { readStatus, runRetention as runRetentionCall } from "contract/operator.ts";
+import { readStatus } from "contract/operator.ts";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../proof/testing/staff.ts";
@@ -7,7 +7,6 @@ import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import type { World } from "../../world.ts";
 import { makeCandidate } from "../intake/make.ts";
-import { runRetention } from "../operator/run-retention.ts";
 import { retentionJob } from "./retention.job.ts";
 
 const test = useTestApp();
@@ -74,13 +73,6 @@ describe("a clock that is three years ahead for a while", () => {
   it("is reported by admin status with what waits to be erased (F-36)", async () => {
     const { retentionHeld } = await test.answer(readStatus, {}, operator);
     expect(retentionHeld).toMatchObject({ reason: "clock", seenAt: "2026-02-14T09:00:00.000Z", candidates: 3 });
-  });
-
-  it("holds the operator's purge until it is told to resume (F-36)", async () => {
-    expect(await runRetention({}, undefined, production())).toMatchObject({ held: { candidates: 3 }, counts: {} });
-    const resumed = await runRetention({ resume: true }, undefined, production());
-    expect(resumed).toMatchObject({ held: null, counts: { "candidates not heard of": 3 } });
-    expect((await test.answer(readStatus, {}, operator)).retentionHeld).toBeNull();
   });
 });
 
@@ -153,6 +145,5 @@ describe("a server that runs", () => {
     test.clock.advance(731 * DAY_MS);
     await test.jobs.drain();
     expect(await countCandidates()).toBe(0);
-    expect((await test.answer(runRetentionCall, {}, operator)).held).toBeNull();
   });
 });

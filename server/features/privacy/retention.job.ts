@@ -2,7 +2,7 @@ import { instantIn } from "../../db/instant.ts";
 import { findRetentionState, type RetentionState, readRetentionState, saveNextLook } from "../../db/retention-state.ts";
 import { dueByFacts } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
-import { oldestExactIn, stateAndExact } from "./exact-rows-store.ts";
+import { oldestExactIn, stateAndExact } from "./dated-rows-store.ts";
 import { nextExact, purge, purgeExact } from "./purge.ts";
 import { holdInDoubt, isOfWrongClock, isUnseen } from "./retention-hold.ts";
 

@@ -1,5 +1,4 @@
 import type { Database } from "../../db/connect.ts";
-import { isRowId } from "../../db/row-id.ts";
 import type { SessionLimits } from "../login/store.ts";
 import { toldSession } from "./told-sessions.ts";
 
@@ -20,7 +19,6 @@ export async function findSessions(db: Database, accountId: string, limits: Sess
 
 /** Ends a session of an account. @returns whether there was one */
 export async function deleteSession(db: Database, accountId: string, id: string): Promise<boolean> {
-  if (!isRowId(id)) return false;
   const result = await db
     .deleteFrom("sessions")
     .where("id", "=", id)

@@ -1,4 +1,3 @@
-import type { AccountData } from "contract/privacy.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { Opened } from "../../db/tables/privacy.ts";
@@ -49,19 +48,4 @@ export async function hasOpenedSince(db: Database, accountId: string, resume: st
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** What an account opened, the first first. */
-export async function findOpenings(db: Database, accountId: string): Promise<AccountData["openings"]> {
-  const rows = await db
-    .selectFrom("view_log")
-    .select(["candidate_id", "what", "viewed_at"])
-    .where("account_id", "=", accountId)
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({
-    candidateId: row.candidate_id,
-    what: row.what,
-    viewedAt: row.viewed_at.toISOString(),
-  }));
 }

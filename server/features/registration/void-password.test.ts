@@ -1,7 +1,6 @@
 import { currentUser } from "contract/account.ts";
 import { verifyClinicPhone } from "contract/clinics.ts";
 import { login } from "contract/login.ts";
-import { verifyPhone } from "contract/operator.ts";
 import { passwordLink, passwordReset, passwordResetRequest } from "contract/password.ts";
 import {
   askEmailLink,
@@ -15,7 +14,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, it } from "vitest";
 import { filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
 import { logInStaff } from "../../../proof/testing/staff.ts";
-import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../proof/testing/test-app.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const ADDRESS = "10010@lices.example";
@@ -90,10 +89,10 @@ describe("the password of a registration", () => {
     await expectOwnersAlone(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
   });
 
-  it("is void when the operator verified the phone by hand, also after the link (T-60)", async () => {
+  it("is void when the centre verified the phone by hand after the link (T-60)", async () => {
     const browser = await signUp(test);
     await check(await askLink(), browser);
-    await test.answer(verifyPhone, { account: "10010" }, { token: OPERATOR_KEY });
+    await test.answer(verifyClinicPhone, { id: (await account()).id }, await logInStaff(test));
     await expectOwnersAlone(await secretIn(test, "/reset/password", ADDRESS));
   });
 

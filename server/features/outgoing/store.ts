@@ -19,9 +19,6 @@ const SHOWN = [
 /** Of messages that did not leave, or of which nobody knows. */
 const DEAD = ["failed", "uncertain"] as const;
 
-/** Most messages that are listed. */
-const MOST = 100;
-
 function messages(db: Database) {
   return db.selectFrom("messages").select(SHOWN).select(sql<boolean>`body is not null`.as("has_body"));
 }
@@ -37,10 +34,8 @@ export type ListedMessage = Awaited<ReturnType<typeof findMessagesOf>>[number];
 /** Messages that did not leave, or of which nobody knows, and that nobody dropped, latest first. */
 export async function findDeadMessages(
   db: Database,
-  {
-    after,
-    limit = MOST,
-  }: { readonly after?: { readonly at: Date; readonly id: string }; readonly limit?: number } = {},
+  after: { readonly at: Date; readonly id: string } | undefined,
+  limit: number,
 ) {
   let query = messages(db).where("state", "in", DEAD).where("dropped_at", "is", null);
   if (after) query = query.where(sql<boolean>`(finished_at, id) < (${after.at}, ${after.id}::uuid)`);
@@ -63,11 +58,6 @@ export async function drop(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable("messages").set({ dropped_at: now, body: null }).where("id", "=", id).execute();
 }
 
-/** Messages still to leave, oldest first. */
-export async function findWaitingMessages(db: Database) {
-  return messages(db).where("next_at", "is not", null).orderBy("created_at").limit(MOST).execute();
-}
-
 /** A message in one of these states, locked. */
 export async function findMessage(db: Database, id: string, states: readonly MessageState[]) {
   return messages(db).where("id", "=", id).where("state", "in", states).forUpdate().executeTakeFirst();
@@ -80,22 +70,4 @@ export async function queueAgain(db: Database, id: string, now: Date): Promise<v
     .set({ state: "queued", attempts: 0, next_at: now, failure: null, permanent: null, finished_at: null })
     .where("id", "=", id)
     .execute();
-}
-
-/** Ends a message that waits; its text goes with it. */
-export async function giveUp(db: Database, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable("messages")
-    .set({ state: "failed", next_at: null, body: null, failure: "dropped by the operator", finished_at: now })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Notes what became of a message of unknown outcome; nobody need look at it any more. */
-export async function settle(
-  db: Database,
-  id: string,
-  end: { readonly state: "accepted" | "failed"; readonly failure: string | null; readonly dropped_at: Date },
-): Promise<void> {
-  await db.updateTable("messages").set(end).where("id", "=", id).execute();
 }

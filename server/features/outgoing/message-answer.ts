@@ -1,8 +1,8 @@
 import type { OutboxMessage } from "contract/operator-shapes.ts";
 import { maskEmail, maskPhone, maskText } from "../../mask.ts";
-import type { ListedMessage } from "./message-store.ts";
+import type { ListedMessage } from "./store.ts";
 
-/** A message as the operator sees it: without its text, nor whom it was for: what refused it repeats that. */
+/** A message without its text and recipient, which the failure that a gateway reports may repeat. */
 export function toOutboxMessage(message: ListedMessage): OutboxMessage {
   return {
     id: message.id,

@@ -2,17 +2,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeVet } from "../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../proof/testing/test-app.ts";
-import { openSecrets } from "../secret-key.ts";
+import { makeVet } from "../proof/testing/sign-up.ts";
+import { useTestApp } from "../proof/testing/test-app.ts";
+import { openSecrets } from "./secret-key.ts";
 
 const test = useTestApp();
 const OURS = "a secret key of the operator's, long enough";
 const OTHER = "another secret key, of thirty-two bytes or more";
 const NOT_THIS_ONE =
-  "SECRET_KEY n'est pas celle de cette base : donnez celle d'avant ; si le changement est voulu : « npm run admin -- accept-key --yes » (docs/operate.md).";
+  "SECRET_KEY n'est pas celle de cette base : donnez celle d'avant ; pour en changer, voir SECRET_KEY dans docs/operate.md.";
 const NONE_GIVEN =
-  "Cette base a déjà une SECRET_KEY : donnez-la ; si le changement est voulu : « npm run admin -- accept-key --yes » (docs/operate.md).";
+  "Cette base a déjà une SECRET_KEY : donnez-la ; pour en changer, voir SECRET_KEY dans docs/operate.md.";
 
 const folder = { path: "" };
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder.path, { recursive: true }));
 
-const open = (secretKey?: string) => openSecrets({ secretKey, dataDir: folder.path }, test.world.db);
+const open = (secretKey?: string) => openSecrets({ secretKey, dataDir: folder.path }, test.world);
 const kept = () => join(folder.path, "secret-key");
 
 describe("a database", () => {

@@ -1,0 +1,192 @@
+import * as z from "zod/mini";
+import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
+import { addSetting, type Setting, saveSetting } from "../../db/settings-store.ts";
+import { type Secrets, sameText } from "../../secrets.ts";
+import type { World } from "../../world.ts";
+import {
+  clearLinks,
+  countUnlinked,
+  deleteUpTo,
+  ENDS,
+  findEnds,
+  findEventsOf,
+  findLastBefore,
+  findLinks,
+  findWaiting,
+  insertLinks,
+  type Link,
+  lockEnds,
+  redactEvents,
+} from "./audit-chain-store.ts";
+
+/** Events chained in one transaction, and links verified at once. */
+const BATCH = 500;
+
+/** Both ends of the chain: the first position that is kept, the last one with its HMAC, and the highest event in it. */
+const Ends = z.object({ first: z.int(), last: z.int(), mac: z.string(), event: z.int() });
+type Ends = z.infer<typeof Ends>;
+const EMPTY: Ends = { first: 1, last: 0, mac: "", event: 0 };
+
+interface Event {
+  readonly id: number;
+  readonly at: Date;
+  readonly event: string;
+  readonly actor_id: string | null;
+  readonly subject: string | null;
+  readonly address: string | null;
+  readonly details: Readonly<Record<string, unknown>> | null;
+}
+
+const sign = (secrets: Secrets, what: string, values: readonly unknown[]) =>
+  secrets.sign(`audit ${what} ${JSON.stringify(values)}`);
+const digestOf = (secrets: Secrets, { id, subject, address, details }: Event) =>
+  sign(secrets, "content", [id, subject, address, details]);
+const macOf = (secrets: Secrets, { position, previous, digest }: Omit<Link, "mac" | "event_id">, event: Event) =>
+  sign(secrets, "event", [position, previous, event.id, event.at.toISOString(), event.event, event.actor_id, digest]);
+const redactionOf = (secrets: Secrets, id: number, subject: string | null) => sign(secrets, "redaction", [id, subject]);
+const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
+  ...{ first, last, mac, event },
+  signature: sign(secrets, "ends", [first, last, mac, event]),
+});
+
+/** The ends as they were signed. @throws when they are missing, altered, or signed with another key */
+function readEnds(secrets: Secrets, stored: Setting | undefined): Ends {
+  const ends = z.safeParse(Ends, stored);
+  if (ends.success && sameText(String(stored?.signature), signed(secrets, ends.data).signature)) return ends.data;
+  throw new Error("The ends of the audit log are missing or altered");
+}
+
+/** Begins the chain, once for each database and key. Events of before are chained again as they are. */
+export async function beginAuditChain(trx: Database, secrets: Secrets, { anew = false } = {}): Promise<void> {
+  if (anew) await clearLinks(trx);
+  await (anew ? saveSetting : addSetting)(trx, ENDS, signed(secrets, EMPTY));
+}
+
+/**
+ * Chains the events that wait, and writes each to the log, which usually leaves the machine (policy T-51). Events are
+ * recorded in the transaction of what they report and chained afterwards, so that no request waits for another.
+ * @returns how many were chained
+ */
+export async function chainEvents(world: Pick<World, "db" | "random" | "secrets" | "log">): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const chained = await transact(world, (trx) => chainSome(trx, world));
+    for (const [{ position, mac }, event] of chained) {
+      const { at, event: name, actor_id: account, subject } = event;
+      const line = { sequence: position, at, event: name, account, subject: idIn(subject), seal: mac };
+      world.log.info(line, "Audit event");
+    }
+    count += chained.length;
+    if (chained.length < BATCH) return count;
+  }
+}
+
+/** An id of ours; anything else that a subject may be could name a person, which no log may (policy T-50). */
+function idIn(subject: string | null): string | null {
+  return subject !== null && /^(?:[\da-f-]{36}|dossier \d+)$/.test(subject) ? subject : null;
+}
+
+async function chainSome(trx: Database, { secrets }: Pick<World, "secrets">) {
+  const ends = readEnds(secrets, await lockEnds(trx));
+  const events: Event[] = await findWaiting(trx, ends.event, BATCH);
+  let { last: position, mac: previous } = ends;
+  const chained = events.map((event): readonly [Link, Event] => {
+    position += 1;
+    const link = { position, event_id: event.id, previous, digest: digestOf(secrets, event) };
+    previous = macOf(secrets, link, event);
+    return [{ ...link, mac: previous }, event];
+  });
+  if (chained.length === 0) return chained;
+  await insertLinks(
+    trx,
+    chained.map(([link]) => link),
+  );
+  const event = Math.max(ends.event, ...events.map(({ id }) => id));
+  await saveSetting(trx, ENDS, signed(secrets, { ...ends, last: position, mac: previous, event }));
+  return chained;
+}
+
+/** What a check of the audit log found; the fault names the position in the chain. */
+export interface AuditCheck {
+  readonly intact: boolean;
+  readonly fault: { readonly position: number; readonly reason: string } | null;
+  readonly checked: number;
+}
+
+/** Verifies the chain from its oldest kept event to its end (policy T-51). */
+export async function verifyAudit(world: Pick<World, "db" | "random" | "secrets">): Promise<AuditCheck> {
+  // One view of the log: events are chained and purged meanwhile.
+  return transact(world, (trx) => walk(trx, world.secrets), "repeatable read");
+}
+
+async function walk(trx: Database, secrets: Secrets): Promise<AuditCheck> {
+  let checked = 0;
+  const broken = (position: number, reason: string) => ({ intact: false, fault: { position, reason }, checked });
+  let ends: Ends;
+  try {
+    ends = readEnds(secrets, await findEnds(trx));
+  } catch (error) {
+    return broken(0, error instanceof Error ? error.message : "unreadable");
+  }
+  let position = ends.first - 1;
+  let mac: string | undefined;
+  for (;;) {
+    const links = await findLinks(trx, position, BATCH);
+    for (const link of links) {
+      position += 1;
+      if (link.position !== position) return broken(position, "An event is missing");
+      const fault = faultOf(secrets, link, mac ?? link.previous);
+      if (fault) return broken(position, fault);
+      mac = link.mac;
+      checked += 1;
+    }
+    if (links.length < BATCH) break;
+  }
+  if (position !== ends.last || (mac ?? ends.mac) !== ends.mac) return broken(position + 1, "The end was cut or added");
+  const unlinked = await countUnlinked(trx, ends.event);
+  return unlinked > 0 ? broken(0, "Events were added outside the chain") : { intact: true, fault: null, checked };
+}
+
+function faultOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[number], previous: string) {
+  const { id, at, event: name } = link;
+  if (id === null || at === null || name === null) return "An event is missing";
+  const event: Event = { ...link, id, at, event: name };
+  const isLinked = sameText(link.previous, previous) && sameText(link.mac, macOf(secrets, link, event));
+  if (!isLinked) return "An event was altered";
+  const isRedacted =
+    event.address === null &&
+    event.details === null &&
+    sameText(link.redaction ?? "", redactionOf(secrets, id, event.subject));
+  return isRedacted || sameText(link.digest, digestOf(secrets, event))
+    ? undefined
+    : "The content of an event was altered";
+}
+
+/** Deletes the events up to an instant, for retention alone. @returns how many */
+export async function purgeAudit(world: Pick<World, "db" | "random" | "secrets">, before: Date): Promise<number> {
+  return transact(world, async (trx) => {
+    const ends = readEnds(world.secrets, await lockEnds(trx));
+    const last = await findLastBefore(trx, before);
+    if (last === null) return 0;
+    await saveSetting(trx, ENDS, signed(world.secrets, { ...ends, first: last + 1 }));
+    return deleteUpTo(trx, last);
+  });
+}
+
+/**
+ * Takes the person of an account out of the audit log. The events stay, under the account's id, which is a pseudonym once
+ * the account is gone (policy T-54), and the chain holds.
+ */
+export async function redactAudit(
+  trx: Database,
+  { secrets }: Pick<World, "secrets">,
+  account: { readonly id: string; readonly numOrdinal: string | null },
+): Promise<void> {
+  const events = await findEventsOf(trx, account.id, account.numOrdinal);
+  const redacted = events.map(({ id, subject: former }) => {
+    const subject = former !== null && former === account.numOrdinal ? account.id : former;
+    return { id, subject, redaction: redactionOf(secrets, id, subject) };
+  });
+  await redactEvents(trx, redacted);
+}

@@ -1,0 +1,84 @@
+import { checkFiles, eraseAccountData, eraseCandidateData, readStatus } from "contract/operator.ts";
+import { addStaff } from "contract/staff-team.ts";
+import type { Ask } from "../product/ask.ts";
+import { BadCommand } from "../product/bad-command.ts";
+import { describeFiles, describePerson, describeStatus, isBroken } from "./phrases.ts";
+
+/** What the operator typed after the command's name. */
+export interface Typed {
+  readonly words: readonly string[];
+  readonly flags: ReadonlySet<string>;
+  /** Values of options, by name. */
+  readonly values: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a command prints: the whole answer for programs, lines for people. */
+export interface Printed {
+  readonly answer: unknown;
+  readonly lines: readonly string[];
+  /** Something is wrong that the operator must look at: the command ends with 1. */
+  readonly isAlarm?: boolean;
+}
+
+/** A command of `npm run admin`. */
+export interface Command {
+  readonly name: string;
+  /** Its arguments and options. */
+  readonly usage: string;
+  readonly does: string;
+  /** How many words it takes. */
+  readonly words: number;
+  /** Nothing undoes it: `--yes` must be typed. */
+  readonly isFinal?: true;
+  readonly run: (ask: Ask, typed: Typed) => Promise<Printed>;
+}
+
+const ADD_STAFF = 'EMAIL --name "Prénom Nom" [--role gestionnaire]';
+
+/** What is done on the machine; everything else is in the centre's area. */
+export const commands: readonly Command[] = [
+  {
+    name: "status",
+    usage: "[--files [--erase]]",
+    does: "état des envois, des alertes et des données ; --files compare les fichiers avec la base, --erase supprime ceux qu'aucune ligne ne nomme depuis un jour",
+    words: 0,
+    run: async (ask, { flags }) => {
+      const status = await ask(readStatus, {});
+      if (!flags.has("files")) return { answer: status, lines: describeStatus(status) };
+      const files = await ask(checkFiles, { erase: flags.has("erase") });
+      return {
+        answer: { ...status, files },
+        lines: [...describeStatus(status), ...describeFiles(files)],
+        isAlarm: isBroken(files),
+      };
+    },
+  },
+  {
+    name: "add-staff",
+    usage: ADD_STAFF,
+    does: "invite quelqu'un à l'Espace formation, comme gestionnaire ou --role conseiller ; encore une fois : nouveau lien",
+    words: 1,
+    run: async (ask, { words: [email = ""], values: { name = "", role } }) => {
+      const [firstName = "", ...rest] = name.trim().split(/\s+/);
+      const lastName = rest.join(" ");
+      if (!firstName || !lastName) throw new BadCommand(`Usage : npm run admin -- add-staff ${ADD_STAFF}`);
+      const answer = await ask(addStaff, { email, firstName, lastName, ...(role === undefined ? {} : { role }) });
+      return { answer, lines: [`L'invitation part à ${answer.email}, comme ${answer.role}.`] };
+    },
+  },
+  {
+    name: "erase",
+    usage: "COMPTE | --candidate IDENTIFIANT --yes",
+    does: "efface un compte, ses données et ses collaborateurs, prévenus par e-mail ; ou un candidat et ses fichiers",
+    words: 1,
+    isFinal: true,
+    run: async (ask, { words: [who = ""], flags }) => {
+      if (!flags.has("candidate")) {
+        const answer = await ask(eraseAccountData, { account: who });
+        return { answer, lines: [`${describePerson(answer.account)} est effacé.`] };
+      }
+      await ask(eraseCandidateData, { externalId: who });
+      return { answer: { externalId: who }, lines: [`Le candidat ${who} est effacé.`] };
+    },
+  },
+];
