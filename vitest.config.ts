@@ -12,7 +12,7 @@ const excluded = ["**/node_modules/**", "**/dist/**"];
 const loadedOnce = { isolate: false };
 
 /** How much the memory of their process grows: in one that has grown before, less of it would be seen. */
-const ofTheMemory = ["server/features/files/{picture-attacks,put-file}.test.ts", "server/pdf/limits.test.ts"];
+const ofTheMemory = ["server/features/files/{encode-resume,picture-attacks,put-file}.test.ts"];
 
 /**
  * What could differ between the PostgreSQL that the product brings and the oldest one that it runs on: the schema, the

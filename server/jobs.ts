@@ -8,7 +8,6 @@ import { checkCountersJob } from "./features/candidates/check-counters.job.ts";
 import { inviteAfreshJob } from "./features/collaborators/answer.job.ts";
 import { countDaysJob } from "./features/day/count-days.job.ts";
 import { dailyMailJob } from "./features/day/daily-mail.job.ts";
-import { remakeResumesJob } from "./features/files/remake-resumes.job.ts";
 import { scanJob } from "./features/files/scan.job.ts";
 import { tellNextStepsJob } from "./features/follow-up/next-step.job.ts";
 import { importJob } from "./features/imports/import.job.ts";
@@ -44,7 +43,6 @@ export const jobs: readonly Job[] = [
   chainAuditJob,
   checkAuditJob,
   scanJob,
-  remakeResumesJob,
   checkCountersJob,
   countDaysJob,
   dailyMailJob,

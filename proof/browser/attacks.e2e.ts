@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect, type Page, test as plain } from "@playwright/test";
@@ -131,28 +130,25 @@ test("T-48 the description of the API opens under a policy of its own", async ({
   await expect(page.getByText("/veterinary_authentication_token", { exact: true }).first()).toBeVisible();
 });
 
-/** A resume whose picture is a page: such bytes are not looked into, and stay when the file is made anew. */
+/** A resume that begins as a page, runs a script when it opens, and shows a picture that is a page as well. */
 function pageInPicture(script: string): Buffer {
-  const picture = `<html><body>${script}</body></html>`;
+  const page = `<html><body>${script}</body></html>`;
   const objects = [
-    "<</Type /Catalog /Pages 2 0 R>>",
+    "<</Type /Catalog /Pages 2 0 R /OpenAction <</S /J#61vaScript /JS (app.alert\\(1\\))>>>>",
     "<</Type /Pages /Kids [3 0 R] /Count 1>>",
-    "<</Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /Resources <</XObject <</I 4 0 R>>>>>>",
-    `<</Subtype /Image /Filter /DCTDecode /Length ${picture.length}>>\nstream\n${picture}\nendstream`,
+    "<</Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /Resources <</XObject <</I 4 0 R>>>> /Contents 5 0 R>>",
+    `<</Subtype /Image /Width 9 /Height 9 /Filter /DCTDecode /Length ${page.length}>>\nstream\n${page}\nendstream`,
+    "<</Length 20>>\nstream\n9 0 0 9 0 0 cm /I Do\nendstream",
   ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
-  return Buffer.from(`%PDF-1.7\n%${picture}\n${objects.join("")}trailer\n<</Root 1 0 R>>\n%%EOF\n${picture}`);
+  return Buffer.from(`${page}%PDF-1.7\n%${page}\n${objects.join("")}trailer\n<</Root 1 0 R>>\n%%EOF\n${page}`);
 }
 
 plain("T-38 pages, drawings and scripts under the names of resumes and photos are refused", async ({ request }) => {
   const script = "<script>window.attacked = 1</script>";
-  const resume = readFileSync("proof/data/files/cv.pdf", "latin1");
   const files: readonly (readonly [string, string])[] = [
     ["page.pdf", `<!doctype html>${script}`],
-    ["page.pdf", `<!doctype html>${script}${resume}`],
     ["photo.png", `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`],
     ["photo.jpg", `\xff\xd8\xff<html>${script}</html>`],
-    ["script.pdf", readFileSync("proof/data/files/bad/script.pdf", "latin1")],
-    ["script.pdf", resume.replace("/Type /Catalog", "/Type /Catalog /OpenAction <</S /J#61vaScript /JS (1)>>")],
   ];
   for (const [name, content] of files) {
     const data = Buffer.from(content, "latin1");
@@ -179,8 +175,11 @@ plain("T-38 a resume that is a page as well runs nothing, opened on its own", as
     "nosniff",
   ]);
   expect(sent.headers()["content-security-policy"]).toMatch(/^default-src 'none';.*sandbox/);
-  // Once, inside the picture: what stood before and behind the document is gone.
-  expect((await sent.text()).split(script)).toHaveLength(2);
+  // What stood before and behind the document is gone, and nothing but the picture is a page.
+  const text = await sent.text();
+  expect(text).not.toContain("JavaScript");
+  expect(text.startsWith("%PDF-")).toBe(true);
+  expect(text.split(script).length).toBeLessThanOrEqual(2);
   await page.goto("/connexion");
   // As a frame and as a page of its own; a browser without a viewer downloads it instead.
   await page.evaluate((src) => {

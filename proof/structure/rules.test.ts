@@ -111,7 +111,7 @@ describe("walls", () => {
     "contract/login.ts",
     "server/main.ts",
     "server/http/bind.ts",
-    "server/pdf/kept.ts",
+    "server/pdf/remake.ts",
     "server/demo/demo.ts",
     "server/features/login/login.ts",
     "server/features/login/make.ts",

@@ -1,10 +1,32 @@
-import { remakePdf } from "../../server/pdf/remake.ts";
+import { encodeResume } from "../../server/features/files/encode-resume.ts";
+import { openPdfium } from "../../server/pdf/pdfium.ts";
 
 /** The bytes of a resume as they are stored and served. */
-export function storedResume(bytes: Buffer): Buffer {
-  const remade = remakePdf(bytes);
+export async function storedResume(bytes: Uint8Array): Promise<Buffer> {
+  const remade = await encodeResume(bytes);
   if ("fault" in remade) throw new Error(`This resume is refused: ${remade.fault}`);
-  return remade.bytes;
+  return Buffer.from(remade.bytes);
+}
+
+/** What a reader shows of a PDF: the text and size of each page, the language, the titles of the first bookmarks. */
+export async function readPdf(bytes: Uint8Array) {
+  const { api, put, text } = await openPdfium();
+  const document = api.FPDF_LoadMemDocument(put(bytes), bytes.length, "");
+  const pages = Array.from({ length: api.FPDF_GetPageCount(document) }, (_, index) => {
+    const page = api.FPDF_LoadPage(document, index);
+    const words = api.FPDFText_LoadPage(page);
+    const place = put(new Uint8Array(2 * api.FPDFText_CountChars(words) + 2));
+    api.FPDFText_GetText(words, 0, api.FPDFText_CountChars(words), place);
+    const annotations = api.FPDFPage_GetAnnotCount(page);
+    const size = [api.FPDF_GetPageWidthF(page), api.FPDF_GetPageHeightF(page)].map(Math.round);
+    return { text: api.pdfium.UTF16ToString(place), size, annotations };
+  });
+  const bookmarks: string[] = [];
+  let bookmark = api.FPDFBookmark_GetFirstChild(document, 0);
+  for (; bookmark !== 0; bookmark = api.FPDFBookmark_GetNextSibling(document, bookmark)) {
+    bookmarks.push(text((place, length) => api.FPDFBookmark_GetTitle(bookmark, place, length)));
+  }
+  return { pages, bookmarks, language: text((place, length) => api.EPDFCatalog_GetLanguage(document, place, length)) };
 }
 
 /** A stream of a PDF written by hand. */

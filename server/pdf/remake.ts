@@ -1,54 +1,220 @@
-import { findActiveContent } from "./active-content.ts";
-import { Copier } from "./copy.ts";
-import { type PdfDocument, readDocument } from "./document.ts";
-import { Drawings } from "./drawings.ts";
-import { listPages } from "./pages.ts";
-import { Budget, type Dict, Name, type PdfFault, RefusedPdf, type Value } from "./values.ts";
-import { writeDocument } from "./write.ts";
+import { parentPort } from "node:worker_threads";
+import { copyOutline, type Documents } from "./outline.ts";
+import { openPdfium, type Pdfium } from "./pdfium.ts";
 
-/** The end mark stands within the last bytes of the file. */
-const TAIL_BYTES = 1024;
-/** Values of the new file: those of the old one, some of them for each page. */
-const MOST_VALUES = 1_000_000;
+/** Why a PDF is not taken. */
+export type PdfFault =
+  | "notPdf"
+  | "pdfCutShort"
+  | "pdfBroken"
+  | "pdfBlank"
+  | "pdfTooComplex"
+  | "pdfEncrypted"
+  | "pdfXfa";
+
+/** A PDF made anew, or why it is not taken. */
+export type Remade = { readonly bytes: Uint8Array } | { readonly fault: PdfFault };
+
+/** Readers look for the first mark within the first bytes of a file, and for the last one within the last. */
+const MARK_BYTES = 1024;
+const MOST_PAGES = 300;
 /** Bytes of the new file; it may be larger than the old one, whose objects were compressed together. */
 const MOST_BYTES = 40_000_000;
+/** The part of its characters that each page must still have. */
+const KEPT = 0.9;
+/** What PDFium says of a document that needs a password, or a protection it does not know. */
+const LOCKED = [4, 5];
+/** A form whose pages are drawn by a program: the pages themselves only ask for another reader. */
+const DYNAMIC_XFA = 2;
+const WIDGET = 20;
+/** Kinds of fields that show a text: lists of both kinds, and texts. */
+const FIELDS_OF_TEXT = [4, 5, 6];
+/** The sheet that all pages are put on side by side, and the matrix of a drawing as it is. */
+const SHEET = 10_000;
+const AS_IT_IS = Float32Array.of(1, 0, 0, 1, 0, 0);
+
+class RefusedPdf extends Error {
+  readonly fault: PdfFault;
+  constructor(fault: PdfFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+// The module is a thread's: it answers one file after the other.
+parentPort?.on("message", async (bytes: Uint8Array) => parentPort?.postMessage(await remakePdf(bytes)));
 
 /**
- * Makes a PDF anew from what is to be seen on its pages (policy T-38): the pages, fonts, pictures and layers, the tags
- * that screen readers follow. Links, bookmarks, forms, metadata, earlier states of the document and whatever stands
- * between its objects are not taken over. What would run, send, play, open or hide something is a reason to refuse it.
+ * Writes a new PDF from the drawings of the pages (policy T-38). Page entries, annotations, forms, actions, attachments
+ * and metadata never get into the new document; the looks of annotations and fields are drawn on their pages.
  */
-export function remakePdf(bytes: Buffer): { readonly bytes: Buffer } | { readonly fault: PdfFault } {
-  if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) return { fault: "notPdf" };
-  if (!bytes.subarray(-TAIL_BYTES).includes("%%EOF")) return { fault: "pdfCutShort" };
+async function remakePdf(bytes: Uint8Array): Promise<Remade> {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!whole.subarray(0, MARK_BYTES).includes("%PDF-")) return { fault: "notPdf" };
+  if (!hasEndMark(whole)) return { fault: "pdfCutShort" };
+  const pdfium = await openPdfium();
   try {
-    const document = readDocument(bytes);
-    const fault = findActiveContent(document);
-    return fault ? { fault } : { bytes: rewrite(document) };
+    return { bytes: rewrite(pdfium, bytes) };
   } catch (error) {
     if (error instanceof RefusedPdf) return { fault: error.fault };
-    throw error;
+    // PDFium gave the document up.
+    return { fault: pdfium.isTooLarge() ? "pdfTooComplex" : "pdfBroken" };
   }
 }
 
-function rewrite(document: PdfDocument): Buffer {
-  const copier = new Copier(document, new Budget(MOST_VALUES));
-  const pages = listPages(document);
-  if (pages.length === 0) throw new RefusedPdf("pdfBroken");
-  const tree = copier.add(null);
-  // All pages have their places before the first one is copied: the tags of one may lead to another.
-  const placed = pages.map(({ number, dict }) => ({ dict, place: copier.addPage(number) }));
-  copier.set(tree, dictOf({ Type: new Name("Pages"), Kids: placed.map(({ place }) => place), Count: placed.length }));
-  for (const { dict, place } of placed) {
-    copier.set(place, dictOf({ Type: new Name("Page"), Parent: tree }, copier.take(dict, "page")));
-  }
-  // After they were copied: what they unpack to is counted, and not too much.
-  const drawings = new Drawings(document, copier.unpacked);
-  for (const page of pages) drawings.checkPage(page);
-  const catalog = dictOf({ Type: new Name("Catalog"), Pages: tree }, copier.take(document.catalog, "catalog"));
-  return writeDocument(copier.objects, copier.add(catalog), new Budget(MOST_BYTES));
+/** Mail gateways add zeros behind the mark. */
+function hasEndMark(bytes: Buffer): boolean {
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end -= 1;
+  return bytes.subarray(Math.max(0, end - MARK_BYTES), end).includes("%%EOF");
 }
 
-function dictOf(entries: Readonly<Record<string, Value>>, more: Dict = new Map()): Dict {
-  return new Map([...Object.entries(entries), ...more]);
+function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
+  const { api } = pdfium;
+  const source = load(pdfium, bytes);
+  const count = api.FPDF_GetPageCount(source);
+  if (count > MOST_PAGES) refuse("pdfTooComplex");
+  if (api.FPDF_GetFormType(source) === DYNAMIC_XFA) refuse("pdfXfa");
+  const before = seenOf(pdfium, source);
+  drawFields(pdfium, source, count);
+  const made = copyPages(pdfium, source, flattenPages(pdfium, source, count));
+  keepLanguage(pdfium, { source, made });
+  copyOutline(pdfium, { source, made });
+  const result = save(pdfium, made);
+  checkText(before, seenOf(pdfium, load(pdfium, result)), result);
+  return result;
+}
+
+/** Refuses a document that lost text, and one whose text no other reader would show (policy T-38: none is stored blank). */
+function checkText(before: readonly Seen[], after: readonly Seen[], result: Buffer): void {
+  const total = (pages: readonly Seen[], of: keyof Seen) => pages.reduce((sum, page) => sum + page[of], 0);
+  if (total(before, "drawings") <= 0 && total(after, "characters") <= 0) refuse("pdfBlank");
+  const isLess = ({ characters }: Seen, page: number) => (after[page]?.characters ?? -1) < characters * KEPT;
+  if (before.some(isLess)) refuse("pdfBroken");
+  // PDFium shows letters also where the font is lost.
+  if (total(after, "characters") > 0 && !/\/(BaseFont|FontMatrix)\b/.test(result.toString("latin1")))
+    refuse("pdfBroken");
+}
+
+function refuse(fault: PdfFault): never {
+  throw new RefusedPdf(fault);
+}
+
+function load({ api, put }: Pdfium, bytes: Uint8Array): number {
+  const document = api.FPDF_LoadMemDocument(put(bytes), bytes.length, "");
+  if (document === 0) refuse(LOCKED.includes(api.FPDF_GetLastError()) ? "pdfEncrypted" : "pdfBroken");
+  return document;
+}
+
+/** Loads a page and closes it again; a page that is not there is a fault of the file. */
+function withPage<Result>({ api }: Pdfium, document: number, index: number, use: (page: number) => Result): Result {
+  const page = api.FPDF_LoadPage(document, index);
+  if (page === 0) refuse("pdfBroken");
+  const result = use(page);
+  api.FPDF_ClosePage(page);
+  return result;
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** How much a page shows: letters, and texts, pictures and lines together. */
+interface Seen {
+  readonly characters: number;
+  readonly drawings: number;
+}
+
+function seenOf(pdfium: Pdfium, document: number): Seen[] {
+  const { api } = pdfium;
+  return upTo(api.FPDF_GetPageCount(document)).map((index) =>
+    withPage(pdfium, document, index, (page) => {
+      const text = api.FPDFText_LoadPage(page);
+      const seen = { characters: api.FPDFText_CountChars(text), drawings: api.FPDFPage_CountObjects(page) };
+      api.FPDFText_ClosePage(text);
+      if (seen.characters < 0 || seen.drawings < 0) refuse("pdfBroken");
+      return seen;
+    }),
+  );
+}
+
+/** Fields whose text is drawn by the reader, as LibreOffice writes them, would be flattened to empty boxes. */
+function drawFields(pdfium: Pdfium, document: number, count: number): void {
+  const { api } = pdfium;
+  const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());
+  const draw = (annotation: number) => {
+    if (api.FPDFAnnot_GetSubtype(annotation) !== WIDGET) return;
+    if (!FIELDS_OF_TEXT.includes(api.FPDFAnnot_GetFormFieldType(form, annotation))) return;
+    const look = pdfium.text((pointer, length) => api.FPDFAnnot_GetAP(annotation, 0, pointer, length));
+    if (!/T[jJ]/.test(look)) api.EPDFAnnot_GenerateFormFieldAP(annotation);
+  };
+  for (const index of upTo(count)) {
+    withPage(pdfium, document, index, (page) => {
+      for (const number of upTo(api.FPDFPage_GetAnnotCount(page))) {
+        const annotation = api.FPDFPage_GetAnnot(page, number);
+        draw(annotation);
+        api.FPDFPage_CloseAnnot(annotation);
+      }
+    });
+  }
+}
+
+/** Width and height of a page as a reader shows it. */
+type Size = readonly [width: number, height: number];
+
+/** Makes annotations part of the pages. @returns the size of each page */
+function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
+  const { api } = pdfium;
+  return upTo(count).map((index) =>
+    withPage(pdfium, document, index, (page): Size => {
+      if (api.FPDFPage_Flatten(page, 0) === 0) refuse("pdfBroken");
+      return [api.FPDF_GetPageWidthF(page), api.FPDF_GetPageHeightF(page)];
+    }),
+  );
+}
+
+/**
+ * A new document with the pages as drawings. PDFium copies pages with all their entries, actions among them, but puts
+ * several of them on one sheet as drawings, with fonts and pictures that they share: from there each gets its own page.
+ */
+function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): number {
+  const { api } = pdfium;
+  // Pages that lack their place in the tree would lose their fonts on the sheet: a copy has it.
+  const copied = api.FPDF_CreateNewDocument();
+  if (!api.FPDF_ImportPagesByIndex(copied, source, 0, 0, 0)) refuse("pdfBroken");
+  // A single page alone on a sheet would be copied as a page.
+  const made = api.FPDF_ImportNPagesToOne(copied, SHEET, SHEET, sizes.length, sizes.length === 1 ? 2 : 1);
+  if (made === 0) refuse("pdfBroken");
+  const matrix = pdfium.put(new Uint8Array(AS_IT_IS.buffer));
+  withPage(pdfium, made, 0, (sheet) => {
+    if (api.FPDFPage_CountObjects(sheet) !== sizes.length) refuse("pdfBroken");
+    const drawings = sizes.map((_, index) => api.FPDFPage_GetObject(sheet, index));
+    for (const [index, [width, height]] of sizes.entries()) {
+      const page = api.FPDFPage_New(made, index + 1, width, height);
+      const drawing = drawings[index] ?? 0;
+      api.FPDFPage_RemoveObject(sheet, drawing);
+      api.FPDFPageObj_SetMatrix(drawing, matrix);
+      api.FPDFPage_InsertObject(page, drawing);
+      api.FPDFPage_GenerateContent(page);
+      api.FPDF_ClosePage(page);
+    }
+  });
+  api.FPDFPage_Delete(made, 0);
+  return made;
+}
+
+/** Keeps the language for screen readers, and nothing that tells when and by what the new document was made. */
+function keepLanguage(pdfium: Pdfium, { source, made }: Documents): void {
+  const { api } = pdfium;
+  const language = pdfium.text((pointer, length) => api.EPDFCatalog_GetLanguage(source, pointer, length));
+  if (language !== "") api.FPDFCatalog_SetLanguage(made, pdfium.putText(language));
+  for (const entry of ["CreationDate", "Creator", "Producer"]) api.EPDF_SetMetaText(made, entry, 0);
+}
+
+function save({ api, put, get }: Pdfium, document: number): Buffer {
+  const writer = api.PDFiumExt_OpenFileWriter();
+  if (!api.PDFiumExt_SaveAsCopy(document, writer)) refuse("pdfBroken");
+  const size = api.PDFiumExt_GetFileWriterSize(writer);
+  if (size > MOST_BYTES) refuse("pdfTooComplex");
+  const place = put(new Uint8Array(size));
+  api.PDFiumExt_GetFileWriterData(writer, place, size);
+  return get(place, size);
 }

@@ -12,6 +12,8 @@ const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
 /** What re-encoded pictures are served as. */
 export const PICTURE_TYPE = "image/webp";
 const QUALITY = 82;
+const JPEG_START = 0xff;
+const JPEG_END = Buffer.of(0xff, 0xd9);
 
 /** Each takes much memory, and threads that others wait for (policy F-35). */
 const oneAtATime = takeTurns();
@@ -62,30 +64,34 @@ async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "
   decoder.loading ??= loadDecoder();
   const sharp = await decoder.loading;
   if (!sharp) return "noDecoder";
-  try {
-    const picture = sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: "error", pages: 1 });
-    if (isHeavy(await picture.metadata())) return "badPicture";
-    const upright = await picture
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .autoOrient()
-      .resize(LARGEST, LARGEST, { fit: "cover" })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = upright.info;
-    return await Promise.all(
-      PICTURE_SIZES.map(async (size) => ({
-        size,
-        bytes: await sharp(upright.data, { raw: { width, height, channels } })
-          .resize(Number(size), Number(size))
-          .webp({ quality: QUALITY })
-          .toBuffer(),
-      })),
-    );
-  } catch {
-    // The decoder names no error of its own: whatever it cannot read whole is refused.
-    return "badPicture";
-  }
+  // The decoder names no error of its own: every picture that it cannot read whole is refused.
+  const squares = await draw(sharp, bytes, "error").catch(() => undefined);
+  if (squares || bytes[0] !== JPEG_START) return squares ?? "badPicture";
+  // Browsers show a JPEG whose end mark alone is missing. With the mark, only a warning tells it from one cut earlier.
+  return draw(sharp, Buffer.concat([bytes, JPEG_END]), "warning").catch(() => "badPicture");
+}
+
+/** @throws for a picture that is broken, cut short or too large */
+async function draw(sharp: typeof Sharp, bytes: Uint8Array, failOn: "error" | "warning"): Promise<Square[]> {
+  const picture = sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn, pages: 1 });
+  if (isHeavy(await picture.metadata())) throw new Error("The picture takes too much memory");
+  const upright = await picture
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize(LARGEST, LARGEST, { fit: "cover" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = upright.info;
+  return Promise.all(
+    PICTURE_SIZES.map(async (size) => ({
+      size,
+      bytes: await sharp(upright.data, { raw: { width, height, channels } })
+        .resize(Number(size), Number(size))
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    })),
+  );
 }
 
 /** Rows of an interlaced PNG come in seven rounds: nothing of it is done before all of it is there. */

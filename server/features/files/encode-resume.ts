@@ -1,22 +1,14 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { takeTurns } from "../../jobs/take-turns.ts";
-import type { PdfFault } from "../../pdf/values.ts";
+import type { Remade } from "../../pdf/remake.ts";
 
-/**
- * Raised when a resume made anew before may hold what is dropped today: those are then made anew again, before anybody sees
- * them (policy T-38). 1: the first to be noted; 2: pictures among the contents of a page are counted.
- */
-export const RESUME_MAKING = 2;
-
-/** What one file may take (policy F-35); a resume takes some hundredths of a second. */
+/** The longest that one file may take (policy F-35); a resume takes some hundredths of a second. */
 const LONGEST_MS = 10_000;
-const MOST_MEMORY_MB = 256;
-/** The thread takes a tenth of a second to start: it waits so long for another file. */
+/** Memory of the thread beside PDFium's own, which bounds itself. */
+const MOST_HEAP_MB = 64;
+/** The thread takes some tenths of a second to start: it waits so long for another file. */
 const IDLE_MS = 5000;
-
-/** A PDF made anew, or what is wrong with it. */
-export type EncodedResume = { readonly bytes: Uint8Array } | { readonly fault: PdfFault };
 
 /** The thread while there is one. */
 const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};
@@ -26,11 +18,11 @@ const oneAtATime = takeTurns();
  * A PDF made anew from what is to be seen on its pages, or what is wrong with it (policy T-38). It is read by a thread
  * of its own, one file at a time: whatever a file holds, the server answers meanwhile (policy F-35).
  */
-export function encodeResume(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<EncodedResume> {
+export function encodeResume(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<Remade> {
   return oneAtATime(() => remakeApart(bytes, longestMs));
 }
 
-async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<EncodedResume> {
+async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<Remade> {
   clearTimeout(reader.idle);
   reader.thread ??= startThread();
   const { thread } = reader;
@@ -38,7 +30,7 @@ async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<Encode
   thread.postMessage(bytes);
   try {
     // An error of the thread rejects, being too slow or too large is a fault of the file.
-    const [answer]: EncodedResume[] = await once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
+    const [answer]: Remade[] = await once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
     if (!answer) throw new Error("The reader of resumes gave no answer");
     thread.unref();
     reader.idle = setTimeout(() => void endThread(), IDLE_MS).unref();
@@ -51,8 +43,8 @@ async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<Encode
 }
 
 function startThread(): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: MOST_MEMORY_MB };
-  return new Worker(new URL("./resume-worker.ts", import.meta.url), { resourceLimits });
+  const resourceLimits = { maxOldGenerationSizeMb: MOST_HEAP_MB };
+  return new Worker(new URL("../../pdf/remake.ts", import.meta.url), { resourceLimits });
 }
 
 async function endThread(): Promise<void> {

@@ -15,7 +15,7 @@ import { storeFile } from "./store-file.ts";
 
 const test = useTestApp();
 const RESUME = readFileSync("proof/data/files/cv.pdf");
-const SERVED = storedResume(RESUME);
+const SERVED = await storedResume(RESUME);
 const PORTRAIT = readFileSync("proof/data/files/portrait-position.jpg");
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>

@@ -8,13 +8,9 @@ export const fileReasons = {
   pdfCutShort: "PDF incomplet : la marque de fin manque.",
   pdfBroken: "PDF illisible : sa structure est abîmée.",
   pdfTooComplex: "PDF trop complexe pour être vérifié.",
-  pdfEncrypted: "PDF chiffré ou protégé.",
-  pdfScript: "PDF qui contient un programme (JavaScript).",
-  pdfOpensOther: "PDF qui lance un programme ou ouvre un autre fichier.",
-  pdfSendsData: "PDF dont le formulaire envoie ou lit des données.",
-  pdfXfa: "PDF qui contient un formulaire XFA.",
-  pdfAttachment: "PDF qui contient des fichiers joints.",
-  pdfMedia: "PDF qui contient du son, de la vidéo ou de la 3D.",
+  pdfBlank: "PDF sans contenu : aucune de ses pages ne montre quelque chose.",
+  pdfEncrypted: "PDF chiffré ou protégé par un mot de passe : enregistrez-le sans protection.",
+  pdfXfa: "PDF qui contient un formulaire XFA : imprimez-le en PDF et envoyez ce fichier.",
   infected: "Fichier refusé : il contient un programme malveillant.",
 } as const;
 

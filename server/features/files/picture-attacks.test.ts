@@ -104,6 +104,19 @@ describe("Provider: a picture that every browser shows", () => {
     expect((await put(stray)).statusCode).toBe(200);
   });
 
+  it.each([false, true])(
+    "is taken without the end mark, which half a picture is not (T-39); progressive: %s",
+    async (progressive) => {
+      const bytes = await sharp(await jpeg())
+        .jpeg({ progressive })
+        .toBuffer();
+      for (const missing of [1, 2]) expect((await put(bytes.subarray(0, -missing))).statusCode).toBe(200);
+      for (const missing of [3, 20, bytes.length / 2]) {
+        expect((await put(bytes.subarray(0, -missing))).json()).toEqual(REFUSED);
+      }
+    },
+  );
+
   it.each(["jpeg", "png", "webp"] as const)("is refused when a part of a %s is missing (T-39)", async (format) => {
     const whole = await sharp(await jpeg())
       [format]()

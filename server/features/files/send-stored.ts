@@ -2,26 +2,21 @@ import type { FileAnswer } from "../../http/file-answer.ts";
 import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
 import { pictureId } from "./picture.ts";
-import { isOfToday, remakeResume } from "./remake-resume.ts";
 import { findServableFile } from "./store.ts";
 
 /** What the names of saved files end with; another ending would have a disk open them as something else. */
 const ENDINGS: Readonly<Record<string, string>> = { "application/pdf": ".pdf", "image/webp": ".webp" };
-
-/** What sending takes: a resume may have to be made anew. */
-type SendingWorld = Parameters<typeof remakeResume>[0] & Pick<World, "scanner">;
 
 /** What of a file is needed to send it. */
 type Sent = NonNullable<Awaited<ReturnType<typeof findServableFile>>>;
 
 /** Sends a file that the caller may see, one size of it when it is a picture. @throws Problem fileNotFound */
 export async function sendFileOf(
-  world: SendingWorld,
+  world: Pick<World, "files">,
   name: string,
-  found: Sent,
+  file: Sent,
   size: "128" | "512" = "512",
 ): Promise<FileAnswer> {
-  const file = isOfToday(found) ? found : await remade(world, name, found);
   const isPicture = file.content_type.startsWith("image/");
   const id = isPicture ? pictureId(file.stored_as, size) : file.stored_as;
   const bytes = await world.files.size(id);
@@ -36,16 +31,12 @@ export async function sendFileOf(
   };
 }
 
-/** A resume of an earlier making, which is made anew before anybody sees it (policy T-38). @throws Problem fileNotFound */
-async function remade(world: SendingWorld, name: string, found: Sent): Promise<Sent> {
-  await remakeResume(world, found);
-  const file = await findServableFile(world.db, name, world.scanner !== undefined);
-  if (!file || !isOfToday(file)) throw new Problem("fileNotFound");
-  return file;
-}
-
 /** Sends what a dossier names to staff, in whatever state the dossier is (policy T-40 holds for them too). @throws Problem fileNotFound */
-export async function sendStored(world: SendingWorld, name: string | null, size?: "128" | "512"): Promise<FileAnswer> {
+export async function sendStored(
+  world: Pick<World, "db" | "files" | "scanner">,
+  name: string | null,
+  size?: "128" | "512",
+): Promise<FileAnswer> {
   const file = name === null ? undefined : await findServableFile(world.db, name, world.scanner !== undefined);
   if (name === null || !file) throw new Problem("fileNotFound");
   return sendFileOf(world, name, file, size);

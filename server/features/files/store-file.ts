@@ -4,10 +4,9 @@ import { transact } from "../../db/retry.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { encodePicture, PICTURE_TYPE } from "./encode-picture.ts";
-import { encodeResume, RESUME_MAKING } from "./encode-resume.ts";
+import { encodeResume } from "./encode-resume.ts";
 import { type FileFault, fileReasons } from "./messages.ts";
 import { objectIdsOf, PDF_TYPE, pictureId } from "./picture.ts";
-import { isOfToday } from "./remake-resume.ts";
 import { scanFile } from "./scan-file.ts";
 import { findFile, noteFileAgain, replaceFile } from "./store.ts";
 
@@ -66,8 +65,8 @@ export async function storeFile(
   if (dryRun) return { outcome: "stored" };
   await putParts(world, encoded.parts);
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
-  const making = { stored_sha256: encoded.storedSha256, made_by: encoded.type === PDF_TYPE ? RESUME_MAKING : null };
-  const row = { name, stored_as: storedAs, content_type: encoded.type, size, sha256, ...making, ...scan };
+  const hashes = { sha256, stored_sha256: encoded.storedSha256 };
+  const row = { name, stored_as: storedAs, content_type: encoded.type, size, ...hashes, ...scan };
   // The same file, made anew, replaces itself.
   const manner = { now: world.clock.now(), mayReplace: mayReplace || known !== undefined };
   const former = await transact(world, (trx) => replaceFile(trx, row, manner));
@@ -126,12 +125,8 @@ async function encode(storedAs: string, bytes: Uint8Array): Promise<Encoded | { 
   return { type: PDF_TYPE, parts: [{ id: storedAs, bytes: resume.bytes }], storedSha256: hashOf(resume.bytes) };
 }
 
-/** Whether a file lies in the store as it would be stored today. */
-async function isComplete(
-  world: Pick<World, "files">,
-  file: { stored_as: string; content_type: string; made_by: number | null },
-) {
-  if (!isOfToday(file)) return false;
+/** Whether all bytes of a file are in the store. */
+async function isComplete(world: Pick<World, "files">, file: { stored_as: string; content_type: string }) {
   const sizes = await Promise.all(objectIdsOf(file).map((id) => world.files.size(id)));
   return sizes.every((size) => size !== undefined);
 }

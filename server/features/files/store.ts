@@ -28,7 +28,7 @@ export async function findVisibleFile(db: Database, name: string, scans: boolean
 function servable(db: Database, name: string, scans: boolean) {
   return db
     .selectFrom("files")
-    .select(["stored_as", "content_type", "size", "sha256", "stored_sha256", "made_by"])
+    .select(["stored_as", "content_type", "size", "sha256", "stored_sha256"])
     .where("name", "=", name)
     .where("scan_state", "in", scans ? ["clean"] : ["clean", "pending"]);
 }

@@ -386,7 +386,6 @@ describe("a folder of files", () => {
     expect((await send("proof/data/files/bad")).refused).toEqual([
       "drawing.png",
       "page.jpg",
-      "script.pdf",
       "text.pdf",
       "truncated.png",
     ]);

@@ -54,7 +54,6 @@ const kinds: Readonly<Record<string, string>> = {
   "register entry removed": "Fiche du registre retirée",
   "register looked up": "Numéro cherché dans le registre",
   "registration cancelled by its owner": "Inscription annulée par son titulaire",
-  "resume refused": "CV refusé",
   "session ended by its owner": "Session fermée par son titulaire",
   "source of dossier taken back": "Valeur de la source reprise dans un dossier",
   "secret key changed": "Clé secrète changée",

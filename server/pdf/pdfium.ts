@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
+
+/** What is used of WebAssembly: the server is compiled without the types of browsers. */
+declare const WebAssembly: {
+  readonly compile: (bytes: Uint8Array) => Promise<object>;
+  readonly Instance: new (module: object, imports: Imports) => Instance;
+};
+type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+interface Instance {
+  readonly exports: { readonly memory: { readonly buffer: ArrayBuffer } };
+}
+
+/** Memory that one document may take; PDFium begins with 18 MB. */
+const MOST_MEMORY_BYTES = 200_000_000;
+/** PDFium asks for a fifth more than it needs. */
+const GROWTH = 1.2;
+
+/** Compiled once for a thread; each document gets an instance of its own, so that none can harm the next one. */
+const compiled = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm"))));
+
+/** PDFium, and how values get into its memory and out of it. Nothing is freed: the memory goes with the instance. */
+export interface Pdfium {
+  readonly api: WrappedPdfiumModule;
+  /** Puts bytes there. @returns where they are */
+  readonly put: (bytes: Uint8Array) => number;
+  /** A copy of bytes that are there. */
+  readonly get: (pointer: number, length: number) => Buffer<ArrayBuffer>;
+  /** Puts a text there, as PDFium takes it. */
+  readonly putText: (text: string) => number;
+  /** The text that a function of PDFium writes to a place; it tells the length when there is no place yet. */
+  readonly text: (write: (pointer: number, length: number) => number) => string;
+  /** Whether a document asked for more memory than it may have. */
+  readonly isTooLarge: () => boolean;
+}
+
+/** An instance for one document. */
+export async function openPdfium(): Promise<Pdfium> {
+  const module = await compiled;
+  const bounds = { isTooLarge: false };
+  let memory: Instance["exports"]["memory"] | undefined;
+  const settings = {
+    print: () => undefined,
+    printErr: () => undefined,
+    instantiateWasm: (imports: Imports, done: (instance: Instance) => void) => {
+      const instance = new WebAssembly.Instance(module, bound(imports, bounds));
+      memory = instance.exports.memory;
+      done(instance);
+      return instance.exports;
+    },
+  };
+  const api = await init(settings);
+  if (!memory) throw new Error("PDFium has no memory");
+  const bytesOf = memory;
+  api.PDFiumExt_Init();
+
+  const place = (length: number): number => {
+    const pointer = api.pdfium.wasmExports.malloc(length);
+    if (pointer === 0) throw new Error("PDFium has no memory left");
+    return pointer;
+  };
+  const get = (pointer: number, length: number) => Buffer.from(bytesOf.buffer.slice(pointer, pointer + length));
+  const put = (bytes: Uint8Array): number => {
+    const pointer = place(bytes.length);
+    new Uint8Array(bytesOf.buffer).set(bytes, pointer);
+    return pointer;
+  };
+  return {
+    api,
+    put,
+    get,
+    putText: (text) => put(Buffer.from(`${text}\0`, "utf16le")),
+    text: (write) => {
+      const length = write(0, 0);
+      const pointer = place(length + 2);
+      write(pointer, length);
+      return get(pointer, Math.max(0, length - 2)).toString("utf16le");
+    },
+    isTooLarge: () => bounds.isTooLarge,
+  };
+}
+
+/** Has PDFium told that there is no more memory, where it would take more than a document may. */
+function bound({ env = {}, ...others }: Imports, bounds: { isTooLarge: boolean }): Imports {
+  const grow = env.emscripten_resize_heap as (bytes: number) => boolean;
+  const growInBounds = (bytes: number): boolean => {
+    if (bytes >>> 0 <= MOST_MEMORY_BYTES / GROWTH && grow(bytes)) return true;
+    bounds.isTooLarge = true;
+    return false;
+  };
+  return { ...others, env: { ...env, emscripten_resize_heap: growInBounds } };
+}
