@@ -121,7 +121,7 @@ async function searchNews(
   search: SearchRow,
   range: { readonly after: number; readonly last: number },
 ): Promise<NewsFilter> {
-  const within = await withinOf(trx, search.filters, zipCode ?? null);
+  const within = withinOf(search.filters, zipCode ?? null);
   return { ...filterOf(search.filters), within, announced: { ...range, except: pause.over } };
 }
 
