@@ -1,4 +1,2 @@
-import { runRows } from "../proof/rows/run-rows.ts";
-
-// The targets of speed of docs/bench.md.
-await runRows(/^P\d/);
+// What the product takes, beside what bare code on the same database takes: docs/bench.md.
+await import("../tests/bench/bench.ts");

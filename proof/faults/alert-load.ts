@@ -1,7 +1,7 @@
 import { departmentList } from "contract/department-list.ts";
 import { sql } from "kysely";
 import type { Database } from "../../server/db/connect.ts";
-import { fill } from "../speed/fill.ts";
+import { fill } from "../../tests/bench/fill.ts";
 
 /** How much there is to tell, and to how many. */
 export interface AlertLoad {

@@ -1,7 +1,7 @@
 import type { ScreenName } from "contract/screens.ts";
+import { tokenOf } from "../../tests/bench/fill.ts";
 import type { Finding, Row } from "../rows/row.ts";
 import { closeTours } from "../servers/demo-accounts.ts";
-import { tokenOf } from "./fill.ts";
 import { findLighthouse, hasWindow, medians, visit } from "./lighthouse.ts";
 import type { TestBed } from "./test-bed.ts";
 import { number } from "./turns.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { startEmbedded } from "../../server/db/embedded/embedded.ts";
+import { makeFilled } from "../../tests/bench/fill.ts";
 import type { Row } from "../rows/row.ts";
 import { median } from "../rows/statistics.ts";
 import { memoryOfAll } from "../servers/memory.ts";
 import { postmasterOf } from "../servers/postgres.ts";
-import { makeFilled } from "./fill.ts";
 import { manyW1 } from "./requests.ts";
 import { sendRequests } from "./send-requests.ts";
 import type { TestBed } from "./test-bed.ts";

@@ -1,5 +1,5 @@
 import { departmentList } from "contract/department-list.ts";
-import { ACCOUNTS, tokenOf } from "./fill.ts";
+import { ACCOUNTS, tokenOf } from "../../tests/bench/fill.ts";
 import type { Target } from "./send-requests.ts";
 
 /** Asks the product's list of candidates, as one of the accounts. */

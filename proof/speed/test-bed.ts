@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { connectUrl } from "../../server/db/connect.ts";
 import { migrationNames } from "../../server/db/migrate.ts";
+import { makeFilled } from "../../tests/bench/fill.ts";
 import { makeFolder, removeFolder } from "../servers/folder.ts";
 import { noLimits } from "../servers/no-limits.ts";
 import { startPostgres } from "../servers/postgres.ts";
 import { startProduction } from "../servers/production.ts";
 import { type ServerProcess, startProgram } from "../servers/server-process.ts";
-import { makeFilled } from "./fill.ts";
 
 /** What a whole day of clinics does in a minute must not be refused. */
 const LIMITS = JSON.stringify(

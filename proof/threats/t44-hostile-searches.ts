@@ -1,3 +1,4 @@
+import { fill } from "../../tests/bench/fill.ts";
 import { makeSession } from "../faults/holder.ts";
 import type { Row } from "../rows/row.ts";
 import { type DataLocation, environmentOf, withWorld } from "../servers/data-location.ts";
@@ -5,7 +6,6 @@ import { withPostgres } from "../servers/databases.ts";
 import { type Load, load, tellStatuses } from "../servers/load.ts";
 import { noLimits } from "../servers/no-limits.ts";
 import { startServer } from "../servers/server-process.ts";
-import { fill } from "../speed/fill.ts";
 import { SQL_CORPUS } from "./sql-corpus.ts";
 
 /** The filters of a search that take any text. */

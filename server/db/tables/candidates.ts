@@ -1,5 +1,4 @@
 import type { FieldColumns } from "contract/candidate-fields.ts";
-import type { InterviewStatus, Opinion } from "contract/candidate-values.ts";
 import type { DossierField, DossierOrigin, DossierState } from "contract/dossiers.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
@@ -20,6 +19,10 @@ export interface CandidatesTable extends FieldColumns {
   last_name_folded: string;
   first_name_folded: string;
   department: string;
+  /** The postal code at whose place the candidate is listed; empty where nobody knows it. */
+  place: string;
+  city_folded: string | null;
+  study_level_folded: string | null;
   published_at: NullableInstant;
   recruited_at: NullableInstant;
   created_at: Instant;
@@ -36,10 +39,6 @@ export interface CandidatesTable extends FieldColumns {
   state: GeneratedAlways<DossierState | null>;
   has_picture: GeneratedAlways<boolean>;
   has_resume: GeneratedAlways<boolean>;
-  /** Department, study level, tests done and opinion in one. */
-  cell: GeneratedAlways<string>;
-  /** Study level, tests done and opinion as one number. */
-  facets: GeneratedAlways<number>;
 }
 
 /** The states in which clinics do not know of a dossier. */
@@ -52,43 +51,20 @@ interface CandidateViewsTable {
   last_viewed_at: Instant;
 }
 
-/** How many active candidates share a department, a study level, tests done and an opinion. */
-export interface CandidateCellsTable {
-  cell: GeneratedAlways<string>;
+/** How many active candidates share a department, level (0: none), tests and opinion (empty: none), in a place or all ('*'). */
+export interface CandidateCountsTable {
+  place: string;
   department: string;
-  study_level_category: number | null;
-  job_interview_status: InterviewStatus | null;
-  job_interview_notice: Opinion | null;
+  study_level_category: number;
+  job_interview_status: string;
+  job_interview_notice: string;
   count: number;
 }
 
-/** How many active candidates share a postal code, for each number of facets. */
-interface CandidatePlacesTable {
-  zip_code: string;
-  department: string;
-  total: number;
-  counts: number[];
-}
-
-/** How many active candidates bear a folded name. */
+/** A folded name, and how often it is a last or first name of an active candidate. */
 export interface CandidateNamesTable {
-  part: "last" | "first";
   name: string;
   count: number;
-}
-
-/** How many dossiers share a state, a study level (0: none), and whether they have files. */
-export interface DossierCountsTable {
-  state: DossierState;
-  study_level_category: number;
-  has_picture: boolean;
-  has_resume: boolean;
-  count: number;
-}
-
-/** How many of those of a department a clinic opened. */
-export interface OpenedCountsTable extends DossierCountsTable {
-  department: string;
 }
 
 /** Which clinics, by their holders, opened which sheet. */
@@ -100,8 +76,6 @@ interface ClinicViewsTable {
 /** How many clinics opened a sheet, and how many accounts put it aside. */
 interface DossierInterestTable {
   candidate_id: number;
-  /** That of the candidate; null where a server of the version before counted. */
-  candidate_department: string | null;
   views: number;
   selections: number;
 }
@@ -127,13 +101,10 @@ interface ErasedCandidatesTable {
 export interface CandidatesTables {
   candidates: CandidatesTable;
   candidate_views: CandidateViewsTable;
-  candidate_cells: CandidateCellsTable;
-  candidate_places: CandidatePlacesTable;
+  candidate_counts: CandidateCountsTable;
   candidate_names: CandidateNamesTable;
   candidate_changes: CandidateChangesTable;
   clinic_views: ClinicViewsTable;
-  dossier_counts: DossierCountsTable;
   dossier_interest: DossierInterestTable;
   erased_candidates: ErasedCandidatesTable;
-  opened_counts: OpenedCountsTable;
 }

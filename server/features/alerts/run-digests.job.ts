@@ -66,7 +66,7 @@ async function runDigest(trx: Database, world: World, account: DigestAccount, up
     : {};
   for (const search of told) {
     const range = { after: after(search.id, search.told_sequence), last: upTo };
-    news[search.id] = await searchNews(trx, account, search, range);
+    news[search.id] = searchNews(account, search, range);
   }
   const filters = Object.values(news);
   const found = decided.mayMail
@@ -116,13 +116,12 @@ function departmentNews({ sectors, pause }: DigestAccount, after: number, last: 
   return { ...everybody, announced: { after, last, sectors, except: pause.over } };
 }
 
-async function searchNews(
-  trx: Database,
+function searchNews(
   { pause, zipCode }: DigestAccount,
   search: SearchRow,
   range: { readonly after: number; readonly last: number },
-): Promise<NewsFilter> {
-  const within = await withinOf(trx, search.filters, zipCode ?? null);
+): NewsFilter {
+  const within = withinOf(search.filters, zipCode ?? null);
   return { ...filterOf(search.filters), within, announced: { ...range, except: pause.over } };
 }
 

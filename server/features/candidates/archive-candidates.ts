@@ -6,11 +6,10 @@ import { deleteBytes } from "../files/store-file.ts";
 import type { CandidateRow } from "../intake/candidate-columns.ts";
 import { updateCandidates } from "../intake/candidate-store.ts";
 import { noteErasure } from "../privacy/vacuum-store.ts";
-import { tallyLeaving, writeRunChanges } from "./counter-store.ts";
+import { updateCounters } from "./counter-store.ts";
 import { findFilesOf } from "./erase-store.ts";
 import { toColumns } from "./field-columns.ts";
 import { forgetInterest, lockRecruited } from "./retention-store.ts";
-import { makeRunTally } from "./run-changes.ts";
 
 /** Candidates archived in one transaction. */
 const BATCH = 200;
@@ -32,8 +31,6 @@ export async function archiveCandidates(
     const recruited = await lockRecruited(trx, before, BATCH);
     if (recruited.length === 0) return 0;
     const leaving = recruited.map((known) => ({ known, row: toArchive(known) }));
-    const runs = makeRunTally();
-    await tallyLeaving(trx, runs, leaving);
     await updateCandidates(
       trx,
       leaving.map(({ row }) => row),
@@ -44,7 +41,7 @@ export async function archiveCandidates(
       trx,
       recruited.map((candidate) => candidate.id),
     );
-    await writeRunChanges(trx, runs.changes());
+    await updateCounters(trx, leaving);
     // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
     for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
     return recruited.length;
@@ -75,6 +72,9 @@ function toArchive(candidate: Recruited): CandidateRow & { id: number } {
     contact_shareable: false,
     last_name_folded: "",
     first_name_folded: "",
+    place: "",
+    city_folded: null,
+    study_level_folded: null,
     hidden_as: candidate.hidden_as,
     held_against: candidate.held_against,
     corrections: withheldContact(candidate),

@@ -2,7 +2,6 @@ import type { ParsedInputOf } from "contract/call.ts";
 import type { candidates as definition } from "contract/candidates.ts";
 import { isZipCode } from "contract/fields.ts";
 import { RADII } from "contract/nearby.ts";
-import type { Database } from "../../db/connect.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Search } from "./filter.ts";
 import { placeUnknown, radiusUnknown, whereFrom } from "./messages.ts";
@@ -21,7 +20,7 @@ type Input = Pick<ParsedInputOf<typeof definition>, "near" | "radius" | "order" 
  * gets the nearest first, unless another order is asked for.
  * @throws Problem searchRefused
  */
-export async function lookAround(db: Database, input: Input, clinicZipCode: string | null): Promise<Around> {
+export function lookAround(input: Input, clinicZipCode: string | null): Around {
   const near = input.near?.trim() || undefined;
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
@@ -38,7 +37,7 @@ export async function lookAround(db: Database, input: Input, clinicZipCode: stri
   }
   const order = input.order ?? (near === undefined ? "publication" : "distance");
   const isAsked = radius !== undefined || order === "distance";
-  const found = centre && isAsked ? await nearbyOf(db, centre, radius, input.ZIPCode) : undefined;
+  const found = centre && isAsked ? nearbyOf(centre, radius, input.ZIPCode) : undefined;
   return {
     from,
     within: radius === undefined ? undefined : (found ?? []),
@@ -50,9 +49,9 @@ export async function lookAround(db: Database, input: Input, clinicZipCode: stri
  * The postal codes that a kept search looks at, undefined for all of them. One that asks for a radius around a clinic
  * whose place is not known any more finds nobody, instead of everybody.
  */
-export async function withinOf(db: Database, filters: Input, clinicZipCode: string | null): Promise<Around["within"]> {
+export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;
   const centre = findPlace(filters.near?.trim() || (clinicZipCode ?? ""));
-  return centre ? nearbyOf(db, centre, radius, filters.ZIPCode) : [];
+  return centre ? nearbyOf(centre, radius, filters.ZIPCode) : [];
 }

@@ -23,7 +23,7 @@ type Input = ParsedInputOf<Call>;
  */
 export async function candidates(input: Input, user: SessionUser, world: World): Promise<AnswerOf<Call>> {
   const page = input.page ?? 1;
-  const { within, ...around } = await lookAround(world.db, input, user.clinicZipCode);
+  const { within, ...around } = lookAround(input, user.clinicZipCode);
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   // A cursor leads on in the order that it was made for.
   if (after && (after.kilometres === undefined) !== (around.nearest === undefined)) throw new Problem("invalidInput");

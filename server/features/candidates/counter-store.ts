@@ -2,126 +2,143 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { instantIn } from "../../db/instant.ts";
 import { claimSetting, findSetting, settingOf } from "../../db/settings-store.ts";
-import type { CandidateNamesTable } from "../../db/tables/candidates.ts";
-import { findDossierDrift, writeDossierCounts } from "./dossier-count-store.ts";
-import { moveInterest } from "./interest-store.ts";
-import { findOpened, findOpenedDrift, writeOpenedCounts } from "./opened-count-store.ts";
-import { findPlaceDrift, writePlaceCounts } from "./place-count-store.ts";
-import type { CellChange, Place, RunChanges, RunTally } from "./run-changes.ts";
+import type { CandidateCountsTable, CandidateNamesTable, CandidatesTable } from "../../db/tables/candidates.ts";
 
-/** The facets of a cell, as they are stored and as they are counted. */
-const FACETS = sql`department, study_level_category, job_interview_status, job_interview_notice`;
+/** The columns by which active candidates are counted. */
+export const COUNTED_COLUMNS = [
+  ...([
+    "active",
+    "place",
+    "department",
+    "study_level_category",
+    "job_interview_status",
+    "job_interview_notice",
+  ] as const),
+  ...(["last_name_folded", "first_name_folded"] as const),
+] as const satisfies readonly (keyof CandidatesTable)[];
 
-/**
- * Changes the counters of runs. The last thing that a transaction locks, always in the same order, so that no two of
- * them wait for each other. A name that nobody bears any more is deleted: it may be the last trace of a person.
- */
-export async function writeRunChanges(trx: Database, changes: RunChanges): Promise<void> {
-  const { cells, places, names, dossiers, opened } = changes;
-  if (cells.length > 0) await writeCells(trx, cells);
-  if (places.length > 0) await writePlaceCounts(trx, places);
-  if (names.length > 0) await writeNames(trx, names);
-  if (dossiers.length > 0) await writeDossierCounts(trx, dossiers);
-  if (opened.length > 0) await writeOpenedCounts(trx, opened);
+/** What is counted of a candidate. */
+export type Counted = Pick<CandidatesTable, (typeof COUNTED_COLUMNS)[number]>;
+
+/** A candidate as it was, and as it becomes; undefined where there is none. */
+export interface CountedChange {
+  readonly known?: Counted;
+  readonly row?: Counted;
 }
 
-/** A candidate that is locked, and what becomes of it; undefined where it goes. */
-interface Leaving {
-  readonly known: Place & { readonly id: number };
-  readonly row?: Place;
+/** In the place of a place: the counter of all places. */
+export const EVERYWHERE = "*";
+
+const KEY = sql`place, department, study_level_category, job_interview_status, job_interview_notice`;
+
+/** By how much counters change. */
+export interface CounterDeltas {
+  readonly counts: readonly CandidateCountsTable[];
+  readonly names: readonly CandidateNamesTable[];
 }
 
-/**
- * Tells a tally what becomes of candidates that are locked, before their interest is forgotten. That of one that moves to
- * another department goes with it.
- */
-export async function tallyLeaving(trx: Database, runs: RunTally, leaving: readonly Leaving[]): Promise<void> {
-  const opened = await findOpened(
-    trx,
-    leaving.map(({ known }) => known.id),
-  );
-  for (const { known, row } of leaving) {
-    const isOpened = opened.has(known.id);
-    runs.leave(known, isOpened);
-    if (row) runs.enter(row, isOpened);
+/** Counts what a transaction does to candidates: the last thing that it writes. */
+export async function updateCounters(trx: Database, changes: readonly CountedChange[]): Promise<void> {
+  const counts = new Map<string, CandidateCountsTable>();
+  const names = new Map<string, CandidateNamesTable>();
+  const add = (candidate: Counted | undefined, count: 1 | -1) => {
+    if (!candidate?.active) return;
+    for (const place of [EVERYWHERE, candidate.place]) {
+      const { department, study_level_category, job_interview_status, job_interview_notice } = candidate;
+      addTo(counts, {
+        ...{ place, department, study_level_category: study_level_category ?? 0 },
+        ...{
+          job_interview_status: job_interview_status ?? "",
+          job_interview_notice: job_interview_notice ?? "",
+          count,
+        },
+      });
+    }
+    for (const name of [candidate.last_name_folded, candidate.first_name_folded]) addTo(names, { name, count });
+  };
+  for (const { known, row } of changes) {
+    add(known, -1);
+    add(row, 1);
   }
-  const moved = leaving.flatMap(({ known, row }) =>
-    row && row.department !== known.department ? [{ id: known.id, department: row.department }] : [],
-  );
-  if (moved.length > 0) await moveInterest(trx, moved);
+  const isChanged = ({ count }: { count: number }) => count !== 0;
+  await writeDeltas(trx, {
+    counts: [...counts.values()].filter(isChanged),
+    names: [...names.values()].filter(isChanged),
+  });
 }
 
-async function writeNames(trx: Database, names: readonly CandidateNamesTable[]): Promise<void> {
-  await sql`
-    insert into candidate_names (part, name, count)
-    select part, name, count from json_to_recordset(${JSON.stringify(names)}::json)
-      as change (part text, name text, count integer)
-    order by part, name
-    on conflict (part, name) do update set count = candidate_names.count + excluded.count`.execute(trx);
-  const left = names.filter(({ count }) => count < 0);
-  if (left.length === 0) return;
-  await sql`
-    delete from candidate_names using json_to_recordset(${JSON.stringify(left)}::json) as change (part text, name text)
-    where candidate_names.part = change.part and candidate_names.name = change.name and count = 0`.execute(trx);
-}
-
-async function writeCells(trx: Database, cells: readonly CellChange[]): Promise<void> {
-  await sql`
-    insert into candidate_cells (${FACETS}, count)
-    select ${FACETS}, count from json_to_recordset(${JSON.stringify(cells)}::json) as change (department text,
-      study_level_category integer, job_interview_status text, job_interview_notice text, count integer)
-    order by ${FACETS}
-    on conflict (cell) do update set count = candidate_cells.count + excluded.count`.execute(trx);
+function addTo<Row extends { count: number }>(deltas: Map<string, Row>, row: Row): void {
+  const key = JSON.stringify({ ...row, count: 0 });
+  const known = deltas.get(key);
+  if (known) known.count += row.count;
+  else deltas.set(key, row);
 }
 
 /**
- * Counts every candidate: by how much the counters are wrong. A statement sees both as of one moment, and they change in
- * one transaction, so that what others write meanwhile is no drift.
+ * Changes counters in the order of their keys, so that no two transactions wait for each other. A name that nobody bears
+ * any more is deleted: it may be the last trace of a person.
  */
-export async function findDrift(trx: Database): Promise<RunChanges> {
-  const cells = await sql<CellChange>`
+export async function writeDeltas(trx: Database, { counts, names }: CounterDeltas): Promise<void> {
+  if (counts.length > 0) {
+    await sql`
+      insert into candidate_counts (${KEY}, count)
+      select ${KEY}, count from json_to_recordset(${JSON.stringify(counts)}::json) as delta (place text, department text,
+        study_level_category integer, job_interview_status text, job_interview_notice text, count integer)
+      order by ${KEY}
+      on conflict (${KEY}) do update set count = candidate_counts.count + excluded.count`.execute(trx);
+  }
+  if (names.length === 0) return;
+  await sql`
+    insert into candidate_names (name, count)
+    select name, count from json_to_recordset(${JSON.stringify(names)}::json) as delta (name text, count integer)
+    order by name
+    on conflict (name) do update set count = candidate_names.count + excluded.count`.execute(trx);
+  const left = names.flatMap(({ name, count }) => (count < 0 ? [name] : []));
+  if (left.length > 0) {
+    await sql`delete from candidate_names where name = any(${left}::text[]) and count = 0`.execute(trx);
+  }
+}
+
+/** Counts every candidate: by how much the counters are wrong. Both are read at one instant. */
+export async function findDrift(trx: Database): Promise<CounterDeltas> {
+  const counts = await sql<CandidateCountsTable>`
     with counted as (
-      select ${FACETS}, count(*)::integer as count from candidates where active group by ${FACETS}
+      select spot.place, department, coalesce(study_level_category, 0) as study_level_category,
+        coalesce(job_interview_status, '') as job_interview_status,
+        coalesce(job_interview_notice, '') as job_interview_notice, count(*)::integer as count
+      from candidates cross join lateral (values (${sql.lit(EVERYWHERE)}), (candidates.place)) as spot (place)
+      where active group by 1, 2, 3, 4, 5
       union all
-      select ${FACETS}, -count from candidate_cells
+      select ${KEY}, -count from candidate_counts
     )
-    select ${FACETS}, sum(count)::integer as count from counted
-    group by ${FACETS} having sum(count) <> 0`.execute(trx);
+    select ${KEY}, sum(count)::integer as count from counted group by ${KEY} having sum(count) <> 0`.execute(trx);
   const names = await sql<CandidateNamesTable>`
     with counted as (
-      select 'last' as part, last_name_folded as name, count(*)::integer as count from candidates where active group by 2
+      select name, count(*)::integer as count
+      from candidates cross join lateral (values (last_name_folded), (first_name_folded)) as held (name)
+      where active group by 1
       union all
-      select 'first', first_name_folded, count(*)::integer from candidates where active group by 2
-      union all
-      select part, name, -count from candidate_names
+      select name, -count from candidate_names
     )
-    select part, name, sum(count)::integer as count from counted
-    group by part, name having sum(count) <> 0`.execute(trx);
-  return {
-    cells: cells.rows,
-    places: await findPlaceDrift(trx),
-    names: names.rows,
-    dossiers: await findDossierDrift(trx),
-    opened: await findOpenedDrift(trx),
-  };
+    select name, sum(count)::integer as count from counted group by name having sum(count) <> 0`.execute(trx);
+  return { counts: counts.rows, names: names.rows };
 }
 
-/** Under which key it is kept when the counters were last checked. */
+/** The setting that says when the counters were last checked. */
 const CHECKED = "candidate counters checked";
 
-/** When the counters were last checked against the candidates, or undefined. */
+/** When the counters were last checked, or undefined. */
 export async function findLastCheck(db: Database): Promise<Date | undefined> {
   return instantIn((await findSetting(db, CHECKED))?.at);
 }
 
-/** The same, and when the tables were last changed, as a query. */
-export function lastCheckAndMigration() {
-  return sql<{ due: { readonly at: string | null; readonly migratedAt: string } }>`(
-    select json_build_object('at', ${settingOf(CHECKED)} ->> 'at', 'migratedAt', max(applied_at)) from migrations)`;
+/** The same as a query. */
+export function lastCheck() {
+  return sql<{ due: { readonly at?: string } }>`${settingOf(CHECKED)}`;
 }
 
 /**
- * Notes a check, unless another process did so since `last`. What a check counts takes longer than a call may.
+ * Notes a check, unless another process did so since `last`. Counting takes longer than a call may.
  * @returns whether the check is the caller's
  */
 export async function claimCheck(trx: Database, last: Date | undefined, now: Date): Promise<boolean> {

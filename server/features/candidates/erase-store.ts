@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { World } from "../../world.ts";
 import { filesNamedBy } from "./corrections.ts";
-import { tallyLeaving, writeRunChanges } from "./counter-store.ts";
-import { makeRunTally, PLACE_COLUMNS } from "./run-changes.ts";
+import { COUNTED_COLUMNS, updateCounters } from "./counter-store.ts";
 
 /** What remains of an erased candidate. */
 export interface Tombstone {
@@ -50,7 +49,7 @@ export async function lockForErasure(trx: Database, externalId: string, staleSin
     .selectFrom("candidates")
     .where("external_id", "=", externalId)
     .$if(staleSince !== undefined, (query) => query.where("updated_at", "<=", staleSince ?? null))
-    .select(["id", "version", "published_at", "corrections", ...PLACE_COLUMNS])
+    .select(["id", "version", "published_at", "personal_resume", "profile_picture", "corrections", ...COUNTED_COLUMNS])
     .forUpdate()
     .executeTakeFirst();
 }
@@ -60,11 +59,9 @@ export async function deleteCandidateRow(
   trx: Database,
   erased: NonNullable<Awaited<ReturnType<typeof lockForErasure>>>,
 ): Promise<void> {
-  const runs = makeRunTally();
-  await tallyLeaving(trx, runs, [{ known: erased }]);
   await trx.deleteFrom("candidates").where("id", "=", erased.id).execute();
   await trx.deleteFrom("publications").where("candidate_id", "=", erased.id).execute();
-  await writeRunChanges(trx, runs.changes());
+  await updateCounters(trx, [{ known: erased }]);
 }
 
 /** Leaves a tombstone: the version that was erased, and when it was first published. */

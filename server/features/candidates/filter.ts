@@ -29,7 +29,7 @@ export interface CandidateFilter {
   readonly announced?: PublishedRange | undefined;
   /** Only these candidates: those of one digest. */
   readonly ids?: readonly number[] | undefined;
-  /** Only these postal codes, of the departments alone: those within a radius, nearest first (beyond B7-01). */
+  /** Only these places, of the departments alone: those within a radius, nearest first (beyond B7-01). */
   readonly within?: readonly Nearby[] | undefined;
   readonly active: boolean;
   /** Leaves out what this account, or its clinic, has put aside. */
@@ -58,7 +58,7 @@ export interface CandidatePage {
 export interface Search extends Looker {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
-  /** Where the nearest come first: all places of the filter that are known, in that order (beyond B7-01). */
+  /** Where the nearest come first: all places of the filter, in that order (beyond B7-01). */
   readonly nearest?: readonly Nearby[] | undefined;
   /** Cards on the page. */
   readonly size: number;
@@ -76,21 +76,4 @@ export function namePattern(typed: string | undefined): string | undefined {
   if (folded === "") return undefined;
   const literal = folded.replace(/[\\%_]/g, "\\$&");
   return [...folded].length < LETTERS_OF_A_PART ? `${literal}%` : `%${literal}%`;
-}
-
-/**
- * A part of a search that chooses among runs: cells (department, study level, tests, opinion), last or first names; or,
- * within a radius, postal codes instead of cells.
- */
-export type Part = "cells" | "places" | "last" | "first";
-
-/** The parts that a filter has. */
-export function partsOf(filter: CandidateFilter): Part[] {
-  const { departments, category, statuses, opinions } = filter;
-  const choosesCells = departments.length + statuses.length + opinions.length > 0 || category !== undefined;
-  return [
-    ...(filter.within ? (["places"] as const) : choosesCells ? (["cells"] as const) : []),
-    ...(namePattern(filter.lastName) === undefined ? [] : (["last"] as const)),
-    ...(namePattern(filter.firstName) === undefined ? [] : (["first"] as const)),
-  ];
 }

@@ -1,10 +1,12 @@
 import type { CandidateCard } from "contract/candidate-fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { idsOfScan, totalOfScan } from "./by-scan-store.ts";
+import { all } from "./condition-store.ts";
 import type { CandidateFilter, PublishedRange } from "./filter.ts";
 import type { Looker } from "./looker.ts";
+import { scanned } from "./page-store.ts";
 import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
+import { totalOfScan } from "./total-store.ts";
 
 /** A filter whose candidates were published in a range. */
 export type NewsFilter = CandidateFilter & { readonly announced: PublishedRange };
@@ -24,7 +26,10 @@ export async function findAnyOf(
   size: number,
 ): Promise<{ total: number; cards: CandidateCard[] }> {
   if (filters.length === 0) return { total: 0, cards: [] };
-  const searches = filters.map((filter) => idsOfScan({ ...looker, filter, start: { offset: 0 }, size }));
+  const searches = filters.map(
+    (filter) =>
+      sql`select candidates.id from candidates where ${all(scanned({ ...looker, filter, start: { offset: 0 }, size }))}`,
+  );
   const { rows } = await sql<CardRow & { total: number }>`
     with found as (${sql.join(searches, sql` union `)})
     select (count(*) over ())::integer as total, ${sql.join(CARD_COLUMNS.map((column) => sql.ref(column)))},

@@ -29,6 +29,9 @@ export interface Nearby {
   readonly kilometres: number;
 }
 
+/** The distance of a candidate whose place is unknown: behind all others. */
+export const NOWHERE = 99_999;
+
 /** Mean radius of the Earth. */
 const EARTH_KM = 6371;
 
@@ -72,6 +75,11 @@ function findNeighbour(zipCode: string): Place | undefined {
     (one, other) => shared(other) - shared(one) || apart(one) - apart(other),
   );
   return nearest && { ...nearest, isApproximate: true };
+}
+
+/** The postal code at whose place candidates of a postal code are listed; empty where nobody knows it. */
+export function placeOf(zipCode: string): string {
+  return findPlace(zipCode)?.zipCode ?? "";
 }
 
 /** How far two places lie apart, along the great circle. */

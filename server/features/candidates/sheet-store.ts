@@ -1,7 +1,6 @@
 import type { Candidate } from "contract/candidate-fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { runOnceMade } from "../../db/once-made.ts";
 import { prepared } from "../../db/prepare.ts";
 import { notedOpening, openedRecently } from "../privacy/view-log-store.ts";
 import { countedView } from "./interest-store.ts";
@@ -11,11 +10,8 @@ import { CARD_COLUMNS, isSelectedBy, isViewedBy, SHEET_COLUMNS, type SheetRow, t
 
 /** A sheet as an account sees it, which is noted as opened unless the candidate was recruited; or undefined. */
 export async function openSheet(db: Database, looker: Looker, id: number, now: Date): Promise<Candidate | undefined> {
-  const { accountId, sharedBy, from } = looker;
-  const [row] = await runOnceMade(db, "opening", { accountId, sharedBy, id, now }, (values) =>
-    openingStatement(values, values.id, values.now),
-  );
-  return row && toSheet(row, from);
+  const { rows } = await openingStatement(looker, id, now).execute(db);
+  return rows[0] && toSheet(rows[0], looker.from);
 }
 
 /**
@@ -60,10 +56,12 @@ export function openingStatement(looker: Looker, id: number, now: Date) {
     ${readingStatement(looker, id)}`;
 }
 
+const SHEET = sql.raw([...CARD_COLUMNS, ...SHEET_COLUMNS].join(", "));
+
 /** The sheet alone, as it was before its opening. */
 export function readingStatement(looker: Looker, id: number) {
   return sql<SheetRow>`
-    select ${sql.join([...CARD_COLUMNS, ...SHEET_COLUMNS].map((column) => sql.ref(column)))},
+    select ${SHEET},
       ${isSelectedBy(looker)} as is_selected, ${isViewedBy(looker.accountId)} as is_viewed
     from candidates where id = ${id} and ${isKnownToClinics}`;
 }

@@ -36,8 +36,7 @@ export async function findLacking(db: Database, since: Date): Promise<LackingDep
     select department, coalesce(searches, 0) as searches, coalesce(alerts, 0) as alerts
     from looked full join alerted using (department)
     where not exists (
-      select 1 from candidate_cells where candidate_cells.department = coalesce(looked.department, alerted.department)
-      and count > 0)
+      select 1 from candidates where active and candidates.department = coalesce(looked.department, alerted.department))
     order by coalesce(searches, 0) + coalesce(alerts, 0) desc, department`.execute(db);
   return rows;
 }

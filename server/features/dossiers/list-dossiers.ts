@@ -24,7 +24,7 @@ export async function listDossiers(
     flags: flag,
   };
   const after = cursor === undefined ? undefined : readListCursor(cursor);
-  const search = { filter, order: orderOf(sort, filter), after, size: DOSSIER_PAGE_SIZE };
+  const search = { filter, order: orderOf(sort), after, size: DOSSIER_PAGE_SIZE };
   const { total, items, next } = await searchDossiers(world.db, search);
   return {
     total,

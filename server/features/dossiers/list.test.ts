@@ -12,7 +12,6 @@ import { addToSelection } from "contract/selection.ts";
 import { fold } from "contract/values.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
-import { findDrift } from "../candidates/counter-store.ts";
 import { findInterestDrift } from "../candidates/interest-store.ts";
 import { makeMove } from "../dossier-moves/make.ts";
 import { makeCandidate } from "../intake/make.ts";
@@ -20,7 +19,7 @@ import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { eraseAccount } from "../privacy/erase-account.ts";
 import { makeStaff } from "../staff/make.ts";
 import { startStaffSession } from "../staff/session.ts";
-import { type DossierFilter, soughtBy } from "./filter.ts";
+import type { DossierFilter } from "./filter.ts";
 import { searchDossiers } from "./list-store.ts";
 import { orderOf } from "./order-store.ts";
 
@@ -36,7 +35,7 @@ const WAYS: Readonly<Record<Exclude<DossierState, "draft">, readonly ("withdraw"
   archived: ["withdraw", "archive"],
 };
 
-const CITIES = ["Rennes", "Brest", null, "Evran", "Auch"];
+const CITIES = ["Zola", "Éluard", null, "eluard", "Auch"];
 const NAMES = ["Perrot", "Martin", "Le Goff", "Écuyer", "Martinet"];
 const FIRST = ["Lise", "Anaïs", "Zoé"];
 
@@ -56,7 +55,7 @@ async function makeMany(count: number): Promise<void> {
       ZIPCode: ["35000", "22000", "29200"][n % 3] ?? "",
       cellPhone: n % 4 === 0 ? null : `06399800${String(n).padStart(2, "0")}`,
       email: `n${n}@example.org`,
-      studyLevel: n % 6 === 0 ? null : `Niveau ${n % 4}`,
+      studyLevel: n % 6 === 0 ? null : `${n % 2 === 0 ? "É" : "e"}tape ${n % 4}`,
       studyLevelCategory: n % 6 === 0 ? null : 1 + (n % 6),
       internshipDuration: n % 4 === 0 ? 0 : 5,
       jobInterviewStatus: (["oui", "non", null] as const)[n % 3] ?? null,
@@ -94,7 +93,8 @@ function keyOf(item: DossierItem, sort: (typeof DOSSIER_SORTS)[number]): string 
     const steps = [internshipDuration > 0, jobInterviewStatus === "oui", jobInterviewNotice !== null];
     return steps.filter((isBehind) => isBehind).length;
   }
-  return item[sort];
+  const value = item[sort];
+  return (sort === "city" || sort === "studyLevel") && value !== null ? fold(String(value)) : value;
 }
 
 describe("the list of dossiers", () => {
@@ -122,7 +122,7 @@ describe("the list of dossiers", () => {
     }
   }, 60_000);
 
-  it("B1-21 answers by any plan and filter what a plain look at every dossier finds", async () => {
+  it("B1-21 answers by any filter what a plain look at every dossier finds", async () => {
     await makeMany(40);
     const { db } = test.world;
     const clinic = await test.tokenOf(await makeHolder(test.world));
@@ -152,38 +152,12 @@ describe("the list of dossiers", () => {
           (!filter.flags.includes("neverViewed") || !opened.some(({ id }) => id === row.id)),
       );
       for (const sort of ["lastName", "-publishedAt", "-views", "-steps"]) {
-        const search = { filter, order: orderOf(sort, filter), size: 100 };
-        for (const few of [0, 3000]) {
-          const { total, items } = await searchDossiers(db, search, few);
-          const ids = items.map(({ id }) => id).toSorted((one, other) => one - other);
-          expect([filter, sort, few, total, ids]).toEqual([filter, sort, few, naive.length, naive.map(({ id }) => id)]);
-        }
+        const search = { filter, order: orderOf(sort), size: 100 };
+        const { total, items } = await searchDossiers(db, search);
+        const ids = items.map(({ id }) => id).toSorted((one, other) => one - other);
+        expect([filter, sort, total, ids]).toEqual([filter, sort, naive.length, naive.map(({ id }) => id)]);
       }
     }
-  }, 60_000);
-
-  it("B1-20 B1-21 finds by name the same, whether those who bear it are few or many", async () => {
-    await makeMany(40);
-    const { db } = test.world;
-    const wide = { states: [], departments: [], flags: [] };
-    const narrow = { states: ["published" as const], departments: ["35"], flags: ["noPicture" as const] };
-    for (const typed of ["a", "le", "mar", "ESSAI-3", "nulle part"])
-      for (const given of [wide, narrow])
-        for (const sort of ["lastName", "-lastName", "-updatedAt", "-publishedAt", "-views", "city"]) {
-          const filter: DossierFilter = { ...given, sought: soughtBy(typed) };
-          const search = { filter, order: orderOf(sort, filter), size: 7 };
-          const [few, many] = [await searchDossiers(db, search, 3000), await searchDossiers(db, search, 0)];
-          expect([typed, sort, many]).toEqual([typed, sort, few]);
-        }
-    expect(
-      (
-        await searchDossiers(
-          db,
-          { filter: { ...wide, sought: soughtBy("a") }, order: orderOf("lastName", wide), size: 7 },
-          0,
-        )
-      ).total,
-    ).toBeGreaterThan(7);
   }, 60_000);
 
   const found: readonly [string, readonly string[]][] = [
@@ -228,8 +202,8 @@ describe("the list of dossiers", () => {
     const token = await staffToken();
     for (const query of [
       ...["page=2", "sort=email", "sort=--views", "state=active", "flag=none", "ZIPCode=99", "cursor=x"],
-      `cursor=${Buffer.from('[0,["a","b"],1]').toString("base64url")}`,
-      `cursor=${Buffer.from("[7,[],1]").toString("base64url")}`,
+      `cursor=${Buffer.from('[["a","b"],1]').toString("base64url")}`,
+      `cursor=${Buffer.from("[[null],1]").toString("base64url")}`,
     ]) {
       const url = `/api/formation/candidates?${query}`;
       const response = await test.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
@@ -263,13 +237,6 @@ describe("the list of dossiers", () => {
     await eraseAccount({ accountId: holder, reason: "operator" }, test.world);
     expect(await counts()).toEqual([1, 0, 0]);
     expect(await findInterestDrift(test.world.db)).toEqual([]);
-    expect(await test.world.db.transaction().execute(findDrift)).toEqual({
-      cells: [],
-      places: [],
-      names: [],
-      dossiers: [],
-      opened: [],
-    });
   });
 });
 

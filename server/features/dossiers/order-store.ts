@@ -1,104 +1,95 @@
 import type { DossierSort } from "contract/dossiers.ts";
 import { type RawBuilder, sql } from "kysely";
-import { isWithout } from "./condition-store.ts";
-import type { DossierFilter } from "./filter.ts";
+import { Problem } from "../../http/problem.ts";
+import type { ListCursor } from "./cursor.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** What rows of a stretch are sorted by, before their ids: an expression, and its type. */
+/** What rows are sorted by, before their ids: an expression, and its type. */
 interface Key {
   readonly of: Sql;
   readonly type: "text" | "date" | "integer" | "timestamptz";
+  /** Some dossiers lack it: they come last, in both directions. */
+  readonly isNullable?: true;
 }
 
-/** A part of the list that an index holds in its order: the list is its stretches, one after the other. */
-export interface Stretch {
-  readonly keys: readonly Key[];
-  readonly where: Sql;
-  /** Its rows are reached by the counts of interest. */
-  readonly isCounted?: true;
-}
+/** How many steps of the project are behind. */
+const STEPS = sql`((internship_duration > 0)::integer + coalesce((job_interview_status = 'oui')::integer, 0)
+  + (job_interview_notice is not null)::integer)`;
+
+const KEYS: Readonly<Record<DossierSort, readonly Key[]>> = {
+  lastName: [
+    { of: sql`last_name_folded`, type: "text" },
+    { of: sql`first_name_folded`, type: "text" },
+  ],
+  birthday: [{ of: sql`birthday`, type: "date", isNullable: true }],
+  city: [{ of: sql`city_folded`, type: "text", isNullable: true }],
+  ZIPCode: [{ of: sql`zip_code`, type: "text" }],
+  studyLevelCategory: [{ of: sql`study_level_category`, type: "integer", isNullable: true }],
+  studyLevel: [{ of: sql`study_level_folded`, type: "text", isNullable: true }],
+  steps: [{ of: STEPS, type: "integer" }],
+  state: [{ of: sql`state`, type: "text" }],
+  publishedAt: [{ of: sql`published_at`, type: "timestamptz", isNullable: true }],
+  updatedAt: [{ of: sql`updated_at`, type: "timestamptz" }],
+  views: [{ of: sql`coalesce(interest.views, 0)`, type: "integer" }],
+  selections: [{ of: sql`coalesce(interest.selections, 0)`, type: "integer" }],
+  origin: [{ of: sql`origin`, type: "text" }],
+};
 
 /** An order of the list. */
 export interface Order {
-  readonly stretches: readonly Stretch[];
+  readonly keys: readonly Key[];
   readonly isReverse: boolean;
-  /** By the names of people. */
-  readonly isByName?: boolean;
+  /** Its key is counted in the table `interest`. */
+  readonly isCounted: boolean;
 }
 
-const COLUMNS = {
-  birthday: { column: "birthday", type: "date" },
-  city: { column: "city", type: "text" },
-  ZIPCode: { column: "zip_code", type: "text" },
-  studyLevelCategory: { column: "study_level_category", type: "integer" },
-  studyLevel: { column: "study_level", type: "text" },
-  state: { column: "state", type: "text" },
-  publishedAt: { column: "published_at", type: "timestamptz" },
-  updatedAt: { column: "updated_at", type: "timestamptz" },
-  origin: { column: "origin", type: "text" },
-} as const;
-
-/** How many steps of the project are behind, in the words of the index. */
-const STEPS = sql`((candidates.internship_duration > 0)::integer
-  + coalesce((candidates.job_interview_status = 'oui')::integer, 0)
-  + (candidates.job_interview_notice is not null)::integer)`;
-
-const ZIP_DIGITS = 5;
-
-/** Those that no row lacks. */
-const FULL: readonly DossierSort[] = ["ZIPCode", "state", "updatedAt", "origin"];
-
-/** The order that a list is asked for in: what a dossier lacks comes last, one way and the other. */
-export function orderOf(sort: string, filter: DossierFilter): Order {
+/** The order that a list is asked for in. */
+export function orderOf(sort: string): Order {
   const isReverse = sort.startsWith("-");
   // The contract lets these through only.
   const field = (isReverse ? sort.slice(1) : sort) as DossierSort;
-  return { stretches: stretchesOf(field, isReverse, filter), isReverse, isByName: field === "lastName" };
+  return { keys: KEYS[field], isReverse, isCounted: field === "views" || field === "selections" };
 }
 
-function stretchesOf(field: DossierSort, isReverse: boolean, filter: DossierFilter): Stretch[] {
-  if (field === "lastName") {
-    const names = ["last_name_folded", "first_name_folded"].map((column) => key(column, "text"));
-    return [{ keys: names, where: sql`true` }];
-  }
-  if (field === "views" || field === "selections") return counted(field, isReverse, filter);
-  if (field === "steps") return [{ keys: [{ of: STEPS, type: "integer" }], where: sql`true` }];
-  const { column, type } = COLUMNS[field];
-  const known = { keys: [key(column, type)], where: sql`${sql.ref(`candidates.${column}`)} is not null` };
-  if (field === "ZIPCode") return [{ ...known, where: withinZips(filter.departments) }];
-  if (FULL.includes(field)) return [{ ...known, where: sql`true` }];
-  const lacking = { keys: [], where: sql`${sql.ref(`candidates.${column}`)} is null` };
-  // Where all have it or none, no index is read to its end in vain.
-  if (field === "publishedAt" && isOnly(filter, "draft")) return [lacking];
-  return field === "publishedAt" && isOnly(filter, "published") ? [known] : [known, lacking];
+/** The ORDER BY of keys and ids under the names that they have. */
+export function sortedBy({ keys, isReverse }: Order, names: readonly Sql[]): Sql {
+  const way = isReverse ? sql`desc` : sql`asc`;
+  const sorted = keys.map(({ isNullable }, at) => sql`${names[at]} ${way} ${isNullable ? sql`nulls last` : sql``}`);
+  return sql`order by ${sql.join([...sorted, sql`candidates.id ${way}`])}`;
 }
 
-/** Between the first postal code of some departments and the last: those before and after are not read in vain. */
-function withinZips(departments: readonly string[]): Sql {
-  if (departments.length === 0) return sql`true`;
-  const prefixes = departments.map((department) => department.replace(/[AB]/, "0")).toSorted();
-  const [first = "", last = ""] = [prefixes[0], prefixes.at(-1)];
-  return sql`candidates.zip_code between ${first.padEnd(ZIP_DIGITS, "0")} and ${last.padEnd(ZIP_DIGITS, "9")}`;
+/** The condition on rows behind a cursor. @throws Problem invalidInput for a cursor of another order */
+export function comesAfter({ keys, isReverse }: Order, cursor: ListCursor | undefined): Sql {
+  if (!cursor) return sql`true`;
+  const isOurs =
+    cursor.keys.length === keys.length &&
+    keys.every(({ type, isNullable }, at) => {
+      const text = cursor.keys[at] ?? null;
+      return text === null ? isNullable === true : IS_OF[type](text);
+    });
+  if (!isOurs) throw new Problem("invalidInput");
+  const way = isReverse ? sql`<` : sql`>`;
+  const id = sql`${cursor.id}::integer`;
+  const [first] = keys;
+  if (first && cursor.keys[0] === null) return sql`${first.of} is null and candidates.id ${way} ${id}`;
+  const held = sql.join([...keys.map(({ of }) => of), sql`candidates.id`]);
+  const given = sql.join([...keys.map(({ type }, at) => sql`${cursor.keys[at]}::text::${sql.raw(type)}`), id]);
+  const lacking = first?.isNullable ? sql`or ${first.of} is null` : sql``;
+  return sql`((${held}) ${way} (${given}) ${lacking})`;
 }
 
-/** By interest, of which most dossiers may have none: a table of their own tells of the others. */
-function counted(field: "views" | "selections", isReverse: boolean, filter: DossierFilter): Stretch[] {
-  const count = sql.ref(`interest.${field}`);
-  const some = {
-    keys: [{ of: count, type: "integer" as const }],
-    where: sql`${count} > 0`,
-    isCounted: true as const,
-  };
-  const none = { keys: [], where: isWithout(field) };
-  if (field === "views" && filter.flags.includes("neverViewed")) return [none];
-  return isReverse ? [some, none] : [none, some];
-}
+/** Whether a text of a cursor is a value of its key: anybody may write one. */
+const IS_OF: Readonly<Record<Key["type"], (text: string) => boolean>> = {
+  text: (text) => !text.includes("\0"),
+  integer: (text) => /^-?\d{1,9}$/.test(text),
+  date: isDay,
+  timestamptz: (text) =>
+    /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(text) &&
+    isDay(text.slice(0, 10)),
+};
 
-function key(column: string, type: Key["type"]): Key {
-  return { of: sql.ref(`candidates.${column}`), type };
-}
-
-function isOnly({ states }: DossierFilter, state: string): boolean {
-  return states.length === 1 && states[0] === state;
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -2,9 +2,10 @@ import { candidateFields, type FieldColumns, type FieldKind, fieldNames } from "
 import { departmentFromZip } from "contract/departments.ts";
 import type { DossierField, DossierOrigin } from "contract/dossiers.ts";
 import type { CandidateRecord } from "contract/intake.ts";
-import { foldName } from "contract/values.ts";
+import { fold, foldName } from "contract/values.ts";
 import type { HiddenState } from "../../db/tables/candidates.ts";
 import { toColumns } from "../candidates/field-columns.ts";
+import { placeOf } from "../candidates/places.ts";
 
 /** The types of fields that are no text. */
 const TYPES: { readonly [Kind in FieldKind]?: string } = { day: "date", count: "integer", studyCategory: "integer" };
@@ -23,6 +24,9 @@ export const COLUMNS: Readonly<Record<keyof CandidateRow, string>> = {
   last_name_folded: "text",
   first_name_folded: "text",
   department: "text",
+  place: "text",
+  city_folded: "text",
+  study_level_folded: "text",
   ...typesOfFields(),
   published_at: "timestamptz",
   recruited_at: "timestamptz",
@@ -45,12 +49,18 @@ function typesOfFields(): Record<keyof FieldColumns, string> {
   return Object.fromEntries(types) as Record<keyof FieldColumns, string>;
 }
 
-/** What follows from the names and the postal code, as columns. */
-export function derivedFrom(values: { lastName: string; firstName: string; ZIPCode: string }) {
+/** The columns that follow from other fields. */
+export function derivedFrom(
+  values: Pick<CandidateRecord, "lastName" | "firstName" | "ZIPCode" | "city" | "studyLevel">,
+) {
+  const folded = (text: string | null) => (text === null ? null : fold(text));
   return {
     last_name_folded: foldName(values.lastName),
     first_name_folded: foldName(values.firstName),
     department: departmentFromZip(values.ZIPCode) ?? "",
+    place: placeOf(values.ZIPCode),
+    city_folded: folded(values.city),
+    study_level_folded: folded(values.studyLevel),
   };
 }
 

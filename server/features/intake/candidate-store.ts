@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { rowsAsTable } from "../../db/rows-as-table.ts";
-import type { CandidatesTable, HeldFields } from "../../db/tables/candidates.ts";
-import { PLACE_COLUMNS, type Place } from "../candidates/run-changes.ts";
+import type { CandidatesTable, HeldFields, HiddenState } from "../../db/tables/candidates.ts";
+import { COUNTED_COLUMNS, type Counted } from "../candidates/counter-store.ts";
 import { type CandidateRow, COLUMNS, fieldColumns } from "./candidate-columns.ts";
 
 /** What decides whether a record changes a stored candidate. */
@@ -15,9 +15,10 @@ export interface StoredContent {
 }
 
 /** A stored candidate, with what a change must know of it. */
-export interface StoredCandidate extends StoredContent, Place {
+export interface StoredCandidate extends StoredContent, Counted {
   readonly published_at: Date | null;
   readonly recruited_at: Date | null;
+  readonly hidden_as: HiddenState | null;
   readonly held_against: boolean | null;
   readonly corrections: HeldFields | null;
 }
@@ -27,7 +28,7 @@ const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
 /** The stored candidates of some external ids, locked until the end of the transaction. */
 export async function lockCandidates(trx: Database, externalIds: readonly string[]): Promise<StoredCandidate[]> {
   return storedContent(trx, externalIds)
-    .select(["published_at", "recruited_at", "held_against", "corrections", ...PLACE_COLUMNS])
+    .select(["published_at", "recruited_at", "hidden_as", "held_against", "corrections", ...COUNTED_COLUMNS])
     .orderBy("external_id")
     .forUpdate()
     .execute();

@@ -1,6 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import { tallyLeaving, writeRunChanges } from "../candidates/counter-store.ts";
-import { makeRunTally } from "../candidates/run-changes.ts";
+import { updateCounters } from "../candidates/counter-store.ts";
 import { type EndingWorld, followAvailability } from "../introduction-answers/end-availability.ts";
 import { type CandidateRow, COLUMNS, derivedFrom } from "./candidate-columns.ts";
 import {
@@ -36,8 +35,7 @@ export function rowFrom(known: WholeCandidate, changes: Partial<CandidateRow>): 
 }
 
 /**
- * Stores what staff change of candidates, as `writeIncoming` does for feeds: with the counters of their runs, their
- * history, and a publication where one is shown to clinics for the first time.
+ * Stores what staff change of candidates, as `writeIncoming` does for feeds: with the counters, their history, and a publication where one is shown to clinics for the first time.
  */
 export async function changeByHand(
   trx: Database,
@@ -45,15 +43,13 @@ export async function changeByHand(
   changes: readonly HandChange[],
   hand: Hand,
 ): Promise<void> {
-  const runs = makeRunTally();
-  await tallyLeaving(trx, runs, changes);
   const rows = changes.map(({ known, row }) => ({ ...row, id: known.id }));
   await updateCandidates(trx, rows, hand);
   const published = rows.flatMap(({ id, department, published_at }, index) =>
     published_at && !changes[index]?.known.published_at ? [{ candidate_id: id, department, published_at }] : [],
   );
   await insertPublications(trx, published);
-  await writeRunChanges(trx, runs.changes());
+  await updateCounters(trx, changes);
   await followAvailability(trx, world, changes, { isUndoable: true });
 }
 
@@ -62,8 +58,6 @@ export async function createByHand(trx: Database, row: CandidateRow, staffId: st
   const [inserted] = await insertCandidates(trx, [row]);
   if (!inserted) return undefined;
   await insertMaking(trx, inserted.id, staffId, row.updated_at);
-  const runs = makeRunTally();
-  runs.enter(row);
-  await writeRunChanges(trx, runs.changes());
+  await updateCounters(trx, [{ row }]);
   return inserted.id;
 }

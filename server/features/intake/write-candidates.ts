@@ -2,9 +2,8 @@ import type { CandidateRecord, Outcome } from "contract/intake.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
-import { tallyLeaving, writeRunChanges } from "../candidates/counter-store.ts";
+import { type CountedChange, updateCounters } from "../candidates/counter-store.ts";
 import { findTombstones, hashOfExternalId, type Tombstone } from "../candidates/erase-store.ts";
-import { makeRunTally, type RunTally } from "../candidates/run-changes.ts";
 import { type EndingWorld, followAvailability } from "../introduction-answers/end-availability.ts";
 import type { CandidateRow } from "./candidate-columns.ts";
 import {
@@ -53,7 +52,7 @@ export async function writeCandidates(
 }
 
 /**
- * Stores candidates, their publications and the counters of their runs: the one way in, for the provider's calls, the
+ * Stores candidates, their publications and the counters: the one way in, for the provider's calls, the
  * import and the demo. Each batch is one transaction. The same record again changes nothing, an older version neither
  * (policy F-22, F-23), nor what was sent before its candidate was erased. With `dryRun` nothing is stored.
  * @returns what became of each record, in their order
@@ -95,14 +94,14 @@ async function writeBatch(
   records: readonly IncomingCandidate[],
   at: Pick<Batch, "world" | "now" | "sentAt">,
 ): Promise<Outcomes> {
-  const batch: Batch = { outcomes: new Map(), runs: makeRunTally(), ...at };
+  const batch: Batch = { outcomes: new Map(), counted: [], ...at };
   let left = [...records];
   while (left.length > 0) {
     const round = [...new Map(left.toReversed().map((incoming) => [incoming.content.external_id, incoming])).values()];
     await writeRound(trx, round, batch);
     left = left.filter((record) => !batch.outcomes.has(record));
   }
-  await writeRunChanges(trx, batch.runs.changes());
+  await updateCounters(trx, batch.counted);
   return batch.outcomes;
 }
 
@@ -110,7 +109,7 @@ async function writeBatch(
 interface Batch {
   readonly world: EndingWorld;
   readonly outcomes: Outcomes;
-  readonly runs: RunTally;
+  readonly counted: CountedChange[];
   readonly now: Date;
   readonly sentAt: Date | undefined;
 }
@@ -149,7 +148,7 @@ type Told = ReadonlyMap<
 >;
 
 /** Inserts the records that nobody knew. */
-async function createNew(trx: Database, told: Told, { outcomes, runs, now }: Batch): Promise<void> {
+async function createNew(trx: Database, told: Told, { outcomes, counted, now }: Batch): Promise<void> {
   const created = new Map<string, { incoming: IncomingCandidate; row: CandidateRow; isPublished: boolean }>();
   for (const [incoming, { outcome, tombstone }] of told) {
     if (outcome !== "created") continue;
@@ -162,14 +161,14 @@ async function createNew(trx: Database, told: Told, { outcomes, runs, now }: Bat
     const made = created.get(external_id);
     if (!made) continue;
     outcomes.set(made.incoming, { externalId: external_id, outcome: "created", id });
-    runs.enter(made.row);
+    counted.push({ row: made.row });
     if (made.isPublished) published.push(publication(id, made.row, now));
   }
   await insertPublications(trx, published);
 }
 
 /** Changes what was there, and what somebody else inserted since. */
-async function changeKnown(trx: Database, told: Told, { world, outcomes, runs, now, sentAt }: Batch): Promise<void> {
+async function changeKnown(trx: Database, told: Told, { world, outcomes, counted, now, sentAt }: Batch): Promise<void> {
   const left = [...told].filter(([incoming]) => !outcomes.has(incoming));
   if (left.length === 0) return;
   const stored = byExternalId(await lockCandidates(trx, externalIdsOf(left.map(([incoming]) => incoming))));
@@ -187,7 +186,7 @@ async function changeKnown(trx: Database, told: Told, { world, outcomes, runs, n
     changed.push({ known, row: { ...row, id: known.id } });
     if (isPublished) published.push(publication(known.id, row, now));
   }
-  await tallyLeaving(trx, runs, changed);
+  counted.push(...changed);
   await updateCandidates(
     trx,
     changed.map(({ row }) => row),

@@ -21,7 +21,7 @@ export async function changeSearch(
   user: SessionUser,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  if (input.filters) await lookAround(world.db, input.filters, user.clinicZipCode);
+  if (input.filters) lookAround(input.filters, user.clinicZipCode);
   const row = await publishAll(world, async (trx) => {
     await lockOwnAccount(trx, user);
     const former = await lockSearch(trx, user.id, input.id);

@@ -18,7 +18,7 @@ type Call = typeof definition;
 /** Keeps a search, whose place must be one. What is published by now is not new in it. */
 export async function saveSearch(input: ParsedInputOf<Call>, user: SessionUser, world: World): Promise<AnswerOf<Call>> {
   const fields = readSearchFields(input, { alert: "none" });
-  await lookAround(world.db, input.filters, user.clinicZipCode);
+  lookAround(input.filters, user.clinicZipCode);
   const id = world.random.uuid();
   const row = await publishAll(world, async (trx) => {
     await lockOwnAccount(trx, user);

@@ -40,7 +40,7 @@ export function searchEdition({ name, filters, alert }: Pick<SearchRow, "name" |
 /** What is new in a search costs one query, and none where nothing was published since. */
 async function answerOf(db: Database, user: SessionUser, row: SearchRow, last: number): Promise<SavedSearch> {
   const after = Math.max(row.opened_sequence, last - COUNTED);
-  const within = await withinOf(db, row.filters, user.clinicZipCode);
+  const within = withinOf(row.filters, user.clinicZipCode);
   const filter = { ...filterOf(row.filters), within, announced: { after, last } };
   const newCount = last <= after ? 0 : await countFound(db, lookerOf(user), filter);
   return {

@@ -74,8 +74,8 @@ export async function insertSelections(
       on conflict (account_id, candidate_id) do nothing
       returning candidate_id
     )
-    insert into dossier_interest (candidate_id, candidate_department, views, selections)
-    select candidate_id, (select department from held limit 1), 0, count(*)::integer from added group by candidate_id
+    insert into dossier_interest (candidate_id, views, selections)
+    select candidate_id, 0, count(*)::integer from added group by candidate_id
     on conflict (candidate_id) do update set selections = dossier_interest.selections + excluded.selections`.execute(
     db,
   );
@@ -104,7 +104,7 @@ export async function deleteSelections(db: Database, looker: Looker, candidateId
 /** Accounts that are in use and a candidate, held before what hangs on them, as whoever erases them does. */
 function held(accounts: ReturnType<typeof sql>, candidateId: number) {
   return sql`held as (
-    select accounts.id as account_id, candidates.id as candidate_id, department
+    select accounts.id as account_id, candidates.id as candidate_id
     from accounts cross join candidates
     where accounts.id = any(${accounts}) and accounts.removed_at is null and candidates.id = ${candidateId}::integer
     order by accounts.id

@@ -7,50 +7,51 @@ import { openingStatement, readingStatement } from "../../server/features/candid
 import { type SheetRow, toCard, toSheet } from "../../server/features/candidates/store.ts";
 import { accountId } from "./fill.ts";
 
-// What is left when everything but the work is taken away: node:http and pg, the product's own SQL and the same JSON,
-// but no session, no check, no limit, no log. `pg` makes its queries as one does; `prepared` prepares them as the
-// product does; `reads` does too, and opens sheets without noting it; `memory` does not even ask the database.
+// What is left when everything but the work is taken away: node:http and pg, the product's own SQL, prepared, and the same
+// JSON, but no session, no check, no limit, no log. `reads` opens sheets without noting it; `memory` asks no database.
 const kind = process.argv[2];
 const url = String(process.env.DATABASE_URL);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const compiler = connectUrl(url);
 
+/** What stands in a statement for the values of a request. */
+const STAND_IN = "stand-in";
+const NO_ID = -1;
+
 /** A statement of the product's as a function of the values that stand in it for those of a request. */
 function statement<Row extends object>(name: string, built: RawBuilder<Row>) {
   const { sql: text, parameters } = built.compile(compiler.db);
-  return async (replaced: ReadonlyMap<unknown, unknown>): Promise<Row[]> => {
-    const values = parameters.map((value) => (replaced.has(value) ? replaced.get(value) : value));
-    const { rows } = await pool.query<Row>(
-      kind === "prepared" || kind === "reads" ? { name, text, values } : { text, values },
-    );
+  return async (given: { departments?: readonly string[]; id?: number }): Promise<Row[]> => {
+    const values = parameters.map((value) => {
+      if (Array.isArray(value) && value[0] === STAND_IN) return given.departments;
+      if (value instanceof Date) return new Date();
+      return value === NO_ID ? given.id : value;
+    });
+    const { rows } = await pool.query<Row>({ name, text, values });
     return rows;
   };
 }
 
-const stand = { departments: ["35"], id: -1, now: new Date(0) };
 const list = statement<PageRow>(
   "list",
-  searchStatement(
-    {
-      accountId: accountId(0),
-      filter: {
-        departments: stand.departments,
-        category: 3,
-        statuses: ["oui"],
-        opinions: ["Avis favorable", "Avis très favorable"],
-        active: true,
-        withoutSelection: true,
-      },
-      start: { offset: 0 },
-      size: 30,
+  searchStatement({
+    accountId: accountId(0),
+    filter: {
+      departments: [STAND_IN],
+      category: 3,
+      statuses: ["oui"],
+      opinions: ["Avis favorable", "Avis très favorable"],
+      active: true,
+      withoutSelection: true,
     },
-    { page: "cells", total: "counters" },
-  ),
+    start: { offset: 0 },
+    size: 30,
+  }),
 );
 const looker = { accountId: accountId(0) };
 const sheet = statement<SheetRow>(
   "sheet",
-  kind === "reads" ? readingStatement(looker, stand.id) : openingStatement(looker, stand.id, stand.now),
+  kind === "reads" ? readingStatement(looker, NO_ID) : openingStatement(looker, NO_ID, new Date(0)),
 );
 await compiler.close();
 
@@ -59,16 +60,11 @@ async function ask(path: string): Promise<object> {
   if (pathname === "/readyz") return {};
   if (pathname.startsWith("/api/veterinary/candidate/")) {
     const id = Number(pathname.slice(pathname.lastIndexOf("/") + 1));
-    const [row] = await sheet(
-      new Map<unknown, unknown>([
-        [stand.id, id],
-        [stand.now, new Date()],
-      ]),
-    );
+    const [row] = await sheet({ id });
     return row ? toSheet(row) : {};
   }
   const departments = new URLSearchParams(query).getAll("ZIPCode[]");
-  const rows = await list(new Map<unknown, unknown>([[stand.departments, departments]]));
+  const rows = await list({ departments });
   const cards = rows.slice(0, 30).flatMap((row) => (row.id === null ? [] : [toCard(row)]));
   return { "hydra:totalItems": rows[0]?.total, "hydra:member": cards };
 }

@@ -2,8 +2,8 @@ import { departmentList } from "contract/department-list.ts";
 import { sql } from "kysely";
 import { connectUrl, type Database } from "../../server/db/connect.ts";
 import { migrate } from "../../server/db/migrate.ts";
-import { findDrift, writeRunChanges } from "../../server/features/candidates/counter-store.ts";
-import { findInterestDrift, mendInterest } from "../../server/features/candidates/interest-store.ts";
+import { claimCheck, findDrift, writeDeltas } from "../../server/features/candidates/counter-store.ts";
+import { addInterest, findInterestDrift } from "../../server/features/candidates/interest-store.ts";
 import { places } from "../../server/features/candidates/places.ts";
 import { hashOf } from "../../server/secrets.ts";
 
@@ -19,6 +19,10 @@ export function tokenOf(account: number): string {
 export function accountId(account: number): string {
   return `00000000-0000-4000-8000-${String(account).padStart(12, "0")}`;
 }
+
+/** The session token of somebody of the centre. */
+export const STAFF_TOKEN = "bench-staff-session".padEnd(43, "x");
+const STAFF = "20000000-0000-4000-8000-000000000000";
 
 const DEPARTMENTS = departmentList.map((entry) => entry.num_dep);
 /** The postal codes of each department, and one whose place nobody knows. */
@@ -57,9 +61,11 @@ export async function fill(db: Database, candidates: number): Promise<void> {
     where published_at is not null`.execute(db);
   await sql`insert into publication_numbering (id, last_sequence) select 1, count(*) from publications`.execute(db);
   for (let account = 0; account < ACCOUNTS; account += 1) await addAccount(db, account);
-  await sql`insert into clinic_views select candidate_id, account_id from candidate_views`.execute(db);
-  await db.transaction().execute(async (trx) => mendInterest(trx, await findInterestDrift(trx)));
-  await db.transaction().execute(async (trx) => writeRunChanges(trx, await findDrift(trx)));
+  await addStaff(db);
+  await addOpenings(db);
+  await addInterest(db, await findInterestDrift(db));
+  await writeDeltas(db, await findDrift(db));
+  await db.transaction().execute((trx) => claimCheck(trx, undefined, new Date()));
   await sql`vacuum analyze`.execute(db);
 }
 
@@ -76,24 +82,24 @@ async function insertCandidates(db: Database, candidates: number): Promise<void>
     sql`(${words}::text[])[1 + floor(power(random(), ${skew}::float) * ${words.length})::integer]`;
   await sql`
     insert into candidates (external_id, version, content_hash, active, contact_shareable, last_name, first_name,
-      last_name_folded, first_name_folded, birthday, city, zip_code, department, cell_phone, email, cover_letter,
+      last_name_folded, first_name_folded, birthday, city, city_folded, zip_code, place, department, cell_phone, email, cover_letter,
       internship_duration, internship_structure_name, internship_activity, job_interview_status,
-      job_interview_training_center, job_interview_detail, job_interview_notice, study_level, study_level_category,
+      job_interview_training_center, job_interview_detail, job_interview_notice, study_level, study_level_folded, study_level_category,
       ran_fr, ran_ma, ran_ar, published_at, created_at, updated_at)
     select 'B-' || n, 1, md5(n::text), activity < 0.97, false, initcap(last_name), initcap(first_name), last_name,
-      first_name, date '1990-01-01' + (age * 6000)::integer, 'Rennes', zip_code, department, '0639980077',
+      first_name, date '1990-01-01' + (age * 6000)::integer, initcap(city), city, zip_code, zip_code, department, '0639980077',
       'b' || n || '@example.org', repeat('Passionnée par le soin des animaux. ', 10), 10, 'Clinique', 'Canine',
       case when tests < 0.65 then 'oui' when tests < 0.85 then 'non' end, 'CFA de Rennes', 'Entretien du 3 juin',
       case when tests < 0.07 then 'Réserves' when tests < 0.36 then 'Avis favorable'
         when tests < 0.54 then 'Avis très favorable' end,
-      'Bac général', case when level < 0.57 then 3 when level < 0.69 then 2 when level < 0.8 then 4
+      'Bac général', 'bac general', case when level < 0.57 then 3 when level < 0.69 then 2 when level < 0.8 then 4
         when level < 0.9 then 5 when level < 0.96 then 6 when level < 0.99 then 1 end,
       0, 0, 0, published_at, published_at, published_at
     from (
       select n, random() as activity, random() as tests, random() as level, random() as age, random() as place,
         ${pick(DEPARTMENTS, 1.6)} as department,
         ${pick(FIRST_SYLLABLES, 1.8)} || ${pick(MIDDLE_SYLLABLES, 1.8)} || ${pick(LAST_SYLLABLES, 1)} as last_name,
-        ${pick(FIRST_NAMES, 1.5)} as first_name,
+        ${pick(FIRST_NAMES, 1.5)} as first_name, ${pick(MIDDLE_SYLLABLES, 1)} || 'ville' as city,
         date_trunc('second', now()) - floor(random() * 40000000) * interval '1 second' as published_at
       from generate_series(1, ${candidates}::integer) as n
     ) as made
@@ -113,6 +119,25 @@ async function takeIndexes(db: Database): Promise<string[]> {
     from pg_index where indrelid = 'candidates'::regclass and not indisunique`.execute(db);
   for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(db);
   return rows.map(({ definition }) => definition);
+}
+
+/** Two dossiers of five were opened, by up to four clinics. */
+async function addOpenings(db: Database): Promise<void> {
+  const clinic = sql`('10000000-0000-4000-8000-' || lpad((id * n % 9973)::text, 12, '0'))::uuid`;
+  await sql`
+    insert into clinic_views (candidate_id, clinic_id)
+    select candidate_id, account_id from candidate_views
+    union select id, ${clinic} from candidates cross join generate_series(1, 4) as n
+    where id % 5 < 2 and n <= 1 + (id / 5) % 4`.execute(db);
+}
+
+async function addStaff(db: Database): Promise<void> {
+  await sql`
+    insert into staff (id, email, email_key, first_name, last_name, role, created_at)
+    values (${STAFF}, 'b@x.example', 'b@x.example', 'A', 'B', 'gestionnaire', now())`.execute(db);
+  await sql`
+    insert into staff_sessions (id, token_hash, staff_id, created_at, last_seen_at)
+    values (gen_random_uuid(), ${hashOf(STAFF_TOKEN)}, ${STAFF}, now(), now())`.execute(db);
 }
 
 async function addAccount(db: Database, account: number): Promise<void> {

@@ -1,0 +1,182 @@
+import { sql } from "kysely";
+import {
+  all,
+  announcedOnly,
+  facets,
+  names,
+  newestFirst,
+  offsetOf,
+  type Sql,
+  selectedBy,
+  take,
+  unseen,
+  unselected,
+  withinRadius,
+} from "./condition-store.ts";
+import { namePattern, type Search } from "./filter.ts";
+import { NOWHERE } from "./places.ts";
+
+/** Up to so many places, the first rows of each are read; more of them hold enough of the latest candidates. */
+const FEW_PLACES = 100;
+
+/** Keys of which an index holds the rows in the order of the list. */
+interface Source {
+  /** The keys, as a table `source` with the column `key`. */
+  readonly keys: Sql;
+  /** The rows of a key. */
+  readonly match: Sql;
+  /** What the keys do not ensure. */
+  readonly conditions: readonly Sql[];
+}
+
+/** The keys that lead to the rows of a search; undefined where the order of the whole list does. */
+function sourceOf({ filter }: Search): Source | undefined {
+  const { departments, within } = filter;
+  const last = namePattern(filter.lastName);
+  const first = namePattern(filter.firstName);
+  const radius = withinRadius(filter);
+  if (last !== undefined) {
+    const others = [...facets(filter), ...radius, ...names({ ...filter, lastName: "" })];
+    return { keys: namesLike(last), match: sql`last_name_folded = source.key`, conditions: others };
+  }
+  if (within && (within.length <= FEW_PLACES || departments.length > 0)) {
+    const places = unseen(
+      within.map(({ zipCode }) => zipCode),
+      "text[]",
+    );
+    const keys = sql`unnest(${places}) as source (key)`;
+    return { keys, match: sql`place = source.key`, conditions: [...facets(filter), ...names(filter)] };
+  }
+  if (departments.length > 0) {
+    const keys = sql`unnest(${unseen([...new Set(departments)], "text[]")}) as source (key)`;
+    const others = [...facets({ ...filter, departments: [] }), ...names(filter)];
+    return { keys, match: sql`department = source.key`, conditions: others };
+  }
+  if (first === undefined) return undefined;
+  return {
+    keys: namesLike(first),
+    match: sql`first_name_folded = source.key`,
+    conditions: [...facets(filter), ...radius],
+  };
+}
+
+function namesLike(pattern: string): Sql {
+  return sql`(select name from candidate_names where name like ${unseen(pattern, "text")}) as source (key)`;
+}
+
+/** Whether a search is for the list of active candidates, and not for recruited, notified or listed ones. */
+export function isOfList({ filter }: Search): boolean {
+  return filter.active && !filter.announced && !filter.ids;
+}
+
+/** A page of ids in the order of the list, each with `listed_at`, and `kilometres` where the nearest come first. */
+export function pageOf(search: Search): Sql {
+  const { filter, nearest } = search;
+  const source = sourceOf(search);
+  if (!isOfList(search)) return gathered(search, sql`candidates`, scanned(search));
+  if (nearest && source && namePattern(filter.lastName) !== undefined) {
+    const conditions = [sql`active`, ...source.conditions, ...unselected(search)];
+    return gathered(search, sql`${source.keys} join candidates on ${source.match}`, conditions);
+  }
+  if (nearest) return nearestFirst(search);
+  const conditions = [...unselected(search), ...afterCursor(search)];
+  if (source) {
+    return sql`
+      select head.id, head.published_at as listed_at from ${source.keys} cross join lateral (
+        ${firstRows(search, [source.match, ...source.conditions, ...conditions])}
+      ) as head ${newestFirst} ${take(search)}`;
+  }
+  // Nothing is looked for where the counters know that nobody is there.
+  const others = [sql`(select total from counted) > 0`, ...facets(filter), ...withinRadius(filter), ...conditions];
+  return sql`
+    select id, published_at as listed_at from candidates where active and ${all(others)} ${newestFirst} ${take(search)}`;
+}
+
+function firstRows({ start, size }: Search, conditions: readonly Sql[]): Sql {
+  return sql`
+    select id, published_at from candidates where active and ${all(conditions)}
+    ${newestFirst} limit ${sql.lit(offsetOf(start) + size + 1)}`;
+}
+
+/** The places, nearest first, as a table `near`. */
+function placesOf({ nearest = [] }: Search): Sql {
+  const places = nearest.map(({ zipCode }) => zipCode);
+  const kilometres = nearest.map((place) => place.kilometres);
+  return sql`unnest(${unseen(places, "text[]")}, ${unseen(kilometres, "integer[]")}) as near (place, kilometres)`;
+}
+
+/** Reads the first rows of one place after another, until the page is full. */
+function nearestFirst(search: Search): Sql {
+  const { filter, start } = search;
+  const conditions = [sql`place = near.place`, ...facets(filter), ...names(filter), ...unselected(search)];
+  const after = "after" in start ? start.after : undefined;
+  const from = after ? sql`where kilometres >= ${unseen(after.kilometres ?? 0, "integer")}` : sql``;
+  const behind = after
+    ? [sql`(near.kilometres > ${unseen(after.kilometres ?? 0, "integer")} or ${isBehind(after, sql`published_at`)})`]
+    : [];
+  return sql`
+    select head.id, head.published_at as listed_at, near.kilometres
+    from (select * from ${placesOf(search)} ${from} order by kilometres) as near
+    cross join lateral (${firstRows(search, [...conditions, ...behind])}) as head
+    order by kilometres, published_at desc, id desc ${take(search)}`;
+}
+
+/** A page of rows that are all read and sorted: recruited or notified candidates, and bearers of a name by distance. */
+function gathered(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
+  const listedAt = listedIn(search);
+  if (!search.nearest) {
+    return sql`
+      select id, ${listedAt} as listed_at from ${from} where ${all([...conditions, ...afterCursor(search, listedAt)])}
+      order by ${listedAt} desc, id desc ${take(search)}`;
+  }
+  const after = "after" in search.start ? search.start.after : undefined;
+  const far = sql`coalesce(kilometres, ${sql.lit(NOWHERE)})`;
+  const reached = after?.kilometres ?? 0;
+  const behind = after
+    ? [sql`(${far} > ${reached}::integer or (${far} = ${reached} and ${isBehind(after, listedAt)}))`]
+    : [];
+  return sql`
+    select id, ${listedAt} as listed_at, ${far} as kilometres
+    from ${from} left join ${placesOf(search)} on near.place = candidates.place
+    where ${all([...conditions, ...behind])} order by kilometres, listed_at desc, id desc ${take(search)}`;
+}
+
+/** One never published stands where it was created. */
+function listedIn({ filter }: Search): Sql {
+  return filter.active ? sql`published_at` : sql`coalesce(published_at, created_at)`;
+}
+
+function afterCursor({ start }: Search, listedAt: Sql = sql`published_at`): Sql[] {
+  return "after" in start ? [isBehind(start.after, listedAt)] : [];
+}
+
+function isBehind({ publishedAt, id }: { readonly publishedAt: number; readonly id: number }, listedAt: Sql): Sql {
+  return sql`(${listedAt}, candidates.id) < (${unseen(new Date(publishedAt), "timestamptz")}, ${unseen(id, "integer")})`;
+}
+
+/** Conditions on recruited, notified and listed candidates: few, found by their ids. */
+export function scanned(search: Search): Sql[] {
+  const { filter } = search;
+  return [
+    isShown(search),
+    ...announcedOnly(filter),
+    ...facets(filter),
+    ...names(filter),
+    ...withinRadius(filter),
+    ...unselected(search),
+  ];
+}
+
+// Of recruited candidates, an account sees those in its selection alone (policy T-53); of archived or hidden ones, none.
+function isShown(search: Search): Sql {
+  if (search.filter.active) return sql`active`;
+  return sql`not active and last_name <> '' and hidden_as is null and candidates.id in (${selectedBy(search)})`;
+}
+
+/** Counts the bearers of a name. */
+export function countNamed(search: Search): Sql {
+  const source = sourceOf(search);
+  const conditions = [sql`active`, ...(source?.conditions ?? []), ...unselected(search)];
+  const from = source ? sql`${source.keys} join candidates on ${source.match}` : sql`candidates`;
+  return sql`select count(*)::integer from ${from} where ${all(conditions)}`;
+}

@@ -1,0 +1,27 @@
+import { formationDay } from "contract/day.ts";
+import { DOSSIER_SORTS, listDossiers } from "contract/dossiers.ts";
+import { asStaff, besideW1, report, send } from "./load.ts";
+import { SIZE, startProduct } from "./servers.ts";
+
+// P17: every filter and sort of the centre's list, beside W1 (p95), and its day page.
+const FILTERS = [
+  ...["", "state[]=published", "state[]=recruited", "state[]=draft", "ZIPCode[]=35", "ZIPCode[]=35&ZIPCode[]=22"],
+  ...["studyLevelCategory=3", "flag[]=neverViewed", "flag[]=noPicture", "flag[]=noResume"],
+  "state[]=published&ZIPCode[]=35&studyLevelCategory=3&flag[]=neverViewed",
+];
+const sorts = DOSSIER_SORTS.flatMap((field) => [`sort=${field}`, `sort=-${field}`]);
+const product = await startProduct();
+const queries = [...FILTERS, ...sorts, ...sorts.map((sort) => `flag[]=neverViewed&${sort}`)];
+const typed = ["q=martin", "q=bar", "q=lea", "q=B-4242"];
+const page = (query: string) => [query || "nothing", asStaff(`${listDossiers.path}?${query}`)] as const;
+const found = await besideW1(product.origin, Object.fromEntries([...queries, ...typed].map(page)), "p95");
+for (const query of typed) found.delete(query);
+const [slowest = "", most = Number.NaN] = [...found].toSorted((one, other) => other[1] - one[1])[0] ?? [];
+report(
+  `P17 ${SIZE.toLocaleString("en")} dossiers, p95 beside W1 (≤ 5 at 20,000)`,
+  `${most.toFixed(2)} × (${slowest})`,
+  SIZE > 20_000 || most <= 5,
+);
+const day = await send(product.origin, [asStaff(formationDay.path)], { connections: 1, amount: 30 });
+report("P17 the day page (≤ 300 ms)", `${day.p99.toFixed(0)} ms`, day.p99 <= 300);
+await product.stop();
