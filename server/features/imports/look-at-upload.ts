@@ -1,4 +1,4 @@
-import { markedEncoding } from "../record-files/decode-text.ts";
+import { markedEncoding } from "../record-files/read-file.ts";
 
 /** How much of a file's beginning tells text from anything else. */
 const START_BYTES = 65_536;

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { World } from "../../world.ts";
-import type { ByteSource } from "../record-files/decode-text.ts";
+import type { ByteSource } from "../record-files/read-file.ts";
 
 /** Bytes that are held at once: a file of any length is stored and read in pieces of so many. */
 const PIECE_BYTES = 4_000_000;

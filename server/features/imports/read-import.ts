@@ -28,7 +28,7 @@ export async function readImport(
   const files = await findImportFiles(db, found.id);
   return {
     ...toSummary(found),
-    resumed: found.resumed,
+    resumed: found.started_at !== null && found.attempts > 1,
     unknownColumns: found.unknown_columns,
     warning: found.warning,
     faults: told.map(toFault),

@@ -24,7 +24,7 @@ export async function startImport(
     await forgetTrial(trx, id);
     await resetImportFiles(trx, id);
     const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
-    const claim = { claimed_by: null, claimed_until: null };
+    const claim = { claimed_until: null, attempts: 0 };
     await changeImport(trx, id, { state: "importing", started_at: world.clock.now(), ...counts, ...claim });
     await recordEvent(trx, world.clock, { event: "import started", actorId: staff.id, subject: String(id) });
     return { state: "importing" };
