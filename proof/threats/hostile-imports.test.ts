@@ -88,6 +88,8 @@ describe("F-24 F-28 hostile texts in what is imported", () => {
 
   it("cost no more than their length where many letters never end", async () => {
     const letter = `A1;B;"${"Bonjour\n".repeat(2000)}`;
-    expect(await fastest(() => readAll(`externalId;lastName;firstName;ZIPCode\n${letter.repeat(60)}`))).toBeLessThan(2000);
+    expect(await fastest(() => readAll(`externalId;lastName;firstName;ZIPCode\n${letter.repeat(60)}`))).toBeLessThan(
+      2000,
+    );
   });
 });

@@ -117,11 +117,17 @@ async function main(): Promise<void> {
       seconds.bare.push(await secondsOf(() => copyAndUpsert(db, bare)));
       seconds.first.push(await secondsOf(() => importFile(copy, dataDir, file)));
       seconds.again.push(await secondsOf(() => importFile(copy, dataDir, file)));
-      console.log(Object.entries(seconds).map(([what, all]) => `${what} ${all.at(-1)?.toFixed(1)} s`).join(", "));
+      console.log(
+        Object.entries(seconds)
+          .map(([what, all]) => `${what} ${all.at(-1)?.toFixed(1)} s`)
+          .join(", "),
+      );
     }
     const bare = median(seconds.bare);
     const [first, again] = [median(seconds.first) / bare, median(seconds.again) / bare];
-    console.log(`P9 first ${first.toFixed(2)} × (≤ ${MOST.first}), the same file again ${again.toFixed(2)} × (≤ ${MOST.again})`);
+    console.log(
+      `P9 first ${first.toFixed(2)} × (≤ ${MOST.first}), the same file again ${again.toFixed(2)} × (≤ ${MOST.again})`,
+    );
     if (first > MOST.first || again > MOST.again) process.exitCode = 1;
   } finally {
     await close();

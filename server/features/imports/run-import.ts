@@ -3,6 +3,8 @@ import { keyOf } from "contract/records/field-rules.ts";
 import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
+import { deleteUnnamedFiles } from "../files/store.ts";
+import { deleteBytes } from "../files/store-file.ts";
 import { makeEarlierNewcomers } from "../intake/earlier-newcomers.ts";
 import { importRecords } from "../record-files/import-records.ts";
 import type { ImportCounts, ImportListener, RefusedContent } from "../record-files/listener.ts";
@@ -10,8 +12,8 @@ import { BadFile } from "../record-files/source-record.ts";
 import { type IntakeTarget, worldTarget } from "../record-files/target.ts";
 import { BadArchive, readFiles } from "./archive.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";
-import { isOfErased, nameSaid, namingReader, storeBeside, withStoredNames } from "./file-names.ts";
 import { findStoredNames } from "./file-name-store.ts";
+import { isOfErased, nameSaid, namingReader, storeBeside, withStoredNames } from "./file-names.ts";
 import { forgetTrial, insertFindings } from "./finding-store.ts";
 import { importFaults, RENAMED } from "./messages.ts";
 import { PieceGone, readPieces } from "./pieces.ts";
@@ -64,12 +66,16 @@ export async function runImport(world: World, row: ImportRow, stopping?: AbortSi
   }
 }
 
-/** Forgets what a killed attempt found, but for what is only found once: who was new, and which files were stored. */
-async function forgetAttempt({ db }: World, { id, state }: ImportRow): Promise<void> {
-  if (state === "checking") await forgetTrial(db, id);
+/** Forgets what a killed attempt found and stored of files. Duplicates stay: they are found once, of whom it created. */
+async function forgetAttempt(world: World, { id, state }: ImportRow): Promise<void> {
+  if (state === "checking") await forgetTrial(world.db, id);
   if (state !== "importing") return;
-  await forgetTrial(db, id, ["duplicate", "stored"]);
-  await resetImportFiles(db, id);
+  const names = [...(await findStoredNames(world.db, id)).values()].filter((name) => name !== null);
+  await transact(world, async (trx) => {
+    await forgetTrial(trx, id, ["duplicate"]);
+    await resetImportFiles(trx, id);
+    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
+  });
 }
 
 /** @returns false when the import is cancelled, or another process has it */
@@ -135,14 +141,11 @@ function countsOf(row: ImportRow, { total, created, updated, unchanged, refused 
 async function lookAtFiles(world: World, row: ImportRow, save: Save): Promise<void> {
   const dryRun = row.state === "checked";
   const naming = namingReader(world, row);
-  const known = await findStoredNames(world.db, row.id);
-  const lookAt = async (name: string, bytes: Uint8Array): Promise<Found[]> => {
+  const lookAt = async (name: string, bytes: Uint8Array): Promise<Found> => {
     const { stored, name: storedAs } = await storeBeside(world, name, bytes, { dryRun, naming });
-    if ("reason" in stored) return [{ finding: { kind: "file", line: 0, name, error: stored.reason } }];
-    const own = nameSaid(name) ?? null;
-    // An earlier attempt stored it.
-    if (known.get(own ?? "") === storedAs) return [];
-    return [{ finding: { kind: "stored", line: 0, name: own, value: storedAs, error: RENAMED } }];
+    return "reason" in stored
+      ? { finding: { kind: "file", line: 0, name, error: stored.reason } }
+      : { finding: { kind: "stored", line: 0, name: nameSaid(name) ?? null, value: storedAs, error: RENAMED } };
   };
   for (const file of await findImportFiles(world.db, row.id)) {
     if (file.done >= file.entries) continue;
@@ -152,7 +155,7 @@ async function lookAtFiles(world: World, row: ImportRow, save: Save): Promise<vo
       done += 1;
       if (!(await isOfErased(world, row.id, name, naming))) {
         const bytes = await open();
-        if (bytes instanceof Uint8Array) found.push(...(await lookAt(name, bytes)));
+        if (bytes instanceof Uint8Array) found.push(await lookAt(name, bytes));
         else if ("reason" in bytes) found.push({ finding: { kind: "file", line: 0, name, error: bytes.reason } });
       }
       // A killed trial begins its archive again: what it found there is saved once.

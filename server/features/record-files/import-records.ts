@@ -138,12 +138,7 @@ async function* takeBatches(pieces: AsyncIterable<SourceRecord[]>): AsyncGenerat
 }
 
 /** The second record with the same identifier is refused wherever it stands in the file. */
-function withoutRepeat(
-  record: SourceRecord,
-  seen: Set<string>,
-  key: string,
-  reason: string,
-): SourceRecord {
+function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, reason: string): SourceRecord {
   if (!("read" in record)) return record;
   const identifier = keyOf(record.key);
   const isRepeated = seen.has(identifier);

@@ -34,7 +34,10 @@ export async function* readFile(
       if (next.done) throw new BadFile(fileFaults.empty);
       start.push(...next.value);
     }
-    const isJson = start.find((line) => line.trim() !== "")?.trimStart().startsWith("{");
+    const isJson = start
+      .find((line) => line.trim() !== "")
+      ?.trimStart()
+      .startsWith("{");
     yield* (isJson ? readJsonLines : readCsv)(joined(start, lines), layout, on.unknown);
   } finally {
     // Closes the file, also when it is refused or the import stops.

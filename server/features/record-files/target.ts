@@ -7,7 +7,12 @@ import { storeFile } from "../files/store-file.ts";
 import { readContent } from "../intake/candidate-store.ts";
 import type { EarlierNewcomers } from "../intake/earlier-newcomers.ts";
 import { markOf } from "../intake/incoming-candidate.ts";
-import { type CheckedCandidates, checkCandidates, nameDuplicates, storeCandidates } from "../intake/intake-candidates.ts";
+import {
+  type CheckedCandidates,
+  checkCandidates,
+  nameDuplicates,
+  storeCandidates,
+} from "../intake/intake-candidates.ts";
 import { intakeRegister } from "../register/write-register.ts";
 import type { ReadRecord } from "./source-record.ts";
 
