@@ -5,7 +5,7 @@ import { transact } from "../../db/retry.ts";
 import type { World } from "../../world.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
-import { makeEarlierNewcomers } from "../intake/earlier-newcomers.ts";
+import { makeEarlierNewcomers } from "../intake/duplicate-store.ts";
 import { importRecords } from "../record-files/import-records.ts";
 import type { ImportCounts, ImportListener, RefusedContent } from "../record-files/listener.ts";
 import { BadFile } from "../record-files/source-record.ts";
@@ -15,6 +15,7 @@ import { eraseImportBytes } from "./erase-bytes.ts";
 import { findStoredNames } from "./file-name-store.ts";
 import { isOfErased, nameSaid, namingReader, storeBeside, withStoredNames } from "./file-names.ts";
 import { forgetTrial, insertFindings } from "./finding-store.ts";
+import { type Found, withoutErased } from "./forgotten-store.ts";
 import { importFaults, RENAMED } from "./messages.ts";
 import { PieceGone, readPieces } from "./pieces.ts";
 import {
@@ -26,7 +27,6 @@ import {
   type ImportRow,
   resetImportFiles,
 } from "./store.ts";
-import { type Found, withoutErased } from "./without-erased.ts";
 
 /** Attempts after which an import is given up. */
 const MOST_ATTEMPTS = 10;

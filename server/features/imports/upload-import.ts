@@ -12,8 +12,8 @@ import { eraseImportBytes } from "./erase-bytes.ts";
 import { lookAtUpload } from "./look-at-upload.ts";
 import { importFaults, UNNAMED } from "./messages.ts";
 import { requireKind } from "./own-import.ts";
+import { refuseLength, takeBytes } from "./pieces.ts";
 import { changeImport, countOpen, deleteImport, insertImport } from "./store.ts";
-import { refuseLength, takeBytes } from "./take-bytes.ts";
 
 type Call = typeof definition;
 

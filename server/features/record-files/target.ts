@@ -5,7 +5,7 @@ import type { Database } from "../../db/connect.ts";
 import type { World } from "../../world.ts";
 import { storeFile } from "../files/store-file.ts";
 import { readContent } from "../intake/candidate-store.ts";
-import type { EarlierNewcomers } from "../intake/earlier-newcomers.ts";
+import type { EarlierNewcomers } from "../intake/duplicate-store.ts";
 import { markOf } from "../intake/incoming-candidate.ts";
 import {
   type CheckedCandidates,
