@@ -1,4 +1,4 @@
-import { FAULT_VALUE } from "contract/imports.ts";
+import { FAULT_VALUE, IMPORT_LINES } from "contract/imports.ts";
 import { keyOf } from "contract/records/field-rules.ts";
 import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
@@ -104,6 +104,7 @@ async function lookAtLines(world: World, row: ImportRow, save: Save): Promise<Im
   });
   const on: ImportListener = {
     progress: async (_bytes, counts) => {
+      if (counts.total > IMPORT_LINES) throw new BadFile(importFaults.tooManyLines);
       const taken = found;
       found = [];
       await save({ change: changeOf(counts), found: taken });
