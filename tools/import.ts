@@ -1,17 +1,19 @@
 import { statSync, writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 import { setFlagsFromString } from "node:v8";
-import { importFile } from "../server/features/record-files/import-file.ts";
+import { systemClock } from "../server/clock.ts";
 import { importFiles } from "../server/features/record-files/import-files.ts";
-import type { ImportCounts } from "../server/features/record-files/listener.ts";
-import { ServerRefused } from "../server/features/record-files/server-target.ts";
+import { importRecords } from "../server/features/record-files/import-records.ts";
+import { bytesOfFile } from "../server/features/record-files/read-file.ts";
+import { ServerRefused, serverTarget } from "../server/features/record-files/server-target.ts";
 import { BadFile } from "../server/features/record-files/source-record.ts";
-import { type ImportTarget, openTarget } from "./import/open-target.ts";
+import { type IntakeTarget, worldTarget } from "../server/features/record-files/target.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { makeReport } from "./import/report.ts";
 import { BadCommand, readCommand } from "./product/bad-command.ts";
 import { endCommand } from "./product/end-command.ts";
 import { givenPath } from "./product/given-path.ts";
+import { openProduct, type Product } from "./product/open-product.ts";
 import { printableJson, say } from "./product/terminal.ts";
 
 const USAGE = `
@@ -45,18 +47,18 @@ function readArguments() {
 }
 
 /** Imports the file, and the folder of files before it, so that a candidate is never seen without its picture. */
-async function run(target: ImportTarget, options: ReturnType<typeof readArguments>): Promise<number> {
+async function run(target: IntakeTarget, options: ReturnType<typeof readArguments>): Promise<number> {
   const { kind, path, size, folder, reportPath, dryRun } = options;
   const bar = progressBar(process.stderr);
   const report = makeReport((line) => bar.above(() => say(line)));
   if (folder) {
     const on = { progress: (done: number, all: number) => bar.show("fichiers", done / all, `${done}/${all}`) };
-    report.files.total = await importFiles(folder, target.intake, { ...on, refused: report.refusedFile }, { dryRun });
+    report.files.total = await importFiles(folder, target, { ...on, refused: report.refusedFile }, { dryRun });
   }
-  const counts: ImportCounts = await importFile(
+  const counts = await importRecords(
     kind,
-    path,
-    target.intake,
+    bytesOfFile(path),
+    target,
     {
       progress: (bytes, { total }) => bar.show("enregistrements", size === 0 ? 1 : bytes / size, String(total)),
       refused: report.refusedLine,
@@ -87,14 +89,23 @@ function explain(error: Error): string | undefined {
   return undefined;
 }
 
+/** The server that runs on this DATA_DIR or answers at PUBLIC_URL; without one, the database itself. */
+function targetOf(product: Product): IntakeTarget {
+  if (product.kind === "server") {
+    say(`Import par le serveur ${product.origin}`);
+    return serverTarget(product.origin, product.providerKey, systemClock);
+  }
+  say(`Import direct dans la base ${product.where}`);
+  return worldTarget(product.world, { sentAt: product.world.clock.now() });
+}
+
 async function main(): Promise<void> {
   const options = readArguments();
-  const target = await openTarget();
+  const product = await openProduct();
   try {
-    say(target.description);
-    process.exitCode = await run(target, options);
+    process.exitCode = await run(targetOf(product), options);
   } finally {
-    await target.close();
+    await product.close();
   }
 }
 

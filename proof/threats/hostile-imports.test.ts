@@ -2,8 +2,7 @@ import { checkCandidate } from "contract/records/candidate-rules.ts";
 import { keyOf } from "contract/records/field-rules.ts";
 import { describe, expect, it } from "vitest";
 import { candidateRecord } from "../../server/features/intake/make.ts";
-import { readCsv } from "../../server/features/record-files/read-csv.ts";
-import { readJsonLines } from "../../server/features/record-files/read-json-lines.ts";
+import { readFile } from "../../server/features/record-files/read-file.ts";
 import { candidateLayout } from "../../server/features/record-files/source-record.ts";
 import { checkRegisterEntry } from "../../server/features/register/register-rules.ts";
 import { hostileTexts } from "./hostile-texts.ts";
@@ -42,12 +41,13 @@ async function slowOnes(most: number, work: (text: string) => unknown): Promise<
   return slow;
 }
 
-async function readAll(pieces: AsyncIterable<readonly unknown[]>): Promise<void> {
-  for await (const piece of pieces) expect(piece.length).toBeLessThan(1_000_000);
-}
-
-async function* inParts(text: string) {
-  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+async function readAll(text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  async function* inParts() {
+    for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+  }
+  const on = { bytes: () => undefined, unknown: () => undefined };
+  for await (const piece of readFile(inParts, candidateLayout, on)) expect(piece.length).toBeLessThan(1_000_000);
 }
 
 describe("F-24 F-28 hostile texts in what is imported", () => {
@@ -69,15 +69,27 @@ describe("F-24 F-28 hostile texts in what is imported", () => {
 
   it("cost no more than their length in a line of a file, quoted, unquoted and as its header", async () => {
     const head = "externalId;lastName;firstName;ZIPCode\n";
-    const ignore = () => undefined;
-    const csv = (content: string) => readAll(readCsv(inParts(content), candidateLayout, ignore));
-    expect(await slowOnes(MOST_LINE_MS, (text) => csv(`${head}A1;"${text.replaceAll('"', '""')}";b;35000\n`))).toEqual(
-      [],
-    );
-    expect(await slowOnes(MOST_LINE_MS, (text) => csv(`${head}A1;${text};b;35000\n`))).toEqual([]);
-    expect(await slowOnes(MOST_LINE_MS, (text) => csv(`${head.trim()};${text}\n`).catch(ignore))).toEqual([]);
-    const line = (text: string) => `${JSON.stringify({ externalId: text, lastName: text })}\n`;
-    const json = (text: string) => readAll(readJsonLines(inParts(line(text)), candidateLayout, ignore));
+    const inQuotes = (text: string) => readAll(`${head}A1;"${text.replaceAll('"', '""')}";b;35000\n`);
+    expect(await slowOnes(MOST_LINE_MS, inQuotes)).toEqual([]);
+    expect(await slowOnes(MOST_LINE_MS, (text) => readAll(`${head}A1;${text};b;35000\n`))).toEqual([]);
+    const asHeader = (text: string) => readAll(`${head.trim()};${text}\n`).catch(() => undefined);
+    expect(await slowOnes(MOST_LINE_MS, asHeader)).toEqual([]);
+    const json = (text: string) => readAll(`${JSON.stringify({ externalId: text, lastName: text })}\n`);
     expect(await slowOnes(MOST_LINE_MS, json)).toEqual([]);
+  });
+
+  it.each(['A1;B;"x\n', '"a\n', 'A1;"b;c;d\n', 'A1;5";c;d\n', '"" ;"\n', '"'])(
+    "cost no more than their length where %j is repeated 100,000 times",
+    async (line) => {
+      const file = `externalId;lastName;firstName;ZIPCode\n${line.repeat(100_000)}\n`;
+      expect(await fastest(() => readAll(file))).toBeLessThan(2000);
+    },
+  );
+
+  it("cost no more than their length where many letters never end", async () => {
+    const letter = `A1;B;"${"Bonjour\n".repeat(2000)}`;
+    expect(await fastest(() => readAll(`externalId;lastName;firstName;ZIPCode\n${letter.repeat(60)}`))).toBeLessThan(
+      2000,
+    );
   });
 });

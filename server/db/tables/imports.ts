@@ -24,11 +24,10 @@ export interface ImportsTable {
   arrived_at: NullableInstant;
   started_at: NullableInstant;
   finished_at: NullableInstant;
-  claimed_by: string | null;
+  /** Until then only the process of the present attempt works on it. */
   claimed_until: NullableInstant;
-  stepped_at: NullableInstant;
-  /** Gone on with after its process had ended without a word. */
-  resumed: Generated<boolean>;
+  /** Attempts so far to try it, or to import it. */
+  attempts: Generated<number>;
   /** When staff marked its errors as dealt with. */
   handled_at: NullableInstant;
 }
@@ -45,7 +44,6 @@ export interface ImportFilesTable {
   pieces: Generated<number>;
   entries: Generated<number>;
   done: Generated<number>;
-  checked: Generated<boolean>;
   arrived_at: NullableInstant;
 }
 

@@ -12,9 +12,10 @@ import type { World } from "../../world.ts";
 import { storeFile } from "../files/store-file.ts";
 import { BadArchive, isArchive, readArchive } from "./archive.ts";
 import { insertFindings } from "./finding-store.ts";
+import { withoutErased } from "./forgotten-store.ts";
 import { importFaults, UNNAMED } from "./messages.ts";
 import { requireImport } from "./own-import.ts";
-import { erasePieces, readPieces } from "./pieces.ts";
+import { erasePieces, readPieces, refuseLength, takeBytes } from "./pieces.ts";
 import {
   changeImportFile,
   deleteImportFile,
@@ -24,8 +25,6 @@ import {
   lockImport,
   type ToldImport,
 } from "./store.ts";
-import { refuseLength, takeBytes } from "./take-bytes.ts";
-import { withoutErased } from "./without-erased.ts";
 
 type Call = typeof definition;
 

@@ -6,7 +6,8 @@ import { fileNameOf } from "contract/records/file-name.ts";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import type { World } from "../../world.ts";
 import { entryFaults } from "./messages.ts";
-import { readRange } from "./pieces.ts";
+import { PieceGone, readPieces, readRange } from "./pieces.ts";
+import type { ImportFileRow } from "./store.ts";
 
 /** What a ZIP begins with; the second one has nothing in it. */
 const SIGNATURES = ["PK\u0003\u0004", "PK\u0005\u0006"];
@@ -125,4 +126,33 @@ function faultOf(entry: Entry, path: string, names: ReadonlySet<string>): string
 /** @throws Error when the bytes are not what the archive says of them */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await buffer(await zip.openReadStreamPromise(entry)));
+}
+
+/** A picture or a resume that came along, or an entry that is not to be taken. */
+interface GivenFile {
+  readonly name: string;
+  /** Its bytes, or why they cannot be had; nothing where the refusal is told already. */
+  readonly open: () => Promise<Uint8Array<ArrayBuffer> | { readonly reason: string } | Record<string, never>>;
+}
+
+/** The files that came as one file or as an archive, in their order: those that are refused already are among them. */
+export async function* readFiles(files: World["files"], file: ImportFileRow): AsyncGenerator<GivenFile> {
+  if (!file.is_archive) {
+    const open = async () => new Uint8Array(await buffer(Readable.from(readPieces(files, file)())));
+    yield { name: file.name, open };
+    return;
+  }
+  for (const entry of (await readArchive(files, file)).entries) {
+    if ("error" in entry) yield { name: entry.name, open: async () => ({}) };
+    else yield { name: entry.name, open: () => unpacked(entry.open) };
+  }
+}
+
+async function unpacked(open: () => Promise<Uint8Array<ArrayBuffer>>) {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof PieceGone) throw error;
+    return { reason: entryFaults.damaged };
+  }
 }

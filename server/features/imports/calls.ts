@@ -1,23 +1,87 @@
 import * as contract from "contract/imports.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
 import { slice } from "../../http/slice.ts";
+import { candidateLayout, registerLayout } from "../record-files/source-record.ts";
 import { addImportFiles } from "./add-import-files.ts";
-import { cancelImport } from "./cancel-import.ts";
-import { importReport } from "./import-report.ts";
-import { importTemplate } from "./import-template.ts";
-import { listImports } from "./list-imports.ts";
-import { markImportHandled } from "./mark-import-handled.ts";
-import { readImport } from "./read-import.ts";
-import { startImport } from "./start-import.ts";
+import { eraseImportBytes } from "./erase-bytes.ts";
+import { forgetTrial } from "./finding-store.ts";
+import { templates } from "./messages.ts";
+import { kindsOf, requireImport, requireKind, toSummary } from "./own-import.ts";
+import { importReport, readCursor, readImport } from "./read-import.ts";
+import { changeImport, findImports, lockImport, OPEN, resetImportFiles } from "./store.ts";
 import { uploadImport } from "./upload-import.ts";
+import { csvFile, csvLine } from "./write-csv.ts";
+
+/** Imports of one page (beyond B0-04). */
+const PAGE = 30;
 
 export const calls = slice(contract, {
   uploadImport,
-  listImports,
   readImport,
   addImportFiles,
-  startImport,
-  cancelImport,
-  markImportHandled,
   importReport,
-  importTemplate,
+
+  /** The imports so far, latest first; those of the register for managers alone. */
+  listImports: async (input, staff, { db }) => {
+    const before = readCursor(input.cursor);
+    const wish = { kinds: kindsOf(staff), most: PAGE + 1, ...(before > 0 ? { before } : {}) };
+    const { total, rows } = await findImports(db, wish);
+    const page = rows.slice(0, PAGE);
+    const last = page.at(-1);
+    const next = rows.length > page.length && last ? `/api/formation/imports?cursor=${last.id}` : null;
+    return { total, items: page.map(toSummary), next };
+  },
+
+  /** Imports what was tried: its lines are counted anew, and their errors found again. */
+  startImport: async (input, staff, world) => {
+    await requireImport(world, staff, input.id);
+    return transact(world, async (trx) => {
+      const { id, state } = await requireImport(world, staff, input.id, lockImport, trx);
+      if (state !== "checked") throw new Problem("importNotNow");
+      await forgetTrial(trx, id);
+      await resetImportFiles(trx, id);
+      const counts = { created: 0, updated: 0, unchanged: 0, refused: 0, attempts: 0 };
+      const change = { state: "importing", started_at: world.clock.now(), claimed_until: null, ...counts } as const;
+      await changeImport(trx, id, change);
+      await recordEvent(trx, world.clock, { event: "import started", actorId: staff.id, subject: String(id) });
+      return { state: change.state };
+    });
+  },
+
+  /** Stops an import. What was stored stays and is counted, a batch that is being stored included. */
+  cancelImport: async (input, staff, world) => {
+    const cancelled = await transact(world, async (trx) => {
+      const found = await requireImport(world, staff, input.id, lockImport, trx);
+      if (!OPEN.includes(found.state)) throw new Problem("importNotNow");
+      const change = { state: "cancelled", finished_at: world.clock.now() } as const;
+      await changeImport(trx, found.id, change);
+      await recordEvent(trx, world.clock, { event: "import cancelled", actorId: staff.id, subject: String(found.id) });
+      return { ...found, ...change };
+    });
+    await eraseImportBytes(world, cancelled.id);
+    return toSummary(cancelled);
+  },
+
+  /** Takes an import off the list of those that wait, once somebody has dealt with its errors (beyond B16-06). */
+  markImportHandled: (input, staff, world) =>
+    transact(world, async (trx) => {
+      const found = await requireImport(world, staff, input.id, lockImport, trx);
+      if (found.state !== "done" && found.state !== "failed") throw new Problem("importNotNow");
+      if (found.handled_at) return toSummary(found);
+      const change = { handled_at: world.clock.now() };
+      await changeImport(trx, found.id, change);
+      await recordEvent(trx, world.clock, { event: "import handled", actorId: staff.id, subject: String(found.id) });
+      return toSummary({ ...found, ...change });
+    }),
+
+  /** A file with all columns and one example, which can be imported as it is (beyond B1-44). */
+  importTemplate: async ({ kind = "candidates" }, staff, world) => {
+    await requireKind(world, staff, kind);
+    const { known } = kind === "candidates" ? candidateLayout : registerLayout;
+    const { fileName } = templates[kind];
+    const example: Readonly<Record<string, string>> = templates[kind].example;
+    return csvFile(world, fileName, () => [csvLine(known), csvLine(known.map((name) => example[name] ?? null))]);
+  },
 });

@@ -53,7 +53,7 @@ export async function eraseLeftUploads(
   const left = await findLeft(world.db, before, BATCH);
   for (const { id, state } of left) {
     if (OPEN.includes(state)) {
-      const finished = { finished_at: world.clock.now(), claimed_by: null, claimed_until: null };
+      const finished = { finished_at: world.clock.now(), claimed_until: null };
       await changeImport(world.db, id, { state: "cancelled", error: importFaults.abandoned, ...finished });
     }
     await eraseImportBytes(world, id);

@@ -66,9 +66,10 @@ export function toFault({ line, identifier, name, error, value }: FoundRow): Imp
   return { line, id: identifier, field: name, error: error ?? "", value };
 }
 
-/** Forgets what a trial found; which entries of archives nobody takes stays as it is. */
-export async function forgetTrial(trx: Database, importId: number): Promise<void> {
-  await trx.deleteFrom("import_findings").where("import_id", "=", importId).where("kind", "<>", "entry").execute();
+/** Forgets what is found again; the entries of archives that were refused on arrival stay, and `others`. */
+export async function forgetTrial(trx: Database, importId: number, others: readonly Kind[] = []): Promise<void> {
+  const kinds = ["entry", ...others] as const;
+  await trx.deleteFrom("import_findings").where("import_id", "=", importId).where("kind", "not in", kinds).execute();
 }
 
 /** The register has identifiers of its own. */

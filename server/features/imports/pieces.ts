@@ -1,6 +1,9 @@
 import { buffer } from "node:stream/consumers";
+import type { ErrorCode } from "contract/errors.ts";
+import { Problem } from "../../http/problem.ts";
+import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import type { ByteSource } from "../record-files/decode-text.ts";
+import type { ByteSource } from "../record-files/read-file.ts";
 
 /** Bytes that are held at once: a file of any length is stored and read in pieces of so many. */
 const PIECE_BYTES = 4_000_000;
@@ -14,9 +17,6 @@ export interface Pieces {
 /** A piece of an upload is gone: erased, or not in the backup that was restored. */
 export class PieceGone extends Error {}
 
-/** More came than may. */
-export class TooMuch extends Error {}
-
 /** The id of a piece in the store of files. */
 function pieceId(storedAs: string, piece: number): string {
   return `${storedAs}-${piece}`;
@@ -27,24 +27,31 @@ export function storedAsOf(id: string): string {
   return id.replace(/-\d+$/, "");
 }
 
-interface Storing {
+/** Rejects a body by its announced length, before any of it is read. @throws Problem */
+export function refuseLength(caller: Pick<Caller, "header">, most: number, tooMuch: ErrorCode): void {
+  if (Number(caller.header("content-length") ?? 0) > most) throw new Problem(tooMuch);
+}
+
+interface Upload {
+  readonly content: AsyncIterable<Uint8Array>;
   readonly storedAs: string;
   readonly most: number;
-  /** Hears of each piece before it is stored, so that none is ever there that no row names. */
+  /** The error where more comes. */
+  readonly tooMuch: ErrorCode;
+  /** Called before each piece is stored, so that a row names every piece that is there. */
   readonly beforePiece: (pieces: number) => Promise<unknown>;
   /** Sees the bytes as they come. */
-  readonly look?: (bytes: Uint8Array) => void;
+  readonly look: (bytes: Uint8Array) => void;
 }
 
 /**
- * Stores bytes as they come, never more than a piece of them in memory.
- * @returns how many there were
- * @throws TooMuch when there are more than `most`
+ * Stores an upload as it comes, never more than a piece of it in memory.
+ * @returns how many bytes came
+ * @throws Problem when it is too much, or breaks off
  */
-export async function storePieces(
+export async function takeBytes(
   files: World["files"],
-  content: AsyncIterable<Uint8Array>,
-  { storedAs, most, beforePiece, look }: Storing,
+  { content, storedAs, most, tooMuch, beforePiece, look }: Upload,
 ): Promise<number> {
   let held: Uint8Array[] = [];
   let heldBytes = 0;
@@ -57,20 +64,26 @@ export async function storePieces(
     held = [];
     heldBytes = 0;
   };
-  for await (const bytes of content) {
-    total += bytes.length;
-    if (total > most) throw new TooMuch();
-    look?.(bytes);
-    for (let at = 0; at < bytes.length; ) {
-      const part = bytes.subarray(at, at + PIECE_BYTES - heldBytes);
-      held.push(part);
-      heldBytes += part.length;
-      at += part.length;
-      if (heldBytes === PIECE_BYTES) await store();
+  try {
+    for await (const bytes of content) {
+      total += bytes.length;
+      if (total > most) throw new Problem(tooMuch);
+      look(bytes);
+      for (let at = 0; at < bytes.length; ) {
+        const part = bytes.subarray(at, at + PIECE_BYTES - heldBytes);
+        held.push(part);
+        heldBytes += part.length;
+        at += part.length;
+        if (heldBytes === PIECE_BYTES) await store();
+      }
     }
+    if (heldBytes > 0) await store();
+    return total;
+  } catch (error) {
+    // The sender went away: nobody reads the answer.
+    if (error instanceof Error && "code" in error && error.code === "ECONNRESET") throw new Problem("invalidInput");
+    throw error;
   }
-  if (heldBytes > 0) await store();
-  return total;
 }
 
 /** Stored bytes, from their beginning each time. @throws PieceGone from its reading */

@@ -1,13 +1,20 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
-import { type readImport as definition, IMPORT_FAULTS } from "contract/imports.ts";
+import {
+  IMPORT_FAULTS,
+  type importReport as importReportCall,
+  type readImport as readImportCall,
+} from "contract/imports.ts";
+import type { FileAnswer } from "../../http/file-answer.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { findFindings, toFault } from "./finding-store.ts";
+import { report } from "./messages.ts";
 import { requireImport, toSummary } from "./own-import.ts";
 import { findImportFiles } from "./store.ts";
+import { csvFile, csvLine } from "./write-csv.ts";
 
-type Call = typeof definition;
+type Call = typeof readImportCall;
 
 /** How an import stands: counts, what is wrong with its lines, 500 at a time, and what became of its files. */
 export async function readImport(
@@ -28,7 +35,7 @@ export async function readImport(
   const files = await findImportFiles(db, found.id);
   return {
     ...toSummary(found),
-    resumed: found.resumed,
+    resumed: found.started_at !== null && found.attempts > 1,
     unknownColumns: found.unknown_columns,
     warning: found.warning,
     faults: told.map(toFault),
@@ -52,4 +59,32 @@ export function readCursor(text: string | undefined): number {
   if (text === undefined) return 0;
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem("invalidInput");
   return Number(text);
+}
+
+/** Findings that are read at once. */
+const PAGE = 1000;
+const KINDS = ["fault", "duplicate", "file", "entry", "stored"] as const;
+
+/** Everything that an import found, in the order in which it did. */
+export async function importReport(
+  input: ParsedInputOf<typeof importReportCall>,
+  staff: SessionStaff,
+  world: World,
+): Promise<FileAnswer> {
+  const { id } = await requireImport(world, staff, input.id);
+  return csvFile(world, report.fileName(id), () => linesOf(world, id));
+}
+
+async function* linesOf({ db }: Pick<World, "db">, importId: number): AsyncGenerator<string> {
+  yield csvLine(report.columns);
+  for (let after = 0; ; ) {
+    const findings = await findFindings(db, importId, { kinds: KINDS, after, most: PAGE });
+    for (const { kind, line, identifier, name, error, value, duplicates } of findings) {
+      const others = duplicates?.map(({ externalId, same }) => `${report.same[same]} ${externalId}`).join(", ");
+      yield csvLine([line || null, identifier, report.results[kind], name, others ?? error, value]);
+    }
+    const last = findings.at(-1);
+    if (!last || findings.length < PAGE) return;
+    after = last.id;
+  }
 }

@@ -7,6 +7,9 @@ import { forgetStoredNames } from "./file-name-store.ts";
 export type ImportRow = Selectable<ImportsTable>;
 export type ImportFileRow = Selectable<ImportFilesTable>;
 
+/** How long an import whose process is not heard of is left alone. */
+export const CLAIM_MS = 30_000;
+
 /** States in which something goes on, or waits for somebody. */
 export const OPEN: readonly ImportState[] = ["checking", "checked", "importing"];
 
@@ -78,6 +81,60 @@ export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"
   return rows[0]?.count ?? 0;
 }
 
+/** Imports with work: to be tried or imported, or with files that were not tried yet. */
+const HAS_WORK = sql<boolean>`arrived_at is not null and (state in ('checking', 'importing') or (state = 'checked' and exists (
+  select 1 from import_files
+  where import_id = imports.id and import_files.arrived_at is not null and done < entries)))`;
+
+/** When the next import may be claimed. */
+export function nextClaim() {
+  return sql<{ due: Date | null }>`(select min(coalesce(claimed_until, created_at)) from imports where ${HAS_WORK})`;
+}
+
+/** Claims the oldest import with work that no other process has. */
+export async function claimImport(
+  db: Database,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<ImportRow | undefined> {
+  return db
+    .updateTable("imports")
+    .set({ claimed_until: until, attempts: sql`attempts + 1` })
+    .where("id", "=", (one) =>
+      one
+        .selectFrom("imports")
+        .select("id")
+        .where(HAS_WORK)
+        .where((either) => either.or([either("claimed_until", "is", null), either("claimed_until", "<=", now)]))
+        .orderBy("id")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Changes an import if the given attempt is its present one and it is in one of some states.
+ * @returns its state, or undefined where nothing was changed
+ */
+export async function changeClaimed(
+  trx: Database,
+  { id, attempts }: Pick<ImportRow, "id" | "attempts">,
+  states: readonly ImportState[],
+  change: ImportChange,
+): Promise<ImportState | undefined> {
+  const changed = await trx
+    .updateTable("imports")
+    .set(change)
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .where("state", "in", states)
+    .returning("state")
+    .executeTakeFirst();
+  return changed?.state;
+}
+
 /** Adds an import whose bytes are about to come. @returns its id */
 export async function insertImport(db: Database, row: Insertable<ImportsTable>): Promise<number> {
   return (await db.insertInto("imports").values(row).returning("id").executeTakeFirstOrThrow()).id;
@@ -112,9 +169,9 @@ export async function deleteImportFile(db: Database, id: number): Promise<void> 
   await db.deleteFrom("import_files").where("id", "=", id).execute();
 }
 
-/** All files of an import begin anew: they were tried, and are to be stored. */
+/** Has all files of an import looked at again from the first one. */
 export async function resetImportFiles(trx: Database, importId: number): Promise<void> {
-  await trx.updateTable("import_files").set({ done: 0, checked: false }).where("import_id", "=", importId).execute();
+  await trx.updateTable("import_files").set({ done: 0 }).where("import_id", "=", importId).execute();
 }
 
 /** The files and archives of an import, in the order in which they came. */

@@ -8,17 +8,24 @@ import { saveSetting } from "../../db/settings-store.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
+import { markedEncoding } from "../record-files/read-file.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";
-import { lookAtUpload } from "./look-at-upload.ts";
 import { importFaults, UNNAMED } from "./messages.ts";
 import { requireKind } from "./own-import.ts";
+import { refuseLength, takeBytes } from "./pieces.ts";
 import { changeImport, countOpen, deleteImport, insertImport } from "./store.ts";
-import { refuseLength, takeBytes } from "./take-bytes.ts";
 
 type Call = typeof definition;
 
-/** Beside the lines of records there is the line of columns. */
+/** With the header. */
 const MOST_LINES = IMPORT_LINES + 1;
+/** The beginning of a file that tells text from anything else. */
+const START_BYTES = 65_536;
+/** One byte of so many may be a control character: a stray NUL in a cell is the error of its line. */
+const BYTES_PER_CONTROL = 20;
+const [NEWLINE, RETURN, QUOTE, BRACE] = [0x0a, 0x0d, 0x22, 0x7b];
+/** Spaces, byte order marks, and the second byte of UTF-16. */
+const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe, 0]);
 
 /** Takes a file in, and has it tried. */
 export async function uploadImport(
@@ -80,4 +87,36 @@ async function takeFile(
   if (!look.isText(true)) throw new Problem("importNotAccepted");
   if (bytes === 0) throw new Problem("importNotAccepted", { error: importFaults.empty });
   return bytes;
+}
+
+/** Looks at a CSV or NDJSON file while it comes, so that what cannot be imported is rejected at once (beyond B1-43). */
+function lookAtUpload() {
+  let seen = 0;
+  let isWide = false;
+  let controls = 0;
+  let lines = 0;
+  let first: number | undefined;
+  let before = NEWLINE;
+  let isQuoted = false;
+  const look = (byte: number): void => {
+    const isSpace = byte >= 0x09 && byte <= RETURN;
+    if (seen < START_BYTES && byte < 0x20 && !isSpace) controls += 1;
+    seen += 1;
+    if (byte === 0) return;
+    if (first === undefined && !WHITE.has(byte)) first = byte;
+    if (byte === QUOTE && first !== BRACE) isQuoted = !isQuoted;
+    if (!isQuoted && (byte === RETURN || (byte === NEWLINE && before !== RETURN))) lines += 1;
+    before = byte;
+  };
+  return {
+    see: (bytes: Uint8Array): void => {
+      if (seen === 0) isWide = markedEncoding(bytes) !== undefined;
+      for (const byte of bytes) look(byte);
+    },
+    /** False for a workbook, a picture, or UTF-16 without a mark. What is too short to tell is text. */
+    isText: (isWhole: boolean): boolean =>
+      isWide || (!isWhole && seen < START_BYTES) || controls * BYTES_PER_CONTROL <= Math.min(seen, START_BYTES),
+    /** Its lines, without those inside quoted cells. */
+    lines: (): number => lines + (before === NEWLINE || before === RETURN ? 0 : 1),
+  };
 }

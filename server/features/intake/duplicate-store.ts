@@ -13,8 +13,8 @@ export interface Newcomer {
 }
 
 /** What makes two candidates likely to be one, in the order of an index. */
-export const PERSON = ["last_name_folded", "first_name_folded", "birthday"] as const;
-export const PHONE = ["cell_phone"] as const;
+const PERSON = ["last_name_folded", "first_name_folded", "birthday"] as const;
+const PHONE = ["cell_phone"] as const;
 
 /**
  * The candidate with the smallest id among those whose columns hold what a newcomer's do. The last column is compared
@@ -83,4 +83,29 @@ export function duplicatesStatement(newcomers: readonly Newcomer[]): RawBuilder<
 
 function told(externalId: string | null, same: LikelyDuplicate["same"]): LikelyDuplicate[] {
   return externalId === null ? [] : [{ externalId, same }];
+}
+
+type Content = Newcomer["content"];
+
+/** The newcomers of earlier lines of a file. */
+export interface EarlierNewcomers {
+  /** Finds those who may be the same person, and remembers the given one for later lines. */
+  meet(content: Content): LikelyDuplicate[];
+}
+
+/** Remembers the newcomers of a dry run, which are not stored: a later line may be the same person (beyond B1-40). */
+export function makeEarlierNewcomers(): EarlierNewcomers {
+  const known = { person: new Map<string, string>(), phone: new Map<string, string>() };
+  const meetBy = (content: Content, same: LikelyDuplicate["same"], columns: readonly (keyof Content)[]) => {
+    const values = columns.map((column) => content[column]);
+    if (values.includes(null)) return [];
+    const key = values.join("\n");
+    const externalId = known[same].get(key);
+    if (externalId !== undefined) return [{ externalId, same }];
+    known[same].set(key, content.external_id);
+    return [];
+  };
+  return {
+    meet: (content) => [...meetBy(content, "person", PERSON), ...meetBy(content, "phone", PHONE)],
+  };
 }

@@ -4,8 +4,8 @@ import { checkCandidate } from "contract/records/candidate-rules.ts";
 import { isRawRecord, keyOf, toldIdentifier } from "contract/records/field-rules.ts";
 import { reasons } from "contract/records/messages.ts";
 import type { World } from "../../world.ts";
+import type { EarlierNewcomers } from "./duplicate-store.ts";
 import { findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
-import type { EarlierNewcomers } from "./earlier-newcomers.ts";
 import { type IncomingCandidate, incomingCandidate, type Source } from "./incoming-candidate.ts";
 import { type Writing, writeIncoming } from "./write-candidates.ts";
 

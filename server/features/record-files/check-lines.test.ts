@@ -9,13 +9,12 @@ import { archiveCandidates } from "../candidates/archive-candidates.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { READING } from "../intake/incoming-candidate.ts";
 import { intakeCandidates } from "../intake/intake-candidates.ts";
-import { findUnchangedLines } from "./check-lines.ts";
-import { bytesOfFile } from "./decode-text.ts";
-import { importFile } from "./import-file.ts";
+
+import { importRecords } from "./import-records.ts";
 import type { RefusedLine } from "./listener.ts";
-import { readFile } from "./read-file.ts";
+import { bytesOfFile, readFile } from "./read-file.ts";
 import { candidateLayout, type SourceRecord } from "./source-record.ts";
-import { worldTarget } from "./target.ts";
+import { findUnchangedLines, worldTarget } from "./target.ts";
 
 const test = useTestApp();
 const folder = mkdtempSync(join(tmpdir(), "espace-lines-"));
@@ -43,7 +42,7 @@ async function load(text: string) {
     ...{ progress: silent, refused: silent, changed: silent },
     ...{ duplicate: silent, unknownColumn: silent, warning: silent },
   };
-  return importFile("candidates", fileOf(text), worldTarget(test.world), on);
+  return importRecords("candidates", bytesOfFile(fileOf(text)), worldTarget(test.world), on);
 }
 
 /** The external ids of those whose lines need not be checked. */
@@ -115,7 +114,7 @@ it("F-35 a line of a thousand fields is none, and of fields that nobody knows tw
   const silent = () => undefined;
   const on = { progress: silent, changed: silent, duplicate: silent, warning: silent };
   const path = fileOf(lines.map((line) => JSON.stringify(line)).join("\n"));
-  const counts = await importFile("candidates", path, worldTarget(test.world), {
+  const counts = await importRecords("candidates", bytesOfFile(path), worldTarget(test.world), {
     ...on,
     refused: (line) => refused.push(line),
     unknownColumn: (name) => unknown.push(name),

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyTables } from "../../../proof/testing/database.ts";
 import { useTestApp } from "../../../proof/testing/test-app.ts";
 import { candidateRecord } from "../intake/make.ts";
-import { importFile } from "./import-file.ts";
 import { importFiles } from "./import-files.ts";
+import { importRecords } from "./import-records.ts";
 import type { ChangedLine, DuplicateLine, RefusedLine } from "./listener.ts";
+import { bytesOfFile } from "./read-file.ts";
 import { type IntakeTarget, worldTarget } from "./target.ts";
 
 const test = useTestApp();
@@ -40,8 +41,8 @@ async function load(
     unknownColumn: (name: string) => unknown.push(name),
     warning: () => undefined,
   };
-  const target = options.target ?? worldTarget(test.world);
-  const counts = await importFile(options.kind ?? "candidates", path, target, on, { dryRun: options.dryRun ?? false });
+  const { kind = "candidates", target = worldTarget(test.world), dryRun = false } = options;
+  const counts = await importRecords(kind, bytesOfFile(path), target, on, { dryRun });
   return { counts, refused, changed, duplicates, unknown };
 }
 

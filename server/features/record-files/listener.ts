@@ -44,9 +44,10 @@ export interface ImportCounts {
   refused: number;
 }
 
-/** What is told while an import runs, in the order of the file. */
+/** What is reported while an import runs, in the order of the file. */
 export interface ImportListener {
-  readonly progress: (bytes: number, counts: ImportCounts) => void;
+  /** Waited for before the next batch is stored; when it fails, the import stops. */
+  readonly progress: (bytes: number, counts: ImportCounts) => void | Promise<void>;
   readonly refused: (line: RefusedLine, content: () => RefusedContent) => void;
   readonly changed: (line: ChangedLine) => void;
   readonly duplicate: (line: DuplicateLine) => void;

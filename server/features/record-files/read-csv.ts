@@ -1,24 +1,18 @@
 import { hash } from "node:crypto";
 import type { RawRecord } from "contract/records/field-rules.ts";
 import { normalize } from "contract/values.ts";
-import { type CsvParse, parseCsvRecord, separatorOf } from "./csv.ts";
+import Papa from "papaparse";
 import { fileFaults, lineFaults } from "./messages.ts";
-import {
-  BadFile,
-  type Layout,
-  LONGEST_RECORD,
-  MOST_COLUMNS,
-  PIECE_RECORDS,
-  type SourceRecord,
-} from "./source-record.ts";
-import { openWindow } from "./text-window.ts";
+import { BadFile, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
 
-/** Of the hash of the columns, enough to tell the files of one provider: 96 bits. */
-const FORM_CHARACTERS = 16;
-
+/** Records handed on at once: an await for each of them would take longer than reading it. */
+const PIECE_RECORDS = 100;
 /** Most characters of a column's name. */
 const LONGEST_NAME = 100;
-
+/** 96 bits of the hash of the columns tell the files of one provider apart. */
+const FORM_CHARACTERS = 16;
+/** The separators of which the header's most frequent one is taken, the first when it has none. */
+const SEPARATORS = [",", ";", "\t"] as const;
 /** A row of separators and blanks, and the line by which Excel names a separator. */
 const BLANK_LINE = /^[\s,;"]*$/;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?\r?$/i;
@@ -30,113 +24,191 @@ interface Lost {
   readonly reason: string;
 }
 
+/** A header, and what stands between its cells. */
+interface Header {
+  readonly separator: string;
+  readonly names: readonly string[];
+}
+
 /**
- * The records of a CSV text in pieces, each with the line on which it begins. After a record whose quotes are wrong,
- * reading goes on with the next line that looks like a record, so that no good row is lost with it (policy F-24).
- * @throws BadFile when the header names a column twice, or not one that is required, or has a thousand of them, or when
- * nothing follows it
+ * Reads the records of a CSV file, each with the line on which it begins. After a record with wrong quotes, reading goes
+ * on with the next line that looks like a record, so that no good row is lost (policy F-24).
+ * @param lines the lines of the file, some at once
+ * @throws BadFile when the header is wrong or nothing follows it
  */
 export async function* readCsv(
-  parts: AsyncIterable<string>,
+  lines: AsyncIterable<string[]>,
   layout: Layout,
   onUnknown: (column: string) => void,
 ): AsyncGenerator<SourceRecord[]> {
-  const opened = openWindow(parts);
-  const { window, grow, moveTo, skipLine, isOver } = opened;
-  const separator = await findHeader(opened);
-  const { names, next } = readHeader(window, separator, layout);
-  moveTo(next);
+  const records = openRecords(lines);
+  const { separator, names } = await readHeader(records, layout);
   const form = hash("sha256", JSON.stringify([separator, ...names]), "base64url").slice(0, FORM_CHARACTERS);
-
   const key = names.indexOf(layout.key);
-  /** Of a record nothing else is looked at before somebody asks for its fields. */
-  const isLookedAt = (place: number) => place === key || place === 0;
+  const known = names.flatMap((name, place) => (layout.known.includes(name) ? [{ name, place }] : []));
+  const itemOf = (cells: readonly string[]): RawRecord =>
+    Object.fromEntries(known.map(({ name, place }) => [name, cells[place]]));
   const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
   // A whole record has every column; one with another wrong quote has at least its identifier and half of them.
-  const looksLikeRecord = ({ kind, cells }: CsvParse) =>
-    kind === "record"
+  const looksLikeRecord = ({ cells, fault }: Parsed) =>
+    fault === undefined
       ? cells.length === names.length
-      : cells.length * 2 >= names.length && /^[^\s"]+$/.test(cells[key]?.trim() ?? "");
-  const known = names.flatMap((name, place) => (layout.known.includes(name) ? [{ name, place }] : []));
-  const itemOf = (text: string): RawRecord => {
-    const { cells } = parseCsvRecord(text, 0, separator, true);
-    return Object.fromEntries(known.map(({ name, place }) => [name, cells[place]]));
-  };
-  // Only once a line agrees with the header: a header that took in what follows it would name what is about somebody.
-  let untold = names.filter((name) => !layout.known.includes(name));
+      : cells.length * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
+  // Unknown columns are reported once a line agrees with the header: a header that swallowed lines would name people.
+  let unreported = names.filter((name) => !layout.known.includes(name));
   let isEmpty = true;
   let lost: Lost | undefined;
   let found: SourceRecord[] = [];
-  while (window.at < window.text.length || !(await isOver())) {
+  while (await records.find()) {
     if (found.length >= PIECE_RECORDS) {
       yield found;
       found = [];
       isEmpty = false;
     }
-    const parsed = parseCsvRecord(window.text, window.at, separator, window.ended, isLookedAt);
-    const isShort = window.text.length - window.at < LONGEST_RECORD;
-    if (parsed.kind === "incomplete" && isShort && !window.ended) {
-      await grow();
-      continue;
-    }
-    const { line } = window;
-    const { cells } = parsed;
+    const line = records.line();
+    const text = records.text();
+    const parsed = parseFirst(text, separator);
+    const { cells, fault } = parsed;
     if (lost) {
       if (!looksLikeRecord(parsed)) {
-        await skipLine();
+        records.skip(1);
         continue;
       }
-      found.push(refused(lost, line - 1));
+      found.push(refusedAs(lost, line - 1));
       lost = undefined;
     }
-    if (parsed.kind !== "record") {
-      const fault = parsed.kind === "incomplete" && !isShort ? "recordTooLong" : parsed.kind;
+    if (fault) {
       lost = { line, id: idOf(cells), reason: lineFaults[fault] };
-      await skipLine();
+      records.skip(1);
       continue;
     }
-    const text = window.text.slice(window.at, parsed.next);
-    moveTo(parsed.next);
+    records.skip(parsed.lines);
     // Spreadsheets leave rows of empty cells behind.
-    if (cells[0]?.trim() === "" && text.replaceAll(separator, "").trim() === "") continue;
+    if (cells[0]?.trim() === "" && cells.every((cell) => cell.trim() === "")) continue;
     if (cells.length === names.length) {
-      for (const name of untold) onUnknown(name);
-      untold = [];
-      found.push({ line, key: cells[key], text, form, read: () => itemOf(text) });
+      for (const name of unreported) onUnknown(name);
+      unreported = [];
+      found.push({ line, key: cells[key], text, form, read: () => itemOf(cells) });
     } else {
-      const fault = cells.length < names.length ? lineFaults.tooFewColumns : lineFaults.tooManyColumns;
-      found.push({ line, id: idOf(cells), field: null, reason: fault(cells.length, names.length) });
+      const reason = cells.length < names.length ? lineFaults.tooFewColumns : lineFaults.tooManyColumns;
+      found.push({ line, id: idOf(cells), field: null, reason: reason(cells.length, names.length) });
     }
   }
-  if (lost) found.push(refused(lost, window.text.endsWith("\n") ? window.line - 1 : window.line));
+  if (lost) found.push(refusedAs(lost, records.line() - 1));
   if (isEmpty && found.length === 0) throw new BadFile(fileFaults.noRecords);
   yield found;
 }
 
-function refused({ line, id, reason }: Lost, lastLine: number): SourceRecord {
+function refusedAs({ line, id, reason }: Lost, lastLine: number): SourceRecord {
   return { line, id, field: null, reason: lastLine > line ? lineFaults.upTo(reason, lastLine) : reason };
 }
 
-/** Moves on to the header, behind what spreadsheets write before it. @returns what stands between its cells */
-async function findHeader({ window, grow, skipLine, isOver }: ReturnType<typeof openWindow>): Promise<string> {
+/** The first record of a text. With a fault, its cells are those before the faulty one. */
+interface Parsed {
+  readonly cells: readonly string[];
+  readonly lines: number;
+  readonly fault?: "incomplete" | "quoteMisplaced" | "recordTooLong";
+}
+
+function parseFirst(text: string, separator: string): Parsed {
+  const parse = (part: string) =>
+    new Papa.Parser({ delimiter: separator, newline: "\n", preview: 1 }).parse(part, 0, false) as Papa.ParseResult<
+      string[]
+    >;
+  const { data, errors, meta } = parse(text);
+  const [error] = errors;
+  const [cells = [""]] = data;
+  if (error?.index !== undefined) {
+    const before = parse(text.slice(0, error.index - 1)).data[0]?.slice(0, -1) ?? [];
+    const isOpen = error.code === "MissingQuotes";
+    const fault = isOpen ? (text.length < LONGEST_RECORD ? "incomplete" : "recordTooLong") : "quoteMisplaced";
+    return { cells: before, lines: 1, fault };
+  }
+  if (text.length >= LONGEST_RECORD) return { cells: cells.slice(0, -1), lines: 1, fault: "recordTooLong" };
+  if (meta.cursor >= text.length) return { cells, lines: text.split("\n").length };
+  const lines = text.slice(0, meta.cursor - 1).split("\n").length;
+  return { cells: cells.with(-1, cells.at(-1)?.replace(/\r$/, "") ?? ""), lines };
+}
+
+/**
+ * Finds the lines of one record after the other: a record goes on as long as the number of quotes is odd. Where quotes
+ * are wrong these are too few or too many lines, which only the parser can tell.
+ */
+function openRecords(source: AsyncIterable<string[]>) {
+  const iterator = source[Symbol.asyncIterator]();
+  let lines: string[] = [];
+  /** Where the present record begins and ends in `lines`, and the number of its first line. */
+  let start = 0;
+  let end = 0;
+  let line = 1;
+
+  const find = async (): Promise<boolean> => {
+    end = start;
+    let length = 0;
+    for (let isOpen = false; (isOpen && length < LONGEST_RECORD) || end === start; end += 1) {
+      while (end === lines.length) {
+        const more = await iterator.next();
+        if (more.done) return end > start;
+        lines = lines.slice(start).concat(more.value);
+        end -= start;
+        start = 0;
+      }
+      const text = lines[end] ?? "";
+      length += text.length + 1;
+      if (hasOddQuotes(text)) isOpen = !isOpen;
+    }
+    return true;
+  };
+
+  return {
+    /** @returns whether there is another record */
+    find,
+    line: () => line,
+    text: () => (end === start + 1 ? lines[start] : lines.slice(start, end).join("\n"))?.replace(/\r$/, "") ?? "",
+    /** Moves on by so many lines. */
+    skip: (count: number) => {
+      start += count;
+      line += count;
+    },
+  };
+}
+
+function hasOddQuotes(text: string): boolean {
+  let isOdd = false;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) isOdd = !isOdd;
+  return isOdd;
+}
+
+/** Reads the header, behind what spreadsheets write before it. @throws BadFile */
+async function readHeader(records: ReturnType<typeof openRecords>, layout: Layout): Promise<Header> {
   for (let named: string | undefined; ; ) {
-    if (await isOver()) throw new BadFile(fileFaults.empty);
-    const hasLine = () => window.text.includes("\n", window.at) || window.text.length - window.at >= LONGEST_RECORD;
-    while (!hasLine() && !window.ended) await grow();
-    const [line = ""] = window.text.slice(window.at).split("\n", 1);
-    const separator = SEPARATOR_LINE.exec(line)?.[1];
-    if (separator === undefined && !BLANK_LINE.test(line)) return named ?? separatorOf(line);
-    named = separator ?? named;
-    await skipLine();
+    if (!(await records.find())) throw new BadFile(fileFaults.empty);
+    const text = records.text();
+    const [first = ""] = text.split("\n", 1);
+    const mark = SEPARATOR_LINE.exec(first)?.[1];
+    named = mark ?? named;
+    if (mark !== undefined || BLANK_LINE.test(first)) {
+      records.skip(1);
+      continue;
+    }
+    const separator = named ?? separatorOf(first);
+    const { cells, lines, fault } = parseFirst(text, separator);
+    if (fault) throw new BadFile(lineFaults.quoteMisplaced);
+    records.skip(lines);
+    return { separator, names: namesOf(cells, layout) };
   }
 }
 
-function readHeader({ text, at }: { text: string; at: number }, separator: string, layout: Layout) {
-  const parsed = parseCsvRecord(text, at, separator, true);
-  if (parsed.kind !== "record") throw new BadFile(lineFaults.quoteMisplaced);
-  if (parsed.cells.length > MOST_COLUMNS) throw new BadFile(fileFaults.tooManyColumns(parsed.cells.length));
-  const names = parsed.cells.map((cell) => normalize(cell, "NFKC").trim());
-  // First of all: what stands in a file without a header is about somebody, and is not told as a column's name.
+/** The separator that divides a header line into most columns. */
+function separatorOf(header: string): string {
+  const count = (separator: string) => header.split(separator).length;
+  return SEPARATORS.reduce<string>((best, one) => (count(one) > count(best) ? one : best), SEPARATORS[0]);
+}
+
+function namesOf(cells: readonly string[], layout: Layout): string[] {
+  if (cells.length > MOST_COLUMNS) throw new BadFile(fileFaults.tooManyColumns(cells.length));
+  const names = cells.map((cell) => normalize(cell, "NFKC").trim());
+  // Checked first: the cells of a file without a header are about somebody, and are not reported as names of columns.
   const missing = layout.required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new BadFile(fileFaults.missingColumns(missing));
   // A quote that is closed lines later takes records into the header.
@@ -145,5 +217,5 @@ function readHeader({ text, at }: { text: string; at: number }, separator: strin
   const lastPlace = new Map(names.map((name, place) => [name, place]));
   const doubled = names.find((name, place) => layout.known.includes(name) && lastPlace.get(name) !== place);
   if (doubled) throw new BadFile(fileFaults.doubledColumn(doubled));
-  return { names, next: parsed.next };
+  return names;
 }

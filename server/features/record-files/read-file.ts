@@ -1,11 +1,24 @@
-import { type ByteSource, readText } from "./decode-text.ts";
+import { createReadStream } from "node:fs";
 import { fileFaults } from "./messages.ts";
 import { readCsv } from "./read-csv.ts";
 import { readJsonLines } from "./read-json-lines.ts";
 import { BadFile, type Layout, LONGEST_RECORD, type SourceRecord } from "./source-record.ts";
 
+/** The bytes of a file from its beginning, each time it is called. */
+export type ByteSource = () => AsyncIterable<Uint8Array>;
+
+const PIECE_BYTES = 512 * 1024;
+const REPLACEMENT = "\ufffd";
+const FIRST_LINE_END = /\r\n|\n|\r(?=[^\n])/;
+
+/** A file on this machine's disk. */
+export function bytesOfFile(path: string): ByteSource {
+  return () => createReadStream(path, { highWaterMark: PIECE_BYTES });
+}
+
 /**
- * The records of a file in pieces, CSV or one JSON object a line, as its content tells; UTF-8 UTF-16 with its mark or Windows-1252.
+ * Reads the records of a file in pieces: CSV or one JSON object a line, in UTF-8, UTF-16 with a mark or Windows-1252, as
+ * its content says.
  * @throws BadFile when it is empty or its header is wrong
  */
 export async function* readFile(
@@ -13,39 +26,75 @@ export async function* readFile(
   layout: Layout,
   on: { readonly bytes: (read: number) => void; readonly unknown: (name: string) => void },
 ): AsyncGenerator<SourceRecord[]> {
-  const parts = withLineFeeds(readText(source, on.bytes));
+  const lines = readLines(source, on.bytes);
   try {
-    let start = "";
-    while (start.trim() === "") {
-      const next = await parts.next();
+    const start: string[] = [];
+    while (start.every((line) => line.trim() === "")) {
+      const next = await lines.next();
       if (next.done) throw new BadFile(fileFaults.empty);
-      start += next.value;
+      start.push(...next.value);
     }
-    const read = start.trimStart().startsWith("{") ? readJsonLines : readCsv;
-    yield* read(joined(start, parts), layout, on.unknown);
+    const isJson = start
+      .find((line) => line.trim() !== "")
+      ?.trimStart()
+      .startsWith("{");
+    yield* (isJson ? readJsonLines : readCsv)(joined(start, lines), layout, on.unknown);
   } finally {
-    // Also when the file is refused or the import stops: the file is closed.
-    await parts.return(undefined);
+    // Closes the file, also when it is refused or the import stops.
+    await lines.return(undefined);
   }
 }
 
-const FIRST_LINE_END = /\r\n|\n|\r(?=[^\n])/;
-
-/** Ends every line with a line feed where the first one ends with a carriage return alone, as old Macs write. */
-async function* withLineFeeds(parts: AsyncIterable<string>): AsyncGenerator<string> {
-  let start = "";
+/** The lines of a file, some at once. Of one that is too long for a record, only its beginning may come. */
+async function* readLines(source: ByteSource, onBytes: (read: number) => void): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder(await findEncoding(source));
+  let read = 0;
+  let rest = "";
+  // Old Macs end lines with a carriage return alone.
   let isBare: boolean | undefined;
-  for await (const part of parts) {
-    const text = start + part;
-    const end = isBare === undefined ? FIRST_LINE_END.exec(text)?.[0] : undefined;
-    if (end !== undefined || text.length >= LONGEST_RECORD) isBare ??= end === "\r";
-    start = isBare === undefined ? text : "";
-    if (isBare !== undefined) yield isBare ? text.replaceAll("\r", "\n") : text;
+  const split = (text: string): string[] => {
+    isBare ??= FIRST_LINE_END.exec(text)?.[0] === "\r";
+    return (rest + (isBare ? text.replaceAll("\r", "\n") : text)).split("\n");
+  };
+  for await (const bytes of source()) {
+    read += bytes.length;
+    onBytes(read);
+    const lines = split(decoder.decode(bytes, { stream: true }));
+    rest = (lines.pop() ?? "").slice(0, LONGEST_RECORD);
+    yield lines;
   }
-  yield start;
+  const lines = split(decoder.decode());
+  yield lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 
-async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* joined(start: string[], rest: AsyncIterable<string[]>): AsyncGenerator<string[]> {
   yield start;
   yield* rest;
+}
+
+/** The encoding that a byte order mark names: Excel's 'Texte Unicode' is UTF-16. */
+export function markedEncoding(start: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
+  return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : undefined;
+}
+
+/**
+ * Tells UTF-8 from Windows-1252 by the whole file. Accents in Windows-1252 hardly ever happen to be UTF-8, so a file with
+ * more valid sequences than wrong bytes is UTF-8 with a few spoilt characters.
+ */
+async function findEncoding(source: ByteSource): Promise<string> {
+  const decoder = new TextDecoder();
+  let isFirst = true;
+  let wrong = 0;
+  let valid = 0;
+  for await (const bytes of source()) {
+    const marked = isFirst ? markedEncoding(bytes) : undefined;
+    if (marked) return marked;
+    isFirst = false;
+    const text = decoder.decode(bytes, { stream: true });
+    wrong += text.split(REPLACEMENT).length - 1;
+    // A sequence has more bytes than characters.
+    valid += bytes.length - text.length;
+  }
+  return wrong > valid ? "windows-1252" : "utf-8";
 }

@@ -28,9 +28,6 @@ export type SourceRecord =
   | ReadRecord
   | { readonly line: number; readonly id: string | null; readonly field: string | null; readonly reason: string };
 
-/** Records that a reader hands on at once: waiting for each of them would take longer than reading it. */
-export const PIECE_RECORDS = 100;
-
 /** Most columns of a file, or fields of one of its lines: more are no list of anybody. */
 export const MOST_COLUMNS = 1000;
 

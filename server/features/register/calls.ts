@@ -1,5 +1,10 @@
 import * as contract from "contract/register.ts";
 import { slice } from "../../http/slice.ts";
-import { registerBatch } from "./register-batch.ts";
+import { intakeRegister } from "./write-register.ts";
 
-export const calls = slice(contract, { registerBatch });
+export const calls = slice(contract, {
+  /** Loads or refreshes entries; those that are absent stay as they are. */
+  registerBatch: async ({ items, dryRun }, _user, world) => ({
+    results: await intakeRegister(world, items, { dryRun: dryRun === "1" }),
+  }),
+});

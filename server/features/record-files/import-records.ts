@@ -2,11 +2,9 @@ import { BATCH_ITEMS, type LikelyDuplicate, type Outcome, type RecordFault } fro
 import { versionOf } from "contract/records/candidate-rules.ts";
 import { keyOf } from "contract/records/field-rules.ts";
 import { reasons } from "contract/records/messages.ts";
-import type { ByteSource } from "./decode-text.ts";
 import type { FaultyValue, ImportCounts, ImportListener, RefusedContent } from "./listener.ts";
 import { misreadAccents } from "./messages.ts";
-import { readFile } from "./read-file.ts";
-import { makeSeenKeys } from "./seen-keys.ts";
+import { type ByteSource, readFile } from "./read-file.ts";
 import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
 import type { IntakeTarget, Store } from "./target.ts";
 
@@ -24,7 +22,6 @@ const MISREAD_ACCENTS = new RegExp(
     .join("|"),
   "u",
 );
-const NOTHING: ImportCounts = { total: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
 
 /** What both kinds of answer have in common. */
 interface Result {
@@ -34,29 +31,21 @@ interface Result {
   readonly errors?: readonly RecordFault[] | undefined;
 }
 
-interface Options {
-  readonly dryRun?: boolean;
-  /** What an earlier run of the same file came to, whose records are passed over. */
-  readonly from?: ImportCounts;
-}
-
 /**
- * Imports records batch by batch: memory does not grow with the file. One batch is read and checked while the one before
- * is stored (decision 039). A bad line never stops the good ones, and the same file again changes nothing (policy F-22,
- * F-24, F-25). Whoever takes no further step leaves what was stored so far.
- * @returns the counts, after the last step
+ * Imports a file batch by batch: memory does not grow with it. One batch is read and checked while the one before is
+ * stored. A bad line never stops the good ones, and the same file again changes nothing (policy F-22, F-24, F-25).
  * @throws BadFile when the file as a whole cannot be read; Error when the target cannot be reached
  */
-export async function* importSteps(
+export async function importRecords(
   kind: "candidates" | "register",
   source: ByteSource,
   target: IntakeTarget,
   on: ImportListener,
-  { dryRun = false, from = NOTHING }: Options = {},
-): AsyncGenerator<ImportCounts, ImportCounts> {
+  { dryRun = false } = {},
+): Promise<ImportCounts> {
   const layout = kind === "candidates" ? candidateLayout : registerLayout;
   const seenReason = kind === "candidates" ? reasons.externalIdSeen : reasons.ordinalSeen;
-  const counts: ImportCounts = { ...from, total: 0 };
+  const counts: ImportCounts = { total: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
   let bytes = 0;
   let hasWarned = false;
 
@@ -67,58 +56,47 @@ export async function* importSteps(
     hasWarned ||= misread !== undefined;
     return records.length === 0 ? async () => [] : target[kind](records, dryRun);
   };
-  const tell = (batch: readonly SourceRecord[], results: readonly Result[]): void => {
-    tellOutcomes(batch, results, { on, counts, key: layout.key });
-    on.progress(bytes, counts);
+  const storeBatch = async (batch: readonly SourceRecord[], store: Store<Result>): Promise<void> => {
+    reportOutcomes(batch, await store(), { on, counts, key: layout.key });
+    counts.total += batch.length;
+    await on.progress(bytes, counts);
   };
 
-  const seen = makeSeenKeys();
-  const batches = takeBatches(
-    readFile(source, layout, {
-      unknown: onceEach(on.unknownColumn),
-      bytes: (read) => {
-        bytes = read;
-      },
-    }),
-  );
+  const seen = new Set<string>();
+  const unknown = onceEach(on.unknownColumn);
+  const pieces = readFile(source, layout, {
+    unknown,
+    bytes: (read) => {
+      bytes = read;
+    },
+  });
   let storing: Promise<void> = Promise.resolve();
   try {
-    for await (const batch of batches) {
-      const isDone = counts.total < from.total;
-      counts.total += batch.length;
+    for await (const batch of takeBatches(pieces)) {
       const once = batch.map((record) => withoutRepeat(record, seen, layout.key, seenReason));
-      if (isDone) {
-        // Whom a trial met is kept nowhere: whoever goes on with it meets them again, and tells nothing twice.
-        if (dryRun) {
-          await (await check(once))();
-          yield counts;
-        }
-        continue;
-      }
       const store = await check(once);
       await storing;
-      storing = store().then((results) => tell(once, results));
-      // Waited for above or below: that it failed is told then.
+      storing = storeBatch(once, store);
+      // A failure is thrown where it is awaited, above or below.
       storing.catch(() => undefined);
-      yield counts;
     }
     await storing;
     return counts;
   } finally {
-    // Whoever closes the target after a failure does not cut off what is being stored.
+    // Nothing is being stored any more when the caller closes the target after a failure.
     await Promise.allSettled([storing]);
   }
 }
 
-interface Telling {
+interface Report {
   readonly on: ImportListener;
   readonly counts: ImportCounts;
   /** The field that identifies a record. */
   readonly key: string;
 }
 
-/** Counts and tells what became of each record of a batch; those that were read have a result, in their order. */
-function tellOutcomes(batch: readonly SourceRecord[], results: readonly Result[], { on, counts, key }: Telling): void {
+/** Counts and reports what became of each record of a batch; those that were read have a result, in their order. */
+function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result[], { on, counts, key }: Report): void {
   const answers = results[Symbol.iterator]();
   for (const record of batch) {
     if (!("read" in record)) {
@@ -135,7 +113,7 @@ function tellOutcomes(batch: readonly SourceRecord[], results: readonly Result[]
     const id = keyOf(record.key) || null;
     const errors = result.errors ?? [];
     if (result.outcome === "refused") {
-      on.refused({ line: record.line, id, ...told(errors) }, () => contentOf(record, errors));
+      on.refused({ line: record.line, id, ...inOneLine(errors) }, () => contentOf(record, errors));
     }
     if (result.changed) on.changed({ line: record.line, id, fields: result.changed });
     const { likelyDuplicates } = result;
@@ -160,20 +138,17 @@ async function* takeBatches(pieces: AsyncIterable<SourceRecord[]>): AsyncGenerat
 }
 
 /** The second record with the same identifier is refused wherever it stands in the file. */
-function withoutRepeat(
-  record: SourceRecord,
-  seen: (identifier: string) => boolean,
-  key: string,
-  reason: string,
-): SourceRecord {
+function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, reason: string): SourceRecord {
   if (!("read" in record)) return record;
   const identifier = keyOf(record.key);
-  if (identifier === "" || !seen(identifier)) return record;
+  const isRepeated = seen.has(identifier);
+  if (identifier !== "") seen.add(identifier);
+  if (!isRepeated) return record;
   return { line: record.line, id: identifier, field: key, reason };
 }
 
 /** One line of the report for one line of the file, whatever the number of its faults. */
-function told(errors: readonly RecordFault[]): { field: string | null; reason: string } {
+function inOneLine(errors: readonly RecordFault[]): { field: string | null; reason: string } {
   const [first, ...others] = errors;
   const reason = [
     first?.error ?? reasons.notARecord,
@@ -196,14 +171,14 @@ function contentOf(record: ReadRecord, errors: readonly RecordFault[]): RefusedC
   };
 }
 
-/** Unknown columns that are told of a file: each line of one may have others. */
-const MOST_TOLD = 200;
+/** Unknown columns that are reported of a file: each line of NDJSON may have others. */
+const MOST_UNKNOWN = 200;
 
-function onceEach(tell: (name: string) => void): (name: string) => void {
-  const told = new Set<string>();
+function onceEach(report: (name: string) => void): (name: string) => void {
+  const reported = new Set<string>();
   return (name) => {
-    if (told.size >= MOST_TOLD || told.has(name)) return;
-    told.add(name);
-    tell(name);
+    if (reported.size >= MOST_UNKNOWN || reported.has(name)) return;
+    reported.add(name);
+    report(name);
   };
 }
