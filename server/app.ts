@@ -175,7 +175,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
     const limiter = makeRateLimiter(world);
     app.addHook("onClose", () => limiter.close());
     app.addHook("onClose", () => shareSearches(world));
-    const parts = { world, authenticate, authenticateStaff, limiter, believesTraces: trustProxy > 0 };
+    const parts = { world, authenticate, authenticateStaff, limiter };
     for (const bound of allCalls) bindCall(app, parts, bound);
     addApiDocs(app, allCalls, world.site.publicUrl);
   }

@@ -16,8 +16,6 @@ import { writeAnswer } from "./write-answer.ts";
 
 interface Parts extends AccessParts {
   readonly limiter: Pick<RateLimiter, "consume" | "count">;
-  /** Whether a trace that a request says it belongs to is believed: a proxy in front sets or takes away that header. */
-  readonly believesTraces: boolean;
 }
 
 /** Registers a call as a route: access, rate limit, validation, handler, answer, in this order. */
@@ -38,8 +36,6 @@ export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): 
 
 function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { definition } = bound;
-  const name = `${definition.method} ${definition.path}`;
-  const facts = { "http.request.method": definition.method, "http.route": definition.path };
   app.route({
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
@@ -51,36 +47,27 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
     },
     handler: (request, reply) => {
       const caller = callerOf(request, reply, parts);
-      return inRequest({ id: request.id, address: caller.address }, () =>
-        parts.world.tracing.span(name, { facts, parent: traceOf(parts, request) }, async (note) => {
-          const user = await authorize(parts, definition, request);
-          request.accountId = user?.id;
-          const refusal = await parts.limiter.consume(definition.limits ?? [], caller.address, user);
-          if (refusal) throw new Problem("tooManyRequests", refusal);
-          const input = readInput(definition, request);
-          reply.header("cache-control", "no-store");
-          const handle = (whose: typeof user) => bound.handle(input, whose, parts.world, caller);
-          const value = await againWhenGone(
-            () => handle(user),
-            async (error) => {
-              const whose = await authorize(parts, definition, request);
-              // A body that is streamed comes once.
-              if (definition.isStreamed) throw error;
-              return handle(whose);
-            },
-          );
-          const sent = answer(definition, value, request, reply);
-          note({ "http.response.status_code": reply.statusCode });
-          return sent;
-        }),
-      );
+      return inRequest({ id: request.id, address: caller.address }, async () => {
+        const user = await authorize(parts, definition, request);
+        request.accountId = user?.id;
+        const refusal = await parts.limiter.consume(definition.limits ?? [], caller.address, user);
+        if (refusal) throw new Problem("tooManyRequests", refusal);
+        const input = readInput(definition, request);
+        reply.header("cache-control", "no-store");
+        const handle = (whose: typeof user) => bound.handle(input, whose, parts.world, caller);
+        const value = await againWhenGone(
+          () => handle(user),
+          async (error) => {
+            const whose = await authorize(parts, definition, request);
+            // A body that is streamed comes once.
+            if (definition.isStreamed) throw error;
+            return handle(whose);
+          },
+        );
+        return answer(definition, value, request, reply);
+      });
     },
   });
-}
-
-function traceOf({ believesTraces }: Parts, request: FastifyRequest): string | undefined {
-  const { traceparent } = request.headers;
-  return believesTraces && typeof traceparent === "string" ? traceparent : undefined;
 }
 
 function readInput(definition: Call, request: FastifyRequest): unknown {
