@@ -173,7 +173,6 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   addMetrics(app, world, jobs);
   if (!options.onlyProbes) {
     const limiter = makeRateLimiter(world);
-    app.addHook("onClose", () => limiter.close());
     app.addHook("onClose", () => shareSearches(world));
     const parts = { world, authenticate, authenticateStaff, limiter };
     for (const bound of allCalls) bindCall(app, parts, bound);
