@@ -5,7 +5,6 @@ import * as z from "zod/mini";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { inRequest } from "../request-at-hand.ts";
 import { type AccessParts, authorize } from "./access.ts";
-import { takeAsFile } from "./body-time.ts";
 import { callerOf } from "./caller.ts";
 import { againWhenGone } from "./found-gone.ts";
 import { isImpossible } from "./impossible-text.ts";
@@ -41,9 +40,8 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
     bodyLimit: definition.maxBytes ?? parts.world.policy.figures.jsonBodyBytes,
     onRequest: async (request) => {
-      // Bodies of feeds and files are large: none is read for who may not send it, and only theirs may take their time.
+      // Bodies of feeds and files are large: authorize before reading one.
       if (isOpenedByKey(definition) || definition.raw) await authorize(parts, definition, request);
-      if (definition.raw && definition.access !== "public") takeAsFile(request.raw);
     },
     handler: (request, reply) => {
       const caller = callerOf(request, reply, parts);
