@@ -57,6 +57,7 @@ import { readJsonBodies } from "./http/json-body.ts";
 import { logAnswers } from "./http/log.ts";
 import { addMetrics } from "./http/metrics.ts";
 import { givenRequestId } from "./http/request-id.ts";
+import { writeBySchema } from "./http/response-writer.ts";
 import type { BoundCall } from "./http/slice.ts";
 import { answerUnmatched } from "./http/unmatched.ts";
 import { routableUrl } from "./http/web-pages.ts";
@@ -169,6 +170,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
     const limiter = makeRateLimiter(world);
     app.addHook("onClose", () => shareSearches(world));
     const parts = { world, authenticate, authenticateStaff, limiter };
+    writeBySchema(app);
     for (const bound of allCalls) bindCall(app, parts, bound);
     addApiDocs(app, allCalls, world.site.publicUrl);
   }

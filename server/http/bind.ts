@@ -9,9 +9,9 @@ import { callerOf } from "./caller.ts";
 import { againWhenGone } from "./found-gone.ts";
 import { isImpossible } from "./impossible-text.ts";
 import { Problem } from "./problem.ts";
+import { responseSchema } from "./response-writer.ts";
 import { sendFile } from "./send-file.ts";
 import type { BoundCall } from "./slice.ts";
-import { writeAnswer } from "./write-answer.ts";
 
 interface Parts extends AccessParts {
   readonly limiter: Pick<RateLimiter, "consume" | "count">;
@@ -38,6 +38,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   app.route({
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
+    schema: responseSchema(definition),
     bodyLimit: definition.maxBytes ?? parts.world.policy.figures.jsonBodyBytes,
     onRequest: async (request) => {
       // Bodies of feeds and files are large: authorize before reading one.
@@ -99,7 +100,7 @@ function answer(definition: Call, value: unknown, request: FastifyRequest, reply
   if (definition.isLater) reply.code(202);
   if (value === undefined) return (definition.isLater ? reply : reply.code(204)).send();
   if (definition.created?.(value as never)) reply.code(201);
-  return reply.type(`${definition.accept ?? "application/json"}; charset=utf-8`).send(writeAnswer(definition, value));
+  return reply.type(`${definition.accept ?? "application/json"}; charset=utf-8`).send(value);
 }
 
 function isFileAnswer(definition: Call, _value: unknown): _value is Parameters<typeof sendFile>[2] {
