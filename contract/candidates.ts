@@ -90,7 +90,6 @@ export const candidate = call({
   }),
   answer: Candidate,
   errors: ["candidateNotFound"],
-  limits: ["candidateSheetPerAccount", "candidateSheetPerClinic"],
 });
 
 export const studyLevels = call({

@@ -10,11 +10,8 @@ export interface Limit {
   readonly alarm?: true;
   /** Once it is passed, so many in the same time are still let through from each network that a provider gives one. */
   readonly perNetworkBeyond?: number;
-  /**
-   * Counted in memory: all processes know of it after ten seconds, or as soon as one of them let a twentieth through. For
-   * what is asked for all day and guards no secret (decision 075).
-   */
-  readonly inMemory?: true;
+  /** Each process counts by itself, in memory: for reads that come all day and guard no secret. */
+  readonly perProcess?: true;
 }
 
 const MINUTE = 60;
@@ -24,8 +21,9 @@ const DAY = 24 * HOUR;
 /** The rates of policy 2 and 3. Every figure can be replaced by the LIMITS variable. */
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
-  candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, inMemory: true, alarm: true },
-  candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, inMemory: true, alarm: true },
+  candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
+  /** Lines of the view log: an opening within the hour after another one is none (policy T-45). */
+  candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
   /** Three accounts' worth: a chain of collaborators gives a clinic no more (policy T-64). */
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },
   candidateAdditionPerAccount: { per: "account", max: 1200, seconds: DAY, alarm: true },
@@ -36,7 +34,7 @@ export const limits = {
   lookupNumbersPerAddressDay: { per: "address", max: 20, seconds: DAY },
   lookupForEveryone: { per: "everyone", max: 600, seconds: HOUR, alarm: true, perNetworkBeyond: 2 },
   preRegisterPerAddress: { per: "address", max: 20, seconds: HOUR },
-  registrationStatePerAddress: { per: "address", max: 1200, seconds: HOUR, inMemory: true },
+  registrationStatePerAddress: { per: "address", max: 1200, seconds: HOUR, perProcess: true },
   checkPhonePerAddress: { per: "address", max: 300, seconds: HOUR },
   wrongCodesPerRegistration: { per: "subject", max: 30, seconds: 30 * DAY },
   smsCooldown: { per: "subject", max: 1, seconds: MINUTE },

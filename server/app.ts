@@ -1,5 +1,4 @@
 import { parseQuery } from "contract/call.ts";
-import { IMPORT_BYTES } from "contract/imports.ts";
 import { longest } from "contract/values.ts";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { calls as accountCalls } from "./features/account/calls.ts";
@@ -48,7 +47,6 @@ import { calls as staffTeamCalls } from "./features/staff-team/calls.ts";
 import { calls as tourCalls } from "./features/tours/calls.ts";
 import { addApiDocs } from "./http/api-docs.ts";
 import { bindCall } from "./http/bind.ts";
-import { bodyTimes, boundBodies } from "./http/body-time.ts";
 import { answerClientError } from "./http/client-error.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { type Drain, leaveGently } from "./http/drain.ts";
@@ -59,6 +57,7 @@ import { readJsonBodies } from "./http/json-body.ts";
 import { logAnswers } from "./http/log.ts";
 import { addMetrics } from "./http/metrics.ts";
 import { givenRequestId } from "./http/request-id.ts";
+import { writeBySchema } from "./http/response-writer.ts";
 import type { BoundCall } from "./http/slice.ts";
 import { answerUnmatched } from "./http/unmatched.ts";
 import { routableUrl } from "./http/web-pages.ts";
@@ -129,9 +128,6 @@ interface Options {
   readonly onlyProbes?: boolean;
 }
 
-/** The largest file at the least speed: no connection is held for longer, whatever comes. */
-const LONGEST_UPLOAD_MS = Math.ceil(IMPORT_BYTES / bodyTimes.leastBytes) * bodyTimes.windowMs;
-
 /** The HTTP server over a world: every slice's calls, no page yet. */
 export async function buildApp(world: World, options: Options = {}): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = world.log;
@@ -152,13 +148,12 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
     rewriteUrl: ({ url }) => routableUrl(url),
     routerOptions: { maxParamLength: longest.parameter, querystringParser: parseQuery },
     return503OnClosing: false,
-    // `boundBodies` is stricter with all but files (policy F-27).
-    requestTimeout: LONGEST_UPLOAD_MS,
+    // Headers and body together (policy F-27).
+    requestTimeout: 120_000,
     connectionTimeout: 30_000,
     // Node looks for late clients every 30 s by itself, which would make the 10 s 40.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
   });
-  boundBodies(app.server);
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);
   app.decorateRequest("accountId", undefined);
@@ -173,9 +168,9 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   addMetrics(app, world, jobs);
   if (!options.onlyProbes) {
     const limiter = makeRateLimiter(world);
-    app.addHook("onClose", () => limiter.close());
     app.addHook("onClose", () => shareSearches(world));
-    const parts = { world, authenticate, authenticateStaff, limiter, believesTraces: trustProxy > 0 };
+    const parts = { world, authenticate, authenticateStaff, limiter };
+    writeBySchema(app);
     for (const bound of allCalls) bindCall(app, parts, bound);
     addApiDocs(app, allCalls, world.site.publicUrl);
   }

@@ -5,7 +5,6 @@ import { DEMO_VALUES, productionFaults } from "./production-faults.ts";
 import { isOrigin, listOf, readHosts } from "./read-hosts.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 import { shapeFaults, unquoted } from "./shape-faults.ts";
-import { readTracing, type TracingSettings } from "./tracing.ts";
 
 /**
  * What was started: the demo on loopback, production from the environment only, or a command beside a server, which listens
@@ -55,8 +54,6 @@ export interface Environment {
   readonly support: Support;
   readonly legal: Legal | undefined;
   readonly logLevel: string;
-  /** Undefined while nobody asks for traces. */
-  readonly tracing: TracingSettings | undefined;
 }
 
 /** Whom the pages name for help, and the training provider's contact (product 2.8, 9). */
@@ -156,7 +153,6 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
     },
     legal,
     logLevel: value("LOG_LEVEL", mode === "serve" ? "info" : "warn"),
-    tracing: readTracing(given),
   };
 }
 

@@ -5,7 +5,6 @@ import { DemoDatabase, isDemoDatabase } from "./db/demo-mark.ts";
 import { type Environment, type Mode, readEnvironment } from "./environment.ts";
 import { explainStart } from "./explain-start.ts";
 import { canEncodePictures } from "./features/files/encode-picture.ts";
-import { takeReport } from "./features/receipts/take-report.ts";
 import { refuseUnbuilt, serveWeb } from "./http/web-pages.ts";
 import { makeJobRunner } from "./jobs/loop.ts";
 import { jobs } from "./jobs.ts";
@@ -36,7 +35,6 @@ async function main(mode: Mode): Promise<void> {
   });
   const runner = makeJobRunner(world, jobs);
   const isWorker = environment.roles.includes("worker");
-  if (isWorker) world.sms.listen?.((report) => takeReport(world, report));
   const drain = { isStopping: false };
   const app = await buildApp(world, {
     drain,

@@ -17,12 +17,10 @@ import { openMail } from "./outside/mail/open.ts";
 import { openRegister } from "./outside/register/open.ts";
 import { openScanner } from "./outside/scanner/open.ts";
 import { openSms } from "./outside/sms/open.ts";
-import { openTracing } from "./outside/traces/open.ts";
 import { makePasswordHasher } from "./passwords.ts";
 import { makePolicy } from "./policy.ts";
 import { systemRandom } from "./random.ts";
 import { openSecrets } from "./secret-key.ts";
-import type { Tracing } from "./tracing.ts";
 import type { World } from "./world.ts";
 
 /** A read replica that failed so often in a row is left alone for so long. */
@@ -55,19 +53,17 @@ interface Settled extends Required<Pick<Parts, "clock" | "log">> {
 export async function openWorld(environment: Environment, parts: Parts = {}): Promise<OpenWorld> {
   makePrivate(environment.dataDir);
   const log = parts.log ?? makeLogger(environment.logLevel);
-  const tracing = await openTracing(environment.tracing);
-  const watch = environment.tracing ? tracing.statement : undefined;
   const start = (dataDir: string) =>
     startEmbedded(dataDir, { isProduction: environment.mode === "serve", ...toListener(log, parts) });
-  const connection = await openDatabase(environment, start, { watch });
-  const replica = environment.databaseReadUrl ? connectUrl(environment.databaseReadUrl, { watch }) : undefined;
+  const connection = await openDatabase(environment, start);
+  const replica = environment.databaseReadUrl ? connectUrl(environment.databaseReadUrl) : undefined;
   const closeDatabases = async () => {
     await Promise.all([connection.close(), replica?.close()]);
   };
   try {
     if (parts.onlyMade) await refuseUnmade(connection.db);
     await migrateUrl(connection.url);
-    const world = await assemble(environment, connection, replica, tracing, {
+    const world = await assemble(environment, connection, replica, {
       log,
       clock: parts.clock ?? systemClock,
       makesPlaces: parts.onlyMade !== true,
@@ -78,7 +74,6 @@ export async function openWorld(environment: Environment, parts: Parts = {}): Pr
       close: async () => {
         await Promise.all([world.sms.close(), world.mail.close()]);
         await closeDatabases();
-        await tracing.close();
       },
     };
   } catch (error) {
@@ -98,7 +93,6 @@ async function assemble(
   environment: Environment,
   connection: Connection,
   replica: Connection | undefined,
-  tracing: Tracing,
   { clock, log, operatorKey, makesPlaces }: Settled,
 ): Promise<World> {
   const { db } = connection;
@@ -124,7 +118,6 @@ async function assemble(
     scanner: openScanner(environment.clamdUrl, clock),
     log,
     metrics,
-    tracing,
     site: {
       publicUrl: environment.publicUrl,
       webOrigins: environment.webOrigins,

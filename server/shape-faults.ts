@@ -4,7 +4,7 @@ import { isEmail, isPhone } from "contract/fields.ts";
 const ADDRESSES = {
   DATABASE_URL: /^postgres(ql)?:\/\/./,
   DATABASE_READ_URL: /^postgres(ql)?:\/\/./,
-  SMS_URL: /^(outbox:$|(kannel\+https?|s?smpp|ovh|brevo):\/\/.)/,
+  SMS_URL: /^(outbox:$|(kannel\+https?|ovh|brevo):\/\/.)/,
   SMTP_URL: /^(outbox:$|smtps?:\/\/.)/,
   REGISTER_URL: /^(table:$|https:\/\/.)/,
   FILES_URL: /^(file:($|\/\/\/)|s3:)/,

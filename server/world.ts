@@ -13,7 +13,6 @@ import type { PasswordHasher } from "./passwords.ts";
 import type { Policy } from "./policy.ts";
 import type { Random } from "./random.ts";
 import type { Secrets } from "./secrets.ts";
-import type { Tracing } from "./tracing.ts";
 
 /** Everything that is not a pure function. Handlers and jobs reach the outside through it only. */
 export interface World {
@@ -33,7 +32,6 @@ export interface World {
   readonly scanner: Scanner | undefined;
   readonly log: Logger;
   readonly metrics: Metrics;
-  readonly tracing: Tracing;
   readonly site: Site;
 }
 

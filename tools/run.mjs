@@ -1,5 +1,6 @@
 // The entry of every npm script. Plain JavaScript without dependencies, because it runs before anything is
-// installed and on any Node from 20.19: it installs what is missing, then runs tools/<name>.ts on the pinned Node.
+// installed and on any Node from 20.19: it installs what is missing, then runs tools/<name>.ts on the machine's Node, or
+// on the pinned one of tools/runtime where the machine's is too old.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -10,8 +11,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** What this file needs: the first Node 20 that the build tools accept. */
 const OLDEST_ENTRY_NODE = "20.19.0";
-/** What the product needs where no Node is pinned for the platform: crypto.argon2 came with 24.7. */
+/** What the product needs: crypto.argon2 came with 24.7. */
 const OLDEST_PRODUCT_NODE = "24.7.0";
+/** The pinned Node, outside node_modules: a machine with a Node of its own does not install a second one. */
+const RUNTIME = join(root, "tools/runtime");
 /** An operator's machine is never changed behind their back: these run with what is installed. */
 const NEVER_INSTALLS = ["serve", "with-database"];
 /** These install in a fresh clone only, since a production install leaves the development packages out. */
@@ -31,7 +34,7 @@ const COMMANDS =
   "  start, serve, build, import, admin : avec --help pour savoir comment chacune s'écrit.\n" +
   "  Les autres commandes sont dans la section scripts de package.json.";
 
-/** @param {string} message */
+/** @param {string} message @returns {never} */
 function refuse(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
@@ -44,14 +47,17 @@ function isAtLeast(version, oldest) {
 
 /** @param {string} path @returns {Record<string, {version?: string, optional?: boolean, link?: boolean}>} */
 function lockedPackages(path) {
-  return JSON.parse(readFileSync(join(root, path), "utf8")).packages;
+  return JSON.parse(readFileSync(path, "utf8")).packages;
 }
 
-/** npm keeps in node_modules/.package-lock.json what it really installed: compare it with what is asked for. */
-function isInstalled() {
-  if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
-  const present = lockedPackages("node_modules/.package-lock.json");
-  return Object.entries(lockedPackages("package-lock.json")).every(
+/**
+ * npm keeps in node_modules/.package-lock.json what it really installed: compare it with what is asked for.
+ * @param {string} folder
+ */
+function isInstalled(folder) {
+  if (!existsSync(join(folder, "node_modules/.package-lock.json"))) return false;
+  const present = lockedPackages(join(folder, "node_modules/.package-lock.json"));
+  return Object.entries(lockedPackages(join(folder, "package-lock.json"))).every(
     ([path, wanted]) =>
       !path.includes("node_modules/") ||
       (wanted.optional === true && present[path] === undefined) ||
@@ -64,7 +70,7 @@ function isInstalled() {
 function needsInstall(name) {
   if (NEVER_INSTALLS.includes(name)) return false;
   if (INSTALL_WHEN_ABSENT.includes(name)) return !existsSync(join(root, "node_modules"));
-  return !isInstalled();
+  return !isInstalled(root);
 }
 
 /** Who runs us: npm and the shell that it uses in between; nothing when we were started by hand. */
@@ -83,7 +89,7 @@ function ancestors() {
 /**
  * Runs a program on this terminal and stays until it has stopped, so that whoever stops us knows that
  * everything is down. Answers its exit code, 128 + n after signal n, or -1 when it could not be started.
- * @param {string} command @param {string[]} args @param {{shell?: boolean}} [options] @returns {Promise<number>}
+ * @param {string} command @param {string[]} args @param {{shell?: boolean, cwd?: string}} [options] @returns {Promise<number>}
  */
 function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -114,25 +120,48 @@ function run(command, args, options = {}) {
   });
 }
 
-async function install() {
-  console.log("Installation des dépendances (npm ci), une minute environ…");
+/** @param {string} what @param {string} folder */
+async function install(what, folder) {
+  console.log(`Installation ${what} (npm ci)…`);
   const startedAt = performance.now();
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = process.env.npm_execpath ?? "";
   const code = basename(npm).startsWith("npm")
-    ? await run(process.execPath, [npm, ...args])
-    : await run("npm", args, { shell: process.platform === "win32" });
+    ? await run(process.execPath, [npm, ...args], { cwd: folder })
+    : await run("npm", args, { cwd: folder, shell: process.platform === "win32" });
   if (code !== 0) {
-    refuse("L'installation des dépendances a échoué (voir ci-dessus). Vérifiez le réseau, puis relancez la commande.");
+    refuse(`L'installation ${what} a échoué (voir ci-dessus). Vérifiez le réseau, puis relancez la commande.`);
   }
-  console.log(`Dépendances installées en ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+  console.log(`Installé en ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+}
+
+/**
+ * The Node that runs the product: the machine's own where it is new enough, else the pinned one, installed once.
+ * @param {string} name
+ */
+async function productNode(name) {
+  const { node } = process.versions;
+  if (isAtLeast(node, OLDEST_PRODUCT_NODE)) return process.execPath;
+  if (!isInstalled(RUNTIME)) {
+    if (NEVER_INSTALLS.includes(name))
+      refuse(
+        `Node ${node} est trop ancien : installez Node ${OLDEST_PRODUCT_NODE} ou plus récent, ou lancez « npm ci --prefix tools/runtime ».`,
+      );
+    await install("de Node", RUNTIME);
+  }
+  return pinnedNode() ?? refuse(`${tooOld()} Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`);
+}
+
+function tooOld() {
+  const machine = `${process.platform}-${process.arch}`;
+  return `Node ${process.versions.node} est trop ancien, et aucun autre n'est fourni pour cette machine (${machine}).`;
 }
 
 /** The Node of the package that the lock file pins for this platform; undefined where there is none. */
 function pinnedNode() {
   const windows = process.platform === "win32";
   const folder = `node-${windows ? "win" : process.platform}-${process.arch}`;
-  const path = join(root, "node_modules", folder, "bin", windows ? "node.exe" : "node");
+  const path = join(RUNTIME, "node_modules", folder, "bin", windows ? "node.exe" : "node");
   return existsSync(path) ? path : undefined;
 }
 
@@ -157,17 +186,9 @@ async function runTool(name, args) {
   const command = [...(FLAGS[name] ?? []), join(root, "tools", `${name}.ts`), ...args];
   // What Node compiled once, types taken out, is kept: the next start takes half the time and less memory.
   process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/espace-entreprise/compiled");
-  const pinned = pinnedNode();
-  // The pinned binary does not start everywhere (a Linux without glibc): fall back to the machine's own.
-  const code = pinned === undefined ? -1 : await run(pinned, command);
-  if (code !== -1) return code;
-  if (!isAtLeast(process.versions.node, OLDEST_PRODUCT_NODE)) {
-    refuse(
-      `Aucun Node n'est fourni pour cette machine (${process.platform}-${process.arch}) et le sien est trop ancien : ` +
-        `${process.versions.node}. Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`,
-    );
-  }
-  return run(process.execPath, ["--disable-warning=ExperimentalWarning", ...command]);
+  const code = await run(await productNode(name), ["--disable-warning=ExperimentalWarning", ...command]);
+  // The pinned binary does not start everywhere (a Linux without glibc).
+  return code === -1 ? refuse(`${tooOld()} Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`) : code;
 }
 
 if (!isAtLeast(process.versions.node, OLDEST_ENTRY_NODE)) {
@@ -185,7 +206,7 @@ if (help) {
 if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, "tools", `${name}.ts`))) {
   refuse(`Commande inconnue : « ${name} ». Les commandes sont dans la section scripts de package.json.`);
 }
-if (needsInstall(name)) await install();
+if (needsInstall(name)) await install("des dépendances", root);
 if (!existsSync(join(root, "node_modules"))) {
   refuse("Les dépendances ne sont pas installées. Lancez « npm ci », puis « npm run build ».");
 }

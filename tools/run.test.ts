@@ -32,14 +32,23 @@ function write(path: string, text: string): void {
   writeFileSync(join(project, path), text);
 }
 
+/** A Node that says that it is too old for the product, as the first one the entry meets. */
+const OLD_NODE =
+  "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.0'}})";
+
 /** Stands in for npm: says that it was called. */
 function fakeNpm(exitCode: number): void {
   write("npm-cli.cjs", `console.log("npm " + process.argv.slice(2).join(" ")); process.exit(${exitCode});`);
 }
 
 function start(...args: string[]): ChildProcess {
+  return startOn([], ...args);
+}
+
+function startOn(flags: readonly string[], ...args: string[]): ChildProcess {
   const env = { ...process.env, npm_execpath: join(project, "npm-cli.cjs"), npm_lifecycle_event: "" };
-  return spawn(process.execPath, [join(project, "tools/run.mjs"), ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const command = [...flags, join(project, "tools/run.mjs"), ...args];
+  return spawn(process.execPath, command, { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 async function outcome(child: ChildProcess): Promise<{ code: number | null; output: string }> {
@@ -100,6 +109,34 @@ describe("the entry of the npm scripts", () => {
     const { code, output } = await outcome(start("serve"));
     expect(code).toBe(1);
     expect(output).toContain("Les dépendances ne sont pas installées");
+  });
+
+  it.runIf(process.platform === "linux")("installs the pinned Node once where the machine's is too old", async () => {
+    write("tools/start.ts", 'console.log("not reached");');
+    mkdirSync(join(project, "tools/runtime"));
+    write("tools/runtime/package-lock.json", '{"packages": {"node_modules/node": {"version": "24.21.0"}}}');
+    const bin = `node_modules/node-linux-${process.arch}/bin`;
+    write(
+      "npm-cli.cjs",
+      `const { mkdirSync, writeFileSync } = require("node:fs");
+       console.log("npm in " + process.cwd().split("/").slice(-2).join("/"));
+       mkdirSync("${bin}", { recursive: true });
+       writeFileSync("${bin}/node", "#!/bin/sh\\necho pinned", { mode: 0o755 });
+       writeFileSync("node_modules/.package-lock.json", '{"packages": {"node_modules/node": {"version": "24.21.0"}}}');`,
+    );
+    const old = ["--import", OLD_NODE];
+    expect((await outcome(startOn(old, "start"))).output).toMatch(
+      /Installation de Node.*npm in tools\/runtime.*pinned/s,
+    );
+    expect(await outcome(startOn(old, "start"))).toEqual({ code: 0, output: "pinned\n" });
+  });
+
+  it("tells an operator whose Node is too old what to run, and installs nothing", async () => {
+    write("tools/serve.ts", 'console.log("not reached");');
+    fakeNpm(0);
+    const { code, output } = await outcome(startOn(["--import", OLD_NODE], "serve"));
+    expect(code).toBe(1);
+    expect(output).toMatch(/^\s*Node 20\.19\.0 est trop ancien : .*« npm ci --prefix tools\/runtime »\.\s*$/);
   });
 
   it.runIf(process.platform !== "win32").each(["SIGTERM", "SIGINT"] as const)(

@@ -1,15 +1,43 @@
-import chromium from "@sparticuz/chromium";
-import puppeteer from "puppeteer-core";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { CHROMIUM_FLAGS } from "../../tools/chromium.ts";
+import { npm } from "../../tools/npm.ts";
+import { root } from "../../tools/processes.ts";
 import type { Browser, Engine } from "./browser.ts";
 
-/** The oldest Chromium that is supported (beyond B17-01), from a package of the development. */
+/** The part of puppeteer-core that is used; the package is not among those of the project. */
+interface Puppeteer {
+  launch(options: { executablePath: string; args: string[]; headless: boolean }): Promise<{
+    newPage(): Promise<Page>;
+    version(): Promise<string>;
+    close(): Promise<void>;
+  }>;
+}
+interface Page {
+  goto(address: string): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
+  setViewport(size: { width: number; height: number }): Promise<void>;
+  screenshot(): Promise<Uint8Array>;
+  readonly mouse: { click(x: number, y: number): Promise<void> };
+  readonly keyboard: { type(text: string): Promise<void> };
+}
+
+/** The packages have 70 MB that nothing else needs: they are installed in a folder of their own when they are asked for. */
+async function load(): Promise<{ chromium: { executablePath(): Promise<string> }; puppeteer: Puppeteer }> {
+  const folder = join(root, "tools/chromium-109");
+  if (!existsSync(join(folder, "node_modules"))) await npm(["ci", "--prefix", folder]);
+  const require = createRequire(join(folder, "package.json"));
+  return { chromium: require("@sparticuz/chromium"), puppeteer: require("puppeteer-core") };
+}
+
+/** The oldest Chromium that is supported (beyond B17-01). */
 export const chromium109: Engine = {
   name: "Chromium 109",
   async start(): Promise<Browser> {
-    const executablePath = await chromium.executablePath();
+    const { chromium, puppeteer } = await load();
     const browser = await puppeteer.launch({
-      executablePath,
+      executablePath: await chromium.executablePath(),
       args: [...CHROMIUM_FLAGS, "--lang=fr-FR"],
       headless: true,
     });

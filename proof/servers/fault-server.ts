@@ -1,7 +1,6 @@
 import { buildApp } from "../../server/app.ts";
 import { systemClock } from "../../server/clock.ts";
 import { readEnvironment } from "../../server/environment.ts";
-import { takeReport } from "../../server/features/receipts/take-report.ts";
 import { makeJobRunner } from "../../server/jobs/loop.ts";
 import { jobs } from "../../server/jobs.ts";
 import { openWorld } from "../../server/open-world.ts";
@@ -12,7 +11,6 @@ const environment = readEnvironment("demo");
 const { world, close } = await openWorld(environment, { clock: systemClock });
 const drain = { isStopping: false };
 const app = await buildApp(world, { drain, trustProxy: environment.trustProxy });
-world.sms.listen?.((report) => takeReport(world, report));
 const runner = makeJobRunner(world, jobs);
 const address = await app.listen({ port: environment.port, host: environment.host });
 if (process.argv.includes("--jobs")) runner.start();

@@ -11,7 +11,7 @@ export interface InstallSize {
   readonly core: number;
   /** The same with what sharp needs to decode pictures. */
   readonly withPictures: number;
-  /** `npm ci --omit=dev`: the embedded database, S3, traces and the pages of /api/docs as well. */
+  /** `npm ci --omit=dev`: the embedded database, S3 and the pages of /api/docs as well. */
   readonly everything: number;
 }
 

@@ -23,7 +23,6 @@ import { makePasswordHasher } from "../../server/passwords.ts";
 import { makePolicy } from "../../server/policy.ts";
 import { systemRandom } from "../../server/random.ts";
 import { makeSecrets } from "../../server/secrets.ts";
-import { noTracing } from "../../server/tracing.ts";
 import type { World } from "../../server/world.ts";
 import { KEYS, SECRET_KEY } from "../servers/keys.ts";
 import { emptyTables, openTestDatabase, type TestDatabase } from "./database.ts";
@@ -137,7 +136,6 @@ async function openTestApp(options: { readonly limits?: Readonly<Record<string, 
     files: localFiles(join(database.directory, "files")),
     log: pino({ level: "silent" }),
     metrics: makeMetrics(),
-    tracing: noTracing,
     site: {
       publicUrl: "https://espace.example",
       webOrigins: ["https://pages.example"],

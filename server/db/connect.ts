@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { preparing } from "./prepare.ts";
 import type { Tables } from "./tables.ts";
@@ -38,8 +38,6 @@ const types = {
 export interface Manner {
   /** How long a statement may take, in milliseconds; 0 for as long as it wants. */
   readonly statementMs?: number;
-  /** Is told of every statement that ended: its text without values, and how long it took. */
-  readonly watch?: ((sql: string, milliseconds: number, error?: unknown) => void) | undefined;
 }
 
 /**
@@ -49,7 +47,7 @@ export interface Manner {
 const POOLED = /[?&]pgbouncer=true(&|$)/;
 
 /** Opens a PostgreSQL ≥ 15 by its URL, with a pool of connections. */
-export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS, watch }: Manner = {}): Connection {
+export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: Manner = {}): Connection {
   const isPooled = POOLED.test(url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -63,7 +61,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS, wa
     ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),
     ...(statementMs === 0 ? {} : { stream: () => impatientSocket(SILENCE_TIMES * statementMs) }),
   });
-  return open(pool, isPooled, watch);
+  return open(pool, isPooled);
 }
 
 /** A socket that ends when the line is silent: a server that is there answers within the time of a statement. */
@@ -91,15 +89,13 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
   };
 }
 
-function open(pool: pg.Pool, isPooled: boolean, watch: Manner["watch"]): Connection {
+function open(pool: pg.Pool, isPooled: boolean): Connection {
   // A connection that dies, idle or between two statements of a transaction, fails what uses it and is replaced. It
   // also says so by itself, and without a listener that would end the process (policy F-06).
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool: bounded(pool, isPooled) });
-  const log = (event: LogEvent) =>
-    watch?.(event.query.sql, event.queryDurationMillis, event.level === "error" ? event.error : undefined);
-  const db = new Kysely<Tables>({ dialect, ...(watch ? { log } : {}) });
+  const db = new Kysely<Tables>({ dialect });
   return {
     db,
     connections: () => ({ used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),

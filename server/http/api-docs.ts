@@ -1,10 +1,11 @@
+import { errors } from "contract/errors.ts";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { unlessMissing } from "../optional-package.ts";
-import { describeApi } from "./openapi.ts";
+import { describeCall } from "./describe-call.ts";
 import { Problem } from "./problem.ts";
 import type { BoundCall } from "./slice.ts";
 
-/** The kit that shows the description writes markup from strings: it cannot live under the policy of our own pages. */
+/** Swagger UI writes markup from strings: it cannot live under the policy of our own pages. */
 const DOCS_CSP = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -15,8 +16,8 @@ const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What the pages answer that a browser is told; the rest is said by the server around them. */
-const KEPT_HEADERS = [
+/** Headers of the docs pages that reach the browser; the server around them sets the rest. */
+const PASSED_HEADERS = [
   "cache-control",
   "content-security-policy",
   "content-type",
@@ -26,48 +27,77 @@ const KEPT_HEADERS = [
 ] as const;
 
 /**
- * /api/openapi.json, and /api/docs to read it in a browser: the pages are optional packages, which an installation may
- * leave out. Both are made when they are first asked for, so that a server whose description nobody reads is smaller.
+ * /api/openapi.json, and /api/docs to read it in a browser where the optional package of the pages is installed. Both come
+ * from a server of their own, which is made at the first request: describing all calls takes memory and time.
  */
 export function addApiDocs(app: FastifyInstance, calls: readonly BoundCall[], publicUrl: string): void {
-  let document: ReturnType<typeof describeApi> | undefined;
-  let pages: ReturnType<typeof openPages> | undefined;
-  const describe = () => {
-    document ??= describeApi(calls, publicUrl);
-    return document;
+  let opened: ReturnType<typeof openDocs> | undefined;
+  const open = () => {
+    opened ??= openDocs(calls, publicUrl);
+    return opened;
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    pages ??= openPages(describe());
-    const shown = await pages;
-    if (!shown) throw new Problem("notFound");
-    const answer = await shown.inject({ method: "GET", url: request.url });
-    const kept = KEPT_HEADERS.flatMap((name) => {
+    const { docs, hasPages } = await open();
+    if (!hasPages) throw new Problem("notFound");
+    const answer = await docs.inject({ method: "GET", url: request.url });
+    const passed = PASSED_HEADERS.flatMap((name) => {
       const value = answer.headers[name];
       return value === undefined ? [] : [[name, value] as const];
     });
-    return reply.code(answer.statusCode).headers(Object.fromEntries(kept)).send(answer.rawPayload);
+    return reply.code(answer.statusCode).headers(Object.fromEntries(passed)).send(answer.rawPayload);
   };
-  app.get("/api/openapi.json", async () => describe());
+  app.get("/api/openapi.json", async () => (await open()).docs.swagger());
   app.get("/api/docs", show);
   app.get("/api/docs/*", show);
-  app.addHook("onClose", async () => (await pages)?.close());
+  app.addHook("onClose", async () => (await opened)?.docs.close());
 }
 
-/** The pages as a server that only this one asks; undefined when they are not installed. */
-async function openPages(document: ReturnType<typeof describeApi>): Promise<FastifyInstance | undefined> {
-  const kit = await Promise.all([import("@fastify/swagger"), import("@fastify/swagger-ui")]).catch(unlessMissing);
-  if (!kit) return undefined;
-  const [{ default: swagger }, { default: swaggerUi }] = kit;
-  const pages = Fastify();
-  await pages.register(swagger, {
-    mode: "static",
-    specification: { document: { ...document, openapi: "3.1.0" } },
-  } as never);
-  await pages.register(swaggerUi, {
-    routePrefix: "/api/docs",
-    staticCSP: DOCS_CSP,
-    // Drawn group by group, as they are opened: all calls at once take a browser seconds.
-    uiConfig: { url: "/api/openapi.json", docExpansion: "none" },
+async function openDocs(calls: readonly BoundCall[], publicUrl: string) {
+  const { default: swagger } = await import("@fastify/swagger");
+  const docs = Fastify();
+  docs.setValidatorCompiler(() => () => true);
+  docs.setSerializerCompiler(() => JSON.stringify);
+  await docs.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Espace entreprise", version: "1.0.0" },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: {
+          session: { type: "http", scheme: "bearer", description: "Token answered by the login" },
+          staff: { type: "http", scheme: "bearer", description: "Session of the training centre's staff" },
+          provider: { type: "http", scheme: "bearer", description: "Key of the training provider" },
+          operator: { type: "http", scheme: "bearer", description: "Key of the operator's commands" },
+        },
+      },
+    },
+    refResolver: { buildLocalReference: ({ $id }) => String($id) },
   });
-  return pages;
+  docs.addSchema(ERROR_SCHEMA);
+  const ui = await import("@fastify/swagger-ui").catch(unlessMissing);
+  // Drawn group by group, as they are opened: all calls at once take a browser seconds.
+  const uiConfig = { url: "/api/openapi.json", docExpansion: "none" } as const;
+  if (ui) await docs.register(ui.default, { routePrefix: "/api/docs", staticCSP: DOCS_CSP, uiConfig });
+  for (const bound of calls) {
+    const { method, path } = bound.definition;
+    const url = path.replace(/\{(\w+)\}/g, ":$1");
+    docs.route({ method, url, schema: describeCall(bound), handler: () => undefined });
+  }
+  await docs.ready();
+  return { docs, hasPages: ui !== undefined };
 }
+
+const ERROR_SCHEMA = {
+  $id: "Error",
+  type: "object",
+  required: ["error", "code"],
+  properties: {
+    error: {
+      anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
+      description: "What the screen shows",
+    },
+    code: { type: "string", enum: Object.keys(errors), description: "What programs decide on" },
+    message: { type: "string" },
+    detail: { type: "string" },
+  },
+};

@@ -5,19 +5,16 @@ import * as z from "zod/mini";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { inRequest } from "../request-at-hand.ts";
 import { type AccessParts, authorize } from "./access.ts";
-import { takeAsFile } from "./body-time.ts";
 import { callerOf } from "./caller.ts";
 import { againWhenGone } from "./found-gone.ts";
 import { isImpossible } from "./impossible-text.ts";
 import { Problem } from "./problem.ts";
+import { responseSchema } from "./response-writer.ts";
 import { sendFile } from "./send-file.ts";
 import type { BoundCall } from "./slice.ts";
-import { writeAnswer } from "./write-answer.ts";
 
 interface Parts extends AccessParts {
   readonly limiter: Pick<RateLimiter, "consume" | "count">;
-  /** Whether a trace that a request says it belongs to is believed: a proxy in front sets or takes away that header. */
-  readonly believesTraces: boolean;
 }
 
 /** Registers a call as a route: access, rate limit, validation, handler, answer, in this order. */
@@ -38,49 +35,38 @@ export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): 
 
 function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { definition } = bound;
-  const name = `${definition.method} ${definition.path}`;
-  const facts = { "http.request.method": definition.method, "http.route": definition.path };
   app.route({
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
+    schema: responseSchema(definition),
     bodyLimit: definition.maxBytes ?? parts.world.policy.figures.jsonBodyBytes,
     onRequest: async (request) => {
-      // Bodies of feeds and files are large: none is read for who may not send it, and only theirs may take their time.
+      // Bodies of feeds and files are large: authorize before reading one.
       if (isOpenedByKey(definition) || definition.raw) await authorize(parts, definition, request);
-      if (definition.raw && definition.access !== "public") takeAsFile(request.raw);
     },
     handler: (request, reply) => {
       const caller = callerOf(request, reply, parts);
-      return inRequest({ id: request.id, address: caller.address }, () =>
-        parts.world.tracing.span(name, { facts, parent: traceOf(parts, request) }, async (note) => {
-          const user = await authorize(parts, definition, request);
-          request.accountId = user?.id;
-          const refusal = await parts.limiter.consume(definition.limits ?? [], caller.address, user);
-          if (refusal) throw new Problem("tooManyRequests", refusal);
-          const input = readInput(definition, request);
-          reply.header("cache-control", "no-store");
-          const handle = (whose: typeof user) => bound.handle(input, whose, parts.world, caller);
-          const value = await againWhenGone(
-            () => handle(user),
-            async (error) => {
-              const whose = await authorize(parts, definition, request);
-              // A body that is streamed comes once.
-              if (definition.isStreamed) throw error;
-              return handle(whose);
-            },
-          );
-          const sent = answer(definition, value, request, reply);
-          note({ "http.response.status_code": reply.statusCode });
-          return sent;
-        }),
-      );
+      return inRequest({ id: request.id, address: caller.address }, async () => {
+        const user = await authorize(parts, definition, request);
+        request.accountId = user?.id;
+        const refusal = await parts.limiter.consume(definition.limits ?? [], caller.address, user);
+        if (refusal) throw new Problem("tooManyRequests", refusal);
+        const input = readInput(definition, request);
+        reply.header("cache-control", "no-store");
+        const handle = (whose: typeof user) => bound.handle(input, whose, parts.world, caller);
+        const value = await againWhenGone(
+          () => handle(user),
+          async (error) => {
+            const whose = await authorize(parts, definition, request);
+            // A body that is streamed comes once.
+            if (definition.isStreamed) throw error;
+            return handle(whose);
+          },
+        );
+        return answer(definition, value, request, reply);
+      });
     },
   });
-}
-
-function traceOf({ believesTraces }: Parts, request: FastifyRequest): string | undefined {
-  const { traceparent } = request.headers;
-  return believesTraces && typeof traceparent === "string" ? traceparent : undefined;
 }
 
 function readInput(definition: Call, request: FastifyRequest): unknown {
@@ -114,7 +100,7 @@ function answer(definition: Call, value: unknown, request: FastifyRequest, reply
   if (definition.isLater) reply.code(202);
   if (value === undefined) return (definition.isLater ? reply : reply.code(204)).send();
   if (definition.created?.(value as never)) reply.code(201);
-  return reply.type(`${definition.accept ?? "application/json"}; charset=utf-8`).send(writeAnswer(definition, value));
+  return reply.type(`${definition.accept ?? "application/json"}; charset=utf-8`).send(value);
 }
 
 function isFileAnswer(definition: Call, _value: unknown): _value is Parameters<typeof sendFile>[2] {

@@ -9,6 +9,7 @@ import { allCalls } from "../app.ts";
 import { bindCall } from "./bind.ts";
 import { handleErrors } from "./errors.ts";
 import { readJsonBodies } from "./json-body.ts";
+import { writeBySchema } from "./response-writer.ts";
 import type { BoundCall, SessionStaff, SessionUser } from "./slice.ts";
 
 const test = useTestApp();
@@ -53,14 +54,9 @@ const current: { fault: () => unknown; scene?: Scene } = { fault: () => undefine
 beforeAll(() => {
   readJsonBodies(app);
   handleErrors(app);
-  const limiter = { consume: async () => undefined, count: async () => undefined, close: async () => undefined };
-  const parts = {
-    world: test.world,
-    authenticate: async () => USER,
-    authenticateStaff: async () => STAFF,
-    limiter,
-    believesTraces: false,
-  };
+  writeBySchema(app);
+  const limiter = { consume: async () => undefined, count: async () => undefined };
+  const parts = { world: test.world, authenticate: async () => USER, authenticateStaff: async () => STAFF, limiter };
   for (const bound of allCalls) {
     const failing: BoundCall["handle"] = async () => {
       throw current.fault();

@@ -1,4 +1,5 @@
-import { DEEPEST } from "./json-measure.ts";
+/** No call has more lists and objects one in the other. */
+const DEEPEST = 32;
 
 /**
  * Whether an input holds what no database keeps and no program writes on purpose: a NUL character or half a character,

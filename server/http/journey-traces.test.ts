@@ -9,14 +9,10 @@ import { passwordReset, passwordResetRequest } from "contract/password.ts";
 import { askEmailLink, checkEmail, checkPhone, emailRequest } from "contract/registration.ts";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { startHttpDouble } from "../../proof/doubles/http-double.ts";
 import { receiveCode, STRONG, secretIn, signUp } from "../../proof/testing/sign-up.ts";
 import { logInStaff } from "../../proof/testing/staff.ts";
 import { PROVIDER_KEY, useTestApp } from "../../proof/testing/test-app.ts";
-import { connectUrl } from "../db/connect.ts";
 import { candidateRecord } from "../features/intake/make.ts";
-import { openTracing } from "../outside/traces/open.ts";
-import { noTracing } from "../tracing.ts";
 import { makeLogger } from "./log.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
@@ -46,21 +42,6 @@ function keepAnswers(): { url: string; text: string }[] {
   };
   Object.assign(test.app, { inject: kept });
   return answers;
-}
-
-/** Sends a trace of everything from now on to a collector, statements included where the database is a server. */
-async function keepTraces(): Promise<() => Promise<string>> {
-  const collector = await startHttpDouble();
-  const tracing = await openTracing({ serviceName: "journey", share: 1, url: `${collector.origin}/v1/traces` });
-  const own = test.database.url ? connectUrl(test.database.url, { watch: tracing.statement }) : undefined;
-  Object.assign(test.world, { tracing, ...(own ? { db: own.db } : {}) });
-  return async () => {
-    Object.assign(test.world, { tracing: noTracing, db: test.database.connection.db });
-    await own?.close();
-    await tracing.close();
-    await collector.close();
-    return collector.seen.map(({ body }) => body).join("");
-  };
 }
 
 /** What nobody but the receiver may read in what was sent: texts, line by line, and the secrets of links. */
@@ -97,10 +78,9 @@ async function operate(): Promise<void> {
   await test.answer(failedMessages, {}, manager);
 }
 
-it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text sent in the database, the log, the metrics, the traces or an answer", async () => {
+it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text sent in the database, the log, the metrics or an answer", async () => {
   const lines = keepLog();
   const answers = keepAnswers();
-  const endTraces = await keepTraces();
   const { integer } = test.world.random;
   Object.assign(test.world.random, { integer: (max: number) => (max === 10_000 ? CODE : integer(max)) });
 
@@ -137,7 +117,6 @@ it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text
   await test.send(passwordResetRequest, { email: EMAIL });
   await test.jobs.drain();
   Object.assign(test.world.random, { integer });
-  const traces = await endTraces();
   const sent = await sentSecrets();
 
   const secrets = { STRONG, NEXT, wrong: "un-mauvais-mot-de-passe", first, token, fileToken, verification, resetLink };
@@ -145,20 +124,19 @@ it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text
   expect(sent.links).toEqual(expect.arrayContaining([verification, resetLink, invitation]));
   expect(sent.lines.length).toBeGreaterThan(15);
   expect(everywhere.every((secret) => secret.length >= 20)).toBe(true);
-  const outputs = { database: await dump(), log: lines.join(""), metrics: await test.world.metrics.write(), traces };
-  expect(traces).toContain("/veterinary_authentication_token");
+  const outputs = { database: await dump(), log: lines.join(""), metrics: await test.world.metrics.write() };
   expect(outputs.database).toContain("Canarisserin");
   expect(lines.length).toBeGreaterThan(25);
-  expect(outputs.traces).toContain("/api/formation/clinics/{id}/export");
+  expect(outputs.log).toContain("/api/formation/clinics/{id}/export");
   for (const [name, text] of Object.entries(outputs)) {
     for (const secret of [...everywhere, ...sent.links]) expect([name, text.includes(secret)]).toEqual([name, false]);
     for (const line of sent.lines) expect([name, line, text.includes(line)]).toEqual([name, line, false]);
     expect(text, name).not.toMatch(new RegExp(`(?<![\\w.-])${CODE}(?![\\w.-])`));
   }
   const personal = ["Canarisserin", "serin.example", "lices.example", "0639987319", "33639987319", "0639980042"];
-  for (const name of ["log", "metrics", "traces"] as const) {
+  for (const name of ["log", "metrics"] as const) {
     for (const text of personal) expect([name, text, outputs[name].includes(text)]).toEqual([name, text, false]);
-    // Not within the digits of an instant or the id of a span.
+    // Not within the digits of an instant.
     expect(outputs[name], name).not.toMatch(/(?<!\w)10010(?!\w)/);
   }
   // An answer has no secret but the one that it hands over.

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
 import { type FormationScreen, formationPattern, formationScreens } from "contract/formation-screens.ts";
 import { PARAMETERS_PATH, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { makePage, readBuiltFiles, sendBuiltFile } from "./built-files.ts";
+import { makePage, sendPage } from "./page.ts";
 import { formationHead, type PageSettings, pageHead } from "./page-head.ts";
 
 const DIST = fileURLToPath(new URL("../../web/dist/", import.meta.url));
@@ -107,20 +109,37 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
   );
   const unknownInFormation = formationPage();
   answerSentForms(app);
-  const files = readBuiltFiles(folder);
+  const files = findFiles(folder);
+  const send = { root: folder, serve: false, preCompressed: true, acceptRanges: false, etag: false };
+  app.register(fastifyStatic, send);
   app.get("/*", (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
+    // A name with a hash in it never has another content.
+    const maxAge = path.startsWith("/assets/") ? YEAR_MS : HOUR_MS;
+    if (files.has(path)) return reply.sendFile(path, { maxAge, immutable: maxAge === YEAR_MS });
     // With a query a front door may show something else: a token that is tried, for one.
-    const file = files.get(path) ?? doors.get(request.url);
-    if (file) return sendBuiltFile(request, reply, file);
+    const door = doors.get(request.url);
+    if (door) return sendPage(request, reply, door);
     const isPage = request.headers.accept?.includes("text/html") ?? false;
     if (CALL_PATHS.test(path) && !isPage) return reply.callNotFound();
     const isFormation = FORMATION_PATHS.test(path);
     const [, page] = (isFormation ? formationPages : pages).find(([pattern]) => pattern.test(path)) ?? [];
     // An unknown path gets the same page, which says so, with the right status.
     if (page === undefined) reply.code(404);
-    return sendBuiltFile(request, reply, page ?? (isFormation ? unknownInFormation : unknown));
+    return sendPage(request, reply, page ?? (isFormation ? unknownInFormation : unknown));
   });
+}
+
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+
+/** What the server itself reads of the build. */
+const OWN_FILES = ["/index.html", "/formation.html", "/pages.json", "/first-paint.json"];
+
+/** The addresses of built files, as they are written: no other address reaches the disk. */
+function findFiles(folder: string): ReadonlySet<string> {
+  const paths = globSync("**/*.*", { cwd: folder }).map((path) => `/${path.replaceAll(sep, "/")}`);
+  return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && !OWN_FILES.includes(path)));
 }
 
 /** More than any form of the pages holds. */

@@ -131,7 +131,7 @@ async function pause(ms: number, stopping: AbortSignal): Promise<void> {
 async function runJob(world: World, job: Job, stopping: AbortSignal): Promise<void> {
   const startedAt = world.clock.elapsed();
   try {
-    await world.tracing.span(`job ${job.name}`, {}, () => job.run(world, stopping));
+    await job.run(world, stopping);
   } catch (error) {
     world.metrics.count("job_failures_total", { job: job.name });
     throw error;

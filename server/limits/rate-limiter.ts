@@ -1,21 +1,18 @@
 import type { LimitName } from "contract/limits.ts";
 import type { Database } from "../db/connect.ts";
 import type { World } from "../world.ts";
-import { makeMemoryLogs } from "./memory-logs.ts";
+import { makeMemoryWindows } from "./memory-window.ts";
 import { countByRules, findPassedLimit } from "./sliding.ts";
-import { clinicOf, everyone, keyOf, ofAccount, ofAddress, ofNetwork, type Subject } from "./subjects.ts";
+import { everyone, keyOf, ofAccount, ofAddress, ofNetwork, type Subject } from "./subjects.ts";
 
 /** A call that comes too early. */
 export interface Refusal {
   readonly retryAfterSeconds: number;
 }
 
-/** An account that makes calls; its holder is the clinic. */
+/** An account that makes calls. */
 interface LimitedUser {
   readonly id: string;
-  /** Null for a holder, and absent for the centre's staff. */
-  readonly holderId?: string | null;
-  readonly clinicNumber?: string | null;
 }
 
 /** Counts calls against the figures of policy 2. */
@@ -28,48 +25,48 @@ export interface RateLimiter {
    * @returns the refusal once the limit is passed: to throw, or to answer less
    */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Refusal | undefined>;
-  /** Keeps what was counted in memory, before the process stops. */
-  close(): Promise<void>;
 }
 
 /**
- * All limits slide. Those that guard a secret are counted in the database, so that they hold across servers and restarts
- * at once; those of what is asked for all day are counted in memory, and told to the database now and then.
+ * All limits slide. They are counted in the database, so that they hold across servers and restarts; those of reads that
+ * come all day are counted by each process, since a write for each would cost more than the read.
  */
 export function makeRateLimiter(world: World): RateLimiter {
-  const memory = makeMemoryLogs(world);
+  const countHere = makeMemoryWindows(world);
 
   const count = async (name: LimitName, whom: Subject, accountId: string | undefined, db: Database = world.db) => {
     const limit = world.policy.limits[name];
-    const passed = limit.inMemory
-      ? await memory.count(keyOf(world, name, whom), limit)
+    const passed = limit.perProcess
+      ? countHere(keyOf(world, name, whom), limit)
       : await findPassedLimit(db, world, [name], whom);
-    if (!passed) return undefined;
-    world.log.warn({ limit: name }, "A rate limit was passed");
-    // Once for each window (policy T-45).
-    if (limit.alarm && passed.justNow)
-      world.log.error({ alarm: name, account: accountId }, "Asked for more than people do");
-    world.metrics.count("rate_limited_total", { rule: name });
-    return { retryAfterSeconds: passed.retryAfterSeconds };
+    return passed && reportPassed(world, name, accountId, passed);
   };
 
   return {
-    close: () => memory.tell(),
     count: (name, accountId, trx) => count(name, ofAccount(accountId), accountId, trx),
     consume: async (names, address, user) => {
       for (const name of names) {
         const { per } = world.policy.limits[name];
-        const counted = user && (per === "clinic" ? clinicOf(user) : user.id);
-        const refusal = await count(
-          name,
-          subjectOf(per, address, counted),
-          per === "clinic" ? (user?.holderId ?? user?.id) : user?.id,
-        );
+        const refusal = await count(name, subjectOf(per, address, user?.id), user?.id);
         if (refusal && !(await isLetThrough(world, name, address))) return refusal;
       }
       return undefined;
     },
   };
+}
+
+/** Logs and counts a limit that was passed; the first time within its window as an alarm (policy T-45). */
+export function reportPassed(
+  world: World,
+  name: LimitName,
+  accountId: string | undefined,
+  { justNow, retryAfterSeconds }: { readonly justNow: boolean; readonly retryAfterSeconds: number },
+): Refusal {
+  world.log.warn({ limit: name }, "A rate limit was passed");
+  if (world.policy.limits[name].alarm && justNow)
+    world.log.error({ alarm: name, account: accountId }, "Asked for more than people do");
+  world.metrics.count("rate_limited_total", { rule: name });
+  return { retryAfterSeconds };
 }
 
 /** Whoever uses up what everybody may ask for, keeps out nobody who asks little (policy W-01). */
@@ -82,6 +79,6 @@ async function isLetThrough(world: World, name: LimitName, address: string): Pro
 
 function subjectOf(per: string, address: string, accountId: string | undefined): Subject {
   if (per === "address") return ofAddress(address);
-  if (per === "account" || per === "clinic") return accountId === undefined ? ofAddress(address) : ofAccount(accountId);
+  if (per === "account") return accountId === undefined ? ofAddress(address) : ofAccount(accountId);
   return everyone;
 }

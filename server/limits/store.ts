@@ -35,47 +35,6 @@ export async function logEvent(db: Database, key: string, window: Window, now: D
   return rows.length > 0;
 }
 
-/** Events of a key that a process counted. Instants are milliseconds since 1970. */
-interface CountedEvents {
-  readonly key: string;
-  readonly seconds: number;
-  readonly instants: readonly number[];
-  /** How many the process knows of within the window, these included; undefined before it knows the log. */
-  readonly known: number | undefined;
-}
-
-/**
- * Adds what a process let through to the logs, in one statement, keys in order; those that left their window are dropped.
- * @returns by their keys, the logs that hold something else than the process knows of
- */
-export async function addEvents(
-  db: Database,
-  events: readonly CountedEvents[],
-  now: Date,
-): Promise<ReadonlyMap<string, number[]>> {
-  if (events.length === 0) return new Map();
-  const rows = events.map(({ key, seconds, instants, known }) => ({
-    key,
-    instants: instants.map((at) => new Date(at)),
-    oldest: oldestOf({ seconds }, now),
-    known,
-  }));
-  const incoming = sql`json_to_recordset(${JSON.stringify(rows)}::json)
-    as incoming (key text, instants timestamptz[], oldest timestamptz, known integer)`;
-  const found = await sql<{ key: string; instants: Date[] | null }>`
-    insert into limit_logs (key, instants, last_at) select key, instants, ${now} from ${incoming} order by key
-    on conflict (key) do update set last_at = excluded.last_at, instants = array(
-      select at from unnest(limit_logs.instants) as at
-      where at > (select oldest from ${incoming} where incoming.key = excluded.key) and at <= ${latestCredible(now)}
-    ) || excluded.instants
-    returning key, case when cardinality(instants) is distinct from (
-      select known from ${incoming} where incoming.key = limit_logs.key
-    ) then instants end as instants`.execute(db);
-  return new Map(
-    found.rows.flatMap(({ key, instants }) => (instants ? [[key, instants.map((at) => at.getTime())] as const] : [])),
-  );
-}
-
 /** The column `instants` without one event of an instant: another one of the same instant stays. */
 export function withoutEvent(at: Date) {
   const place = sql`coalesce(array_position(instants, ${at}::timestamptz), 0)`;

@@ -48,13 +48,9 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
     }
     return undefined;
   }
-  const { channel, kind, trace: parent } = message;
-  const result = await world.tracing.span(`hand over ${channel}`, { facts: { kind }, parent }, async (note) => {
-    const answer = await handOver(world, message, body);
-    note({ outcome: answer.outcome });
-    return answer;
-  });
-  countResult(world, message.channel, result);
+  const { channel } = message;
+  const result = await handOver(world, message, body);
+  countResult(world, channel, result);
   if (result.outcome === "refused") await counted?.takeBack();
   if (result.outcome === "accepted") {
     tellEnd(world.log, channel);

@@ -48,12 +48,11 @@ export interface MessageBody {
  */
 export async function enqueue(
   trx: Database | Transaction<Tables>,
-  world: Pick<World, "clock" | "random" | "secrets" | "tracing">,
+  world: Pick<World, "clock" | "random" | "secrets">,
   ...messages: readonly Outgoing[]
 ): Promise<void> {
   if (messages.length === 0) return;
   const now = world.clock.now();
-  const trace = world.tracing.here();
   const rows = messages.map((message) => {
     const body: MessageBody =
       message.channel === "sms"
@@ -72,16 +71,15 @@ export async function enqueue(
       dedupe_key: message.dedupeKey ?? null,
       candidate_ids: message.candidateIds ?? null,
       after_kind: message.after ?? null,
-      trace,
     };
   });
   await sql`
     insert into messages (id, channel, kind, recipient, subject, body, state, next_at, valid_until, account_id,
-      dedupe_key, candidate_ids, after_kind, trace, created_at)
+      dedupe_key, candidate_ids, after_kind, created_at)
     select id, channel, kind, recipient, subject, body, 'queued', next_at, valid_until, account_id, dedupe_key,
-      candidate_ids, after_kind, trace, ${now}
+      candidate_ids, after_kind, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as incoming(
       id uuid, channel text, kind text, recipient text, subject text, body text, next_at timestamptz, valid_until timestamptz,
-      account_id uuid, dedupe_key text, candidate_ids integer[], after_kind text, trace text)
+      account_id uuid, dedupe_key text, candidate_ids integer[], after_kind text)
     on conflict (dedupe_key) do nothing`.execute(trx);
 }

@@ -31,8 +31,6 @@ interface MessagesTable {
   after_kind: ColumnType<string | null, string | null | undefined, string | null>;
   /** The candidates whom it names. */
   candidate_ids: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
-  /** The trace of what caused it, as a W3C traceparent. */
-  trace: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface OutboxDeliveriesTable {

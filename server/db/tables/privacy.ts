@@ -12,6 +12,8 @@ interface ViewLogTable {
   viewed_at: Instant;
   /** Telephone and e-mail could be read. */
   contact: Generated<boolean>;
+  /** The clinic that the line counts for, as a keyed hash; null for what counts nothing (policy T-45, T-64). */
+  clinic: string | null;
 }
 
 interface AuditEventsTable {

@@ -7,6 +7,7 @@ import type { World } from "../../world.ts";
 import { recruitedSheet } from "./closed-sheet.ts";
 import { lookerOf } from "./looker.ts";
 import { findPlace } from "./places.ts";
+import { withinSheetsOfDay } from "./sheet-limit.ts";
 import { openSheet, uncoverSheet } from "./sheet-store.ts";
 
 /** Largest id that the database can hold. */
@@ -25,7 +26,10 @@ export async function candidate(
   const looker = lookerOf(user);
   const from = findPlace(input.near) ? input.near : looker.from;
   const read = input.compared === "1" ? uncoverSheet : openSheet;
-  const found = id <= MAX_ID ? await read(world.db, { ...looker, from }, id, world.clock.now()) : undefined;
+  if (id > MAX_ID) throw new Problem("candidateNotFound");
+  const { sheet: found } = await withinSheetsOfDay(world, user, (db, now, bound) =>
+    read(db, { ...looker, from }, id, now, bound),
+  );
   if (!found) throw new Problem("candidateNotFound");
   return found.active ? found : recruitedSheet(found);
 }

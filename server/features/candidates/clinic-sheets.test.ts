@@ -21,13 +21,15 @@ const test = useTestApp({
   limits: { candidateSheetPerAccount: { max: SHEETS }, candidateSheetPerClinic: { max: SHEETS_OF_CLINIC } },
 });
 
-let id: string;
+let ids: string[];
 let holder: string;
 let joined = 0;
 
 beforeEach(async () => {
   await storeFile(test.world, "cv.pdf", resumeOf("Perrot"));
-  id = String(await makeCandidate(test.world, { personalResume: "cv.pdf" }));
+  ids = [];
+  for (let nth = 0; nth < SHEETS + 2; nth += 1)
+    ids.push(String(await makeCandidate(test.world, nth === 0 ? { personalResume: "cv.pdf" } : {})));
   holder = await makeHolder(test.world, { numOrdinal: NUM_ORDINAL });
 });
 
@@ -37,12 +39,12 @@ async function joinCopyAndLeave(): Promise<number> {
   const email = `chaine-${joined}@lices.example`;
   const token = await test.tokenOf(await makeCollaborator(test.world, holder, { email }));
   let got = 0;
-  for (let sheet = 0; sheet < SHEETS + 1; sheet += 1) got += (await open(token)).statusCode === 200 ? 1 : 0;
+  for (const id of ids.slice(1)) got += (await open(token, id)).statusCode === 200 ? 1 : 0;
   await test.answer(deleteCollaborator, { email, numOrdinal: NUM_ORDINAL }, { token: await test.tokenOf(holder) });
   return got;
 }
 
-const open = (token: string) => test.send(candidate, { id }, { token });
+const open = (token: string, id = ids[0] ?? "") => test.send(candidate, { id }, { token });
 
 describe("the sheets that a clinic opens in a day", () => {
   it("do not begin anew with the account deleted and registered again (T-64)", async () => {
@@ -87,7 +89,7 @@ describe("the sheets that a clinic opens in a day", () => {
   it("are counted whichever call uncovers them: the sheet, an addition or a resume (T-64)", async () => {
     const token = await test.tokenOf(holder);
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
-    const added = await test.send(addToSelection, { selectionId: Number(id) }, { token });
+    const added = await test.send(addToSelection, { selectionId: Number(ids[0]) }, { token });
     expect(added.json()).toMatchObject({ contentWithheld: true, veterinaryCandidate: { coverLetter: null } });
     const { fileToken } = await test.answer(currentUser, {}, { token });
     expect((await test.send(getFile, { token: fileToken, name: "cv.pdf" })).statusCode).toBe(429);
@@ -98,7 +100,9 @@ describe("the sheets that a clinic opens in a day", () => {
     const tokens: string[] = [];
     for (let nth = 0; nth < 6; nth += 1) tokens.push(await test.tokenOf(await makeCollaborator(test.world, holder)));
     const answers = await Promise.all(
-      tokens.flatMap((token) => servers.map((app) => injectCall(app, candidate, { id }, { token }))),
+      tokens.flatMap((token) =>
+        servers.flatMap((app, nth) => [injectCall(app, candidate, { id: ids[nth] ?? "" }, { token })]),
+      ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(SHEETS_OF_CLINIC);
     await Promise.all(servers.slice(1).map((app) => app.close()));

@@ -67,14 +67,18 @@ describe("what uncovers a sheet", () => {
     const { error } = test.world.log;
     Object.assign(test.world.log, { error: (fields: object) => alarms.push(fields) });
     const ids: number[] = [];
-    for (let index = 0; index < 10; index += 1) {
+    for (let index = 0; index < SHEETS + 20; index += 1) {
       ids.push(await makeCandidate(test.world, { personalResume: "resume.pdf" }));
     }
     const id = (time: number) => ids[time % ids.length] ?? 0;
     expect(await tally(15, (time) => open(id(time)))).toEqual({ "200 with content": 15 });
-    expect(await tally(35, (time) => add(id(time)))).toEqual({ "200 with content": SHEETS - 15, "200": 10 });
-    expect(await tally(5, (time) => open(id(time)))).toEqual({ "429": 5 });
-    expect(await tally(90, (time) => add(id(time)))).toEqual({ "200": ADDITIONS - 35, "429": 5 });
+    expect(await tally(35, (time) => add(id(15 + time)))).toEqual({ "200 with content": SHEETS - 15, "200": 10 });
+    expect(await tally(5, (time) => open(id(SHEETS + 10 + time)))).toEqual({ "429": 5 });
+    expect(await tally(90, (time) => add(id(SHEETS + time)))).toEqual({
+      "200": 60,
+      "200 with content": 25,
+      "429": 5,
+    });
     Object.assign(test.world.log, { error });
     expect(alarms).toEqual([
       { alarm: "candidateSheetPerAccount", account: caller.id },
@@ -88,7 +92,7 @@ describe("what uncovers a sheet", () => {
     ]) {
       expect(await tally(1, ask)).toEqual({ "200": 1 });
     }
-    const refused = await open(ids[0] ?? 0);
+    const refused = await open(ids.at(-1) ?? 0);
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "86400"]);
     test.clock.advance(86_400_000);
     expect((await open(ids[0] ?? 0)).statusCode).toBe(200);

@@ -4,10 +4,9 @@ import { fileNameOf } from "contract/records/file-name.ts";
 import { normalize } from "contract/values.ts";
 import type { FileAnswer } from "../../http/file-answer.ts";
 import { Problem } from "../../http/problem.ts";
-import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { countSheet, type SheetReader } from "../candidates/count-sheet.ts";
-import { hasOpenedSince, recordResumeOpening } from "../privacy/view-log-store.ts";
+import { withinSheetsOfDay } from "../candidates/sheet-limit.ts";
+import { openResume } from "../privacy/view-log-store.ts";
 import { sendFileOf } from "./send-stored.ts";
 import { findVisibleFile } from "./store.ts";
 import { findFileReader } from "./token.ts";
@@ -20,7 +19,6 @@ export async function getFile(
   input: ParsedInputOf<typeof contract.getFile>,
   _user: undefined,
   world: World,
-  caller: Caller,
 ): Promise<FileAnswer> {
   const reader = await findFileReader(world, input.token);
   if (!reader) throw new Problem("sessionExpired");
@@ -30,20 +28,9 @@ export async function getFile(
   const file = isStorable ? await findVisibleFile(world.db, name, world.scanner !== undefined) : undefined;
   if (!file) throw new Problem("fileNotFound");
   const answer = await sendFileOf(world, name, file, input.size);
-  if (!file.content_type.startsWith("image/")) await openResume(name, reader, world, caller);
+  // A resume belongs to a sheet, and counts as one unless the account opened it or its sheet within the day: nobody copies
+  // the resumes beside the sheets (policy T-45), in as many pieces as a reader asks for.
+  if (!file.content_type.startsWith("image/"))
+    await withinSheetsOfDay(world, reader, (db, now, bound) => openResume(db, reader.id, name, now, bound));
   return answer;
-}
-
-/**
- * Notes that a resume is opened. It belongs to a sheet, and counts as one unless the account opened it or its sheet
- * within the day: nobody copies the resumes beside the sheets (policy T-45), in as many pieces as a reader asks for.
- * @throws Problem tooManyRequests
- */
-async function openResume(name: string, reader: SheetReader, world: World, caller: Caller): Promise<void> {
-  const now = world.clock.now();
-  const aDayAgo = new Date(now.getTime() - world.policy.limits.candidateSheetPerAccount.seconds * 1000);
-  const isOpen = await hasOpenedSince(world.db, reader.id, name, aDayAgo);
-  const refusal = isOpen ? undefined : await countSheet(caller, reader);
-  if (refusal) throw refusal;
-  await recordResumeOpening(world.db, reader.id, name, now);
 }

@@ -1,5 +1,5 @@
 import type { World } from "../../world.ts";
-import type { SheetReader } from "../candidates/count-sheet.ts";
+import type { SheetReader } from "../candidates/sheet-limit.ts";
 import { findOpenSession } from "../login/authenticate.ts";
 import { sessionLimits } from "../login/session.ts";
 import { findLiveSession } from "../login/store.ts";

@@ -24,7 +24,7 @@ const UNDO_MS = 15_000;
 const CLOSED = "introduction closed";
 const REMINDER = "introduction reminder";
 
-export type EndingWorld = Pick<World, "clock" | "random" | "secrets" | "tracing" | "site">;
+export type EndingWorld = Pick<World, "clock" | "random" | "secrets" | "site">;
 
 /** Why candidates are no longer available. */
 interface Ending {

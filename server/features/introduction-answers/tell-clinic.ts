@@ -21,7 +21,7 @@ interface Sending {
  */
 export async function tellClinic(
   trx: Database,
-  world: Pick<World, "clock" | "random" | "secrets" | "tracing">,
+  world: Pick<World, "clock" | "random" | "secrets">,
   row: IntroductionRow,
   notice: keyof typeof notices,
   mail: (firstName: string) => Mail,

@@ -9,43 +9,96 @@ export function openedRecently(now: Date): RawBuilder<Date> {
   return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
 }
 
+/** How many sheets an account and its clinic may have uncovered since an instant (policy T-45, T-64). */
+export interface SheetBound {
+  readonly since: Date;
+  readonly ofAccount: number;
+  readonly ofClinic: number;
+  /** The clinic's key in the log. */
+  readonly clinic: string;
+}
+
+/** Where the limit counts: a line without a clinic counts nothing. */
+const isCounted = sql`clinic is not null`;
+
 /**
- * The statement that notes that an account opened something of candidates, unless it is still open and no more of it
- * is uncovered than before.
+ * Three named parts of a statement. `opening`: the candidates to open; `is_open` if the account opened them within the
+ * hour and more of them is not uncovered now, `is_free` for a resume beside an opening of the day. `allowed`: those of
+ * them that the bound leaves room for. `noted`: their lines in the view log.
  * @param whose the condition that those candidates meet
+ * @param bound without one everything is allowed, and nothing counts
  */
-export function notedOpening(looker: Looker, what: Opened, whose: RawBuilder<unknown>, now: Date) {
+export function openingParts(
+  looker: Looker,
+  what: Opened,
+  whose: RawBuilder<unknown>,
+  now: Date,
+  bound: SheetBound | undefined,
+) {
   const { accountId } = looker;
+  const ofAccount = sql`account_id = ${accountId}::uuid`;
+  const isFree =
+    bound && what === "resume"
+      ? sql`exists (select 1 from view_log
+          where ${ofAccount} and candidate_id = candidates.id and viewed_at > ${bound.since}::timestamptz)`
+      : sql`false`;
+  const fits = bound
+    ? sql`(select count(*) from view_log
+          where ${ofAccount} and ${isCounted} and viewed_at > ${bound.since}::timestamptz) < ${bound.ofAccount}::float
+        and (select count(*) from view_log
+          where clinic = ${bound.clinic}::text and viewed_at > ${bound.since}::timestamptz) < ${bound.ofClinic}::float`
+    : sql`true`;
+  const clinic = bound ? sql`case when is_free then null else ${bound.clinic}::text end` : sql`null`;
   return sql`
-    insert into view_log (account_id, candidate_id, what, viewed_at, contact)
-    select ${accountId}::uuid, id, ${what}::text, ${now}::timestamptz, uncovered.contact from candidates
-    cross join lateral (
-      select ${what}::text = 'sheet' and contact_shareable and exists (
-        select 1 from selections
-        where ${isOwnerFor(looker, "selections.account_id")} and selections.candidate_id = candidates.id) as contact
-    ) as uncovered
-    where ${whose}
-      and not exists (
+    opening as (
+      select id, uncovered.contact, ${isFree} as is_free, exists (
         select 1 from view_log
-        where account_id = ${accountId}::uuid and candidate_id = candidates.id and what = ${what}
-          and viewed_at > ${openedRecently(now)} and view_log.contact >= uncovered.contact)`;
+        where ${ofAccount} and candidate_id = candidates.id and what = ${what}::text
+          and viewed_at > ${openedRecently(now)} and view_log.contact >= uncovered.contact) as is_open
+      from candidates cross join lateral (
+        select ${what}::text = 'sheet' and contact_shareable and exists (
+          select 1 from selections
+          where ${isOwnerFor(looker, "selections.account_id")} and selections.candidate_id = candidates.id) as contact
+      ) as uncovered
+      where ${whose}
+    ),
+    allowed as (select * from opening where case when is_open or is_free then true else ${fits} end),
+    noted as (
+      insert into view_log (account_id, candidate_id, what, viewed_at, contact, clinic)
+      select ${accountId}::uuid, id, ${what}::text, ${now}::timestamptz, contact, ${clinic} from allowed
+      where not is_open
+    )`;
 }
 
-/** Notes that an account opened a resume, for each candidate whose resume it is. */
-export async function recordResumeOpening(db: Database, accountId: string, name: string, now: Date): Promise<void> {
-  await notedOpening({ accountId }, "resume", sql`active and personal_resume = ${name}`, now).execute(db);
+/** Whether the bound left no room for an opening. */
+export const isRefusedOpening = sql<boolean>`exists (select 1 from opening) and not exists (select 1 from allowed)`;
+
+/** Notes that an account opened a resume, for each candidate whose resume it is. @returns whether the bound refused it */
+export async function openResume(
+  db: Database,
+  accountId: string,
+  name: string,
+  now: Date,
+  bound: SheetBound,
+): Promise<{ isRefused: boolean }> {
+  const whose = sql`active and personal_resume = ${name}`;
+  const { rows } = await sql<{ isRefused: boolean }>`
+    with ${openingParts({ accountId }, "resume", whose, now, bound)}
+    select ${isRefusedOpening} as "isRefused"`.execute(db);
+  return { isRefused: rows[0]?.isRefused ?? false };
 }
 
-/** Whether an account opened the sheet or the resume of somebody whose resume this is, since an instant. */
-export async function hasOpenedSince(db: Database, accountId: string, resume: string, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom("view_log")
-    .innerJoin("candidates", "candidates.id", "view_log.candidate_id")
-    .select("view_log.id")
-    .where("view_log.account_id", "=", accountId)
-    .where("view_log.viewed_at", ">", since)
-    .where("candidates.personal_resume", "=", resume)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** When the limit leaves room again for an account, and for its clinic: undefined for now. */
+export async function findFullSince(
+  db: Database,
+  accountId: string,
+  bound: SheetBound,
+): Promise<{ account: Date | undefined; clinic: Date | undefined }> {
+  const leaving = (whose: RawBuilder<unknown>, max: number) => sql`(
+    select viewed_at from view_log where ${whose} and viewed_at > ${bound.since}
+    order by viewed_at desc offset ${Math.max(0, Math.ceil(max) - 1)} limit 1)`;
+  const { rows } = await sql<{ account: Date | null; clinic: Date | null }>`
+    select ${leaving(sql`account_id = ${accountId}::uuid and ${isCounted}`, bound.ofAccount)} as account,
+      ${leaving(sql`clinic = ${bound.clinic}`, bound.ofClinic)} as clinic`.execute(db);
+  return { account: rows[0]?.account ?? undefined, clinic: rows[0]?.clinic ?? undefined };
 }

@@ -3,11 +3,11 @@ import type { CandidateCard } from "contract/candidate-fields.ts";
 import type * as contract from "contract/selection.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
-import type { Caller, SessionUser } from "../../http/slice.ts";
+import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { coveredSheet, recruitedSheet } from "../candidates/closed-sheet.ts";
-import { countSheet } from "../candidates/count-sheet.ts";
 import { type Looker, lookerOf } from "../candidates/looker.ts";
+import { openWithinDay } from "../candidates/sheet-limit.ts";
 import { uncoverSheet } from "../candidates/sheet-store.ts";
 import { findCard } from "../candidates/store.ts";
 import { reviveFollowUps } from "../follow-up/removal-store.ts";
@@ -26,7 +26,6 @@ export async function addToSelection(
   input: ParsedInputOf<Call>,
   user: SessionUser,
   world: World,
-  caller: Caller,
 ): Promise<AnswerOf<Call>> {
   const { selectionId, isSelected } = input;
   const looker = lookerOf(user);
@@ -37,10 +36,12 @@ export async function addToSelection(
     return withheld({ ...card, isSelected: false });
   }
   if (!card.active) throw new Problem("candidateRecruited");
-  const now = world.clock.now();
   if (!card.isSelected) await putAside(world, looker, selectionId);
-  if (await countSheet(caller, user)) return withheld({ ...card, isSelected: true });
-  const sheet = await uncoverSheet(world.db, looker, selectionId, now);
+  const { opened, refusal } = await openWithinDay(world, user, (db, now, bound) =>
+    uncoverSheet(db, looker, selectionId, now, bound),
+  );
+  if (refusal) return withheld({ ...card, isSelected: true });
+  const { sheet } = opened;
   if (!sheet) throw new Problem("candidateNotFound");
   // Taken out again meanwhile, or the account itself is gone: nothing is uncovered (policy T-28, T-45).
   return sheet.active && sheet.isSelected ? { success: true, veterinaryCandidate: sheet } : withheld(sheet);

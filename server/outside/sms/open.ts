@@ -5,7 +5,6 @@ import { localSms } from "../local-gateways.ts";
 import { brevoSms } from "./brevo.ts";
 import { kannelSms } from "./kannel.ts";
 import { ovhSms } from "./ovh.ts";
-import { smppSms } from "./smpp.ts";
 import type { SmsGateway } from "./sms.ts";
 
 interface Options {
@@ -26,7 +25,6 @@ interface Parts {
  * The gateway that SMS_URL names:
  * - `outbox:` keeps what is sent;
  * - `kannel+http://user:password@host:13013/cgi-bin/sendsms`, and `kannel+https:`;
- * - `smpp://system-id:password@host:2775`, and `ssmpp:` over TLS;
  * - `ovh://application-key:application-secret@eu.api.ovh.com/sms-ab12345-1?consumer=consumer-key`;
  * - `brevo://api-key@api.brevo.com`.
  * @throws Error for a scheme that is not known or an address that lacks a part
@@ -44,12 +42,6 @@ export function openSms(options: Options, parts: Parts): SmsGateway {
     case "kannel+http":
     case "kannel+https":
       return kannelSms({ url: smsUrl.slice("kannel+".length), sender, receipts });
-    case "smpp":
-    case "ssmpp": {
-      const tls = scheme === "ssmpp";
-      const port = Number(url.port || (tls ? 3550 : 2775));
-      return smppSms({ host: url.hostname, port, tls, systemId: user, password, sender });
-    }
     case "ovh":
       return ovhSms({
         origin: `https://${url.host}`,

@@ -62,7 +62,5 @@ export interface SmsGateway {
   send(message: SmsMessage): Promise<SendResult>;
   /** Reads a report that came in by HTTP; undefined when it says nothing that matters. */
   readReport?(fields: ReportFields): SmsReport | undefined;
-  /** Passes on the reports that come over the gateway's own line. */
-  listen?(hear: (report: SmsReport) => Promise<void>): void;
   close(): Promise<void>;
 }

@@ -1,0 +1,40 @@
+import type { Call } from "contract/call.ts";
+import makeWriter from "fast-json-stringify";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+
+/**
+ * Fastify writes each response through the schema of its call, so that a field the contract does not declare cannot leave.
+ * Each writer is made when it is first needed: all of them together would take half of a server's first second.
+ */
+export function writeBySchema(app: FastifyInstance): void {
+  app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => {
+    let write: ((value: unknown) => string) | undefined;
+    return (value) => {
+      write ??= makeWriter(jsonSchema(schema));
+      return write(value);
+    };
+  });
+}
+
+/** The schema of a call's responses, for its route. */
+export function responseSchema({ answer }: Call): { response?: { "2xx": unknown } } {
+  return answer === "file" || answer._zod.def.type === "void" ? {} : { response: { "2xx": answer } };
+}
+
+function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
+  const json = z.toJSONSchema(schema, {
+    target: "draft-7",
+    io: "output",
+    unrepresentable: "any",
+    override: ({ jsonSchema: node }) => {
+      // `anyOf: [X, null]` becomes `nullable X`, which is written without trying schemas one by one.
+      const [first, second, ...more] = node.anyOf ?? [];
+      if (more.length > 0 || second?.type !== "null" || typeof first?.type !== "string") return;
+      const { enum: _values, ...rest } = first;
+      delete node.anyOf;
+      Object.assign(node, rest, { nullable: true });
+    },
+  });
+  return { ...json };
+}

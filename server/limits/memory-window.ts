@@ -1,0 +1,43 @@
+import { latestCredible } from "../clock.ts";
+import type { World } from "../world.ts";
+import { oldestOf, type Window } from "./store.ts";
+
+/** Keys in memory before those whose window has passed are dropped. */
+const MOST_KEYS = 10_000;
+
+/** An event that found its window full. */
+interface Passed {
+  /** Nobody ran into the limit before within its window: the moment for an alarm. */
+  readonly justNow: boolean;
+  readonly retryAfterSeconds: number;
+}
+
+/** Windows that slide as those in the database do, for the events of this process alone. */
+export function makeMemoryWindows({ clock }: Pick<World, "clock">) {
+  const logs = new Map<string, { instants: number[]; seconds: number; passedAt: number }>();
+
+  const dropPassed = (now: Date) => {
+    for (const [key, { instants, seconds }] of logs)
+      if ((instants.at(-1) ?? 0) <= oldestOf({ seconds }, now).getTime()) logs.delete(key);
+  };
+
+  /** Counts one more event, unless the window that ends now is full. */
+  return (key: string, { max, seconds }: Window): Passed | undefined => {
+    const now = clock.now();
+    const [at, oldest, latest] = [now.getTime(), oldestOf({ seconds }, now).getTime(), latestCredible(now).getTime()];
+    const isWithin = (instant: number) => instant > oldest && instant <= latest;
+    if (logs.size >= MOST_KEYS) dropPassed(now);
+    const log = logs.get(key) ?? { instants: [], seconds, passedAt: 0 };
+    logs.set(key, log);
+    const [first = at, last = at] = [log.instants[0], log.instants.at(-1)];
+    if (!isWithin(first) || !isWithin(last)) log.instants = log.instants.filter(isWithin);
+    if (log.instants.length < max) {
+      log.instants.push(at);
+      return undefined;
+    }
+    const justNow = !isWithin(log.passedAt);
+    if (justNow) log.passedAt = at;
+    const leaving = log.instants[Math.max(0, log.instants.length - max)] ?? at;
+    return { justNow, retryAfterSeconds: Math.max(1, Math.ceil((leaving - oldest) / 1000)) };
+  };
+}
