@@ -43,7 +43,7 @@ const WALLS: readonly Wall[] = [
     because: "the browser's tests see the product from outside",
   },
   {
-    from: /^tools\/(?!(bench|browsers|make-share-image|screenshots|simulate|soak|test)\.ts$|.+\.test\.ts$)/,
+    from: /^tools\/(?!(bench|browsers|screenshots|simulate|soak|test)\.ts$|.+\.test\.ts$)/,
     may: /^(?!proof\/)/,
     because: "what proves the product is no part of what runs it",
   },

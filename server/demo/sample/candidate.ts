@@ -6,7 +6,7 @@ import { type Dice, diceOf } from "./dice.ts";
 import { coverLetter } from "./letter.ts";
 import { type Person, UNKNOWN_AGE } from "./people.ts";
 import { internshipOf } from "./practices.ts";
-import { resumeOf } from "./resumes.ts";
+import { resumes } from "./resumes.ts";
 import { interviewRemarks, studyLevelOf, trainingCentreOf } from "./training.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -105,7 +105,7 @@ export function sampleCandidate(person: Person, externalId: string, portrait: st
     ranFR: hours(),
     ranMA: hours(),
     ranAR: hours(),
-    personalResume: dice.chance(70) ? resumeOf(study.studyLevelCategory) : null,
+    personalResume: dice.chance(70) ? (resumes[study.studyLevelCategory] ?? null) : null,
     profilePicture: dice.chance(75) ? portrait : null,
   };
 }

@@ -92,10 +92,11 @@ describe("sampleCandidates", () => {
   });
 
   it("names only files that stand in server/demo/files", () => {
-    for (const { file } of [...portraitNames, ...resumes]) {
+    const files = [...portraitNames.map(({ file }) => file), ...Object.values(resumes)];
+    for (const file of files) {
       expect(existsSync(new URL(`../files/${file}`, import.meta.url)), file).toBe(true);
     }
-    const known = new Set<string | null | undefined>([...portraitNames, ...resumes].map(({ file }) => file));
+    const known = new Set<string | null | undefined>(files);
     for (const { profilePicture, personalResume } of candidates) {
       expect(profilePicture === null || known.has(profilePicture)).toBe(true);
       expect(personalResume === null || known.has(personalResume)).toBe(true);
