@@ -23,12 +23,12 @@ export function pageFiles(): Plugin {
       for (const one of Object.values(bundle)) if (one.type === "chunk") chunks.set(one.fileName, one);
       const everywhere = filesOf(chunks, chunkOf(chunks, "/web/index.html"));
       const start = filesOf(chunks, chunkOf(chunks, "/web/start.tsx"));
-      const pages: Record<string, string[]> = {};
+      const list = (files: Set<string>) => [...files].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
+      const pages: Record<string, string[]> = { start: list(start) };
       for (const chunk of chunks.values()) {
         const [, name] = /\/(\w+)Page\.tsx$/.exec(chunk.facadeModuleId ?? "") ?? [];
         if (name === undefined) continue;
-        const files = new Set([...start, ...filesOf(chunks, chunk)]);
-        pages[name] = [...files].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
+        pages[name] = list(new Set([...start, ...filesOf(chunks, chunk)]));
       }
       this.emitFile({ type: "asset", fileName: "pages.json", source: JSON.stringify(pages) });
     },
