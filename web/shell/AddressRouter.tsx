@@ -1,6 +1,5 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
-import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from "react-router";
-import { leaveWindows, watchHistory } from "../ui/dialog-history.ts";
+import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
 import { asking, listenAsking, type Place } from "./unsaved/asking-history.ts";
 
 /**
@@ -9,9 +8,8 @@ import { asking, listenAsking, type Place } from "./unsaved/asking-history.ts";
  */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [navigator] = useState(() => asking(pastWindows(history)));
+  const [navigator] = useState(() => asking(history));
   const [{ action, location }, setPlace] = useState<Place>({ action: history.action, location: history.location });
-  useLayoutEffect(watchHistory, []);
   // The page that is left stays until the next one can be drawn.
   useLayoutEffect(
     () => listenAsking(history, navigator.go, (place) => startTransition(() => setPlace(place))),
@@ -22,14 +20,4 @@ export function AddressRouter({ children }: { children: ReactNode }) {
       {children}
     </Router>
   );
-}
-
-/** The history as pages move in it: what a window on a telephone leads to takes the place of the window. */
-function pastWindows(history: ReturnType<typeof createBrowserHistory>): Navigator {
-  return {
-    createHref: history.createHref,
-    go: (delta) => leaveWindows(() => history.go(delta)),
-    push: (to, state) => leaveWindows((inPlace) => (inPlace ? history.replace : history.push)(to, state)),
-    replace: (to, state) => leaveWindows(() => history.replace(to, state)),
-  };
 }

@@ -12,7 +12,7 @@ export interface ConfirmQuestion {
   /** Null leaves the second button out: a message to acknowledge. */
   denyLabel?: string | null;
   blocking?: boolean;
-  /** False: a small window on telephones too, which Back does not leave. The history itself moves under the question. */
+  /** False: a small window on telephones too. */
   mobileFullscreen?: boolean;
   /** A press anywhere closes it, on its own text too: nothing in it is to be chosen. */
   closesAnywhere?: boolean;

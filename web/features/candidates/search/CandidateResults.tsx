@@ -109,7 +109,6 @@ const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, fo
           title={`${cardTexts.add(`${firstName} ${lastName}`)}. ${cardTexts.opens}`}
           icon={<BookmarkPlus size={24} aria-hidden />}
           data-tour="add-to-selection"
-          data-uncovered="next"
           onClick={(event) => isRepeatedClick(event) || onAdd(id, event.currentTarget)}
         />
       }

@@ -52,7 +52,7 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   return (
     <section className={styles.results} aria-label={search.list}>
       <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} aria-live="polite" data-uncovered="">
+        <h2 ref={heading} tabIndex={-1} aria-live="polite">
           {found.cards ? search.results(found.total) : failure ? search.list : search.loading}
         </h2>
         <Suspense fallback={null}>

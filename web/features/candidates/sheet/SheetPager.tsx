@@ -35,13 +35,7 @@ export function SheetPager({ id }: { id: number }) {
   if (order === undefined) return null;
   const isLast = order.next === undefined && order.loadNext === undefined;
   return (
-    <nav
-      className={styles.pager}
-      aria-label={sheet.order}
-      aria-busy={order.loading}
-      data-keeps-focus=""
-      data-uncovered=""
-    >
+    <nav className={styles.pager} aria-label={sheet.order} aria-busy={order.loading} data-keeps-focus="">
       <IconButton
         label={sheet.previous}
         icon={<ChevronLeft size={20} aria-hidden />}

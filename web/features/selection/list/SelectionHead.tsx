@@ -25,7 +25,7 @@ export function SelectionHead({ count }: { count: number }) {
   });
   return (
     <div className={styles.head}>
-      <h2 data-uncovered="">{texts.count(count)}</h2>
+      <h2>{texts.count(count)}</h2>
       <div className={styles.ways} data-print="no">
         <Button variant="quiet" icon={<Download size={20} aria-hidden />} loading={isPending} onClick={() => mutate()}>
           {texts.exportSelection}

@@ -74,9 +74,7 @@ function Found({ pages, filters, onSort, onClear }: FoundProps) {
   return (
     <>
       <div className={styles.head}>
-        <h2 aria-live="polite" data-uncovered="">
-          {texts.total(pages.total)}
-        </h2>
+        <h2 aria-live="polite">{texts.total(pages.total)}</h2>
         {/* Where the table is cards, the box of its head is out of sight. */}
         {items.length > 0 && (
           <Button variant="quiet" className={styles.all} onClick={() => select(new Set(items.map(({ id }) => id)))}>
