@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { FollowUp } from "contract/follow-up.ts";
 import type { SelectionEntry } from "contract/selection.ts";
 import { useEffect } from "react";
-import { Badge } from "../../ui/Badge.tsx";
+import { longDay } from "../../format/long-day.ts";
+import { today } from "../../format/today.ts";
+import { Badge, type BadgeProps } from "../../ui/Badge.tsx";
 import styles from "./FollowUp.module.css";
 import { keptNote } from "./kept-notes.ts";
-import { nextStepMark } from "./next-step.ts";
 import { sendKeptNote, useKeptChange, useWaitsForNetwork } from "./queries.ts";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { texts } from "./texts.ts";
@@ -47,4 +49,17 @@ function useKeptNote(account: string, candidateId: number): void {
     window.addEventListener("online", sendIt);
     return () => window.removeEventListener("online", sendIt);
   }, [client, account, candidateId]);
+}
+
+/** What is said of a next step, and in which colour; undefined without one, and for who was put off (beyond B2-06). */
+function nextStepMark({ status, nextStepOn }: Pick<FollowUp, "status" | "nextStepOn">) {
+  if (nextStepOn === null || status === "dismissed") return undefined;
+  const day = today();
+  if (nextStepOn > day) return mark("muted", texts.steps.ahead(longDay(nextStepOn)));
+  if (nextStepOn === day) return mark("accent", texts.steps.today);
+  return mark("danger", texts.steps.late(longDay(nextStepOn)));
+}
+
+function mark(tone: BadgeProps["tone"], text: string) {
+  return { tone, text };
 }

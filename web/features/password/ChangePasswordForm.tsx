@@ -1,9 +1,12 @@
+import { useMutation } from "@tanstack/react-query";
 import type { User } from "contract/account.ts";
+import type { InputOf } from "contract/call.ts";
 import { isEmpty } from "contract/fields.ts";
+import { changePassword } from "contract/password.ts";
 import { weaknessSentences } from "contract/password-messages.ts";
 import { passwordWeakness } from "contract/password-rules.ts";
 import { useId } from "react";
-import { ApiError } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
@@ -11,7 +14,6 @@ import { type Faults, useForm } from "../../ui/form.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ChangePasswordForm.module.css";
-import { useChangePassword } from "./queries.ts";
 import { strength, change as texts } from "./texts.ts";
 
 const empty = { currentPassword: "", newPassword: "", confirmation: "" };
@@ -79,4 +81,9 @@ function warnOfMismatch({ confirmation }: Faults<Typed>): void {
 function wordsOf({ email, firstName, lastName, numOrdinal, veterinaryClinicals }: User): string[] {
   const clinics = veterinaryClinicals.map(({ socialReason = "" }) => socialReason);
   return [email, email.split("@")[0] ?? "", firstName, lastName, numOrdinal ?? "", ...clinics];
+}
+
+/** Changes the password of the logged-in account: this session stays, the others end. */
+function useChangePassword() {
+  return useMutation({ mutationFn: (passwords: InputOf<typeof changePassword>) => send(changePassword, passwords) });
 }

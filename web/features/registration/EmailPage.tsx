@@ -2,6 +2,7 @@ import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { UNDO_MARK } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { readyState } from "../../shell/ready-state.ts";
@@ -9,14 +10,40 @@ import { sayRefusal } from "../../shell/refusal.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
 import { EmailCheck } from "./EmailCheck.tsx";
-import { askEmailLink } from "./queries.ts";
+import { askEmailLink, registrationState } from "./queries.ts";
 import { ResendLink } from "./ResendLink.tsx";
 import { RestartLink } from "./RestartLink.tsx";
 import { email as texts } from "./texts.ts";
 import { UndoChange } from "./UndoChange.tsx";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
-import { useReady } from "./use-ready.ts";
 import { forgetUser } from "./user-state.ts";
+import { useVisible } from "./visible.ts";
+
+/** How long between two looks, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Runs an action once the link was opened elsewhere: looked for when the page is looked at, and now and then. */
+function useReady(numOrdinal: string, action: () => void): void {
+  const isVisible = useVisible();
+  const act = useEffectEvent(action);
+  useEffect(() => {
+    if (!isVisible) return;
+    let timeout: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    const look = async () => {
+      // Whatever fails is looked for again.
+      const { isReady } = await registrationState(numOrdinal).catch(() => ({ isReady: false }));
+      if (!isCurrent) return;
+      if (isReady) act();
+      else timeout = setTimeout(look, PATIENCE);
+    };
+    void look();
+    return () => {
+      isCurrent = false;
+      clearTimeout(timeout);
+    };
+  }, [isVisible, numOrdinal]);
+}
 
 /**
  * The verification of the e-mail (product 2.5): with the token of a link, its check; without, the wait for that link.

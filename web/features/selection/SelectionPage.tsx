@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection.ts";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useAddressFilter } from "../../shell/address-filter.ts";
 import { useErrorToast } from "../../shell/error-toast.ts";
@@ -10,6 +11,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
 import { Link } from "../../ui/Link.tsx";
+import { lazyExtra } from "../../ui/lazy-file.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { CandidateList } from "../candidates/card/CandidateList.tsx";
 import { useFileAddress } from "../files/queries.ts";
@@ -17,14 +19,29 @@ import { LazyOtherRequests } from "../introductions/LazyRequests.tsx";
 import { CompareBar } from "./compare/CompareBar.tsx";
 import { useTicked } from "./compare/ticked.ts";
 import { EntryCard } from "./list/EntryCard.tsx";
-import { LazySelectionTools } from "./list/LazySelectionTools.tsx";
 import { PutOff } from "./list/PutOff.tsx";
 import { SelectionHead } from "./list/SelectionHead.tsx";
+import styles from "./list/SelectionList.module.css";
+import type { SelectionToolsProps } from "./list/SelectionTools.tsx";
 import { isFollowed, readChoice, shownEntries } from "./list/shown.ts";
 import { texts as listTexts } from "./list/texts.ts";
 import { selectionsQuery, useLeaving } from "./queries.ts";
 import { useRemoval } from "./removal.ts";
 import { texts } from "./texts.ts";
+
+// Asked for with the page, so that it is there once the selection is.
+const load = async () => (await import("./list/SelectionTools.tsx")).SelectionTools;
+load().catch(() => undefined);
+const Part = lazyExtra(load);
+
+/** The tools over the list, for a clinic that uses them. */
+function LazySelectionTools(props: SelectionToolsProps) {
+  return (
+    <Suspense fallback={<div className={styles.room} />}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
 
 /** What this account has put aside (product 2.9): the candidate list, delete instead of add, and a status on each card. */
 export function SelectionPage() {

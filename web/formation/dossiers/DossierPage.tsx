@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Dossier } from "contract/dossiers.ts";
+import { type Dossier, dossierFieldNames } from "contract/dossiers.ts";
 import { formationPath } from "contract/formation-screens.ts";
 import { useParams } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Card } from "../../ui/Card.tsx";
 import { useIsManager } from "../shell/me.ts";
 import { StaffPageLoader } from "../shell/StaffPageLoader.tsx";
-import { DossierFacts } from "./DossierFacts.tsx";
 import { DossierHead } from "./DossierHead.tsx";
 import styles from "./DossierPage.module.css";
+import { fieldName, valueText } from "./field-value.ts";
 import { DossierFiles } from "./files/DossierFiles.tsx";
 import { DossierForm } from "./form/DossierForm.tsx";
 import { HistoryPanel } from "./history/HistoryPanel.tsx";
@@ -22,6 +23,28 @@ import { ClinicView } from "./preview/ClinicView.tsx";
 import { dossierQuery } from "./queries.ts";
 import { RightsPanel } from "./rights/RightsPanel.tsx";
 import { page as texts } from "./texts.ts";
+
+/** Those of several lines. */
+const LONG: readonly string[] = ["coverLetter", "jobInterviewDetail"];
+
+/** The fields of a dossier, to read. */
+function DossierFacts({ dossier }: { dossier: Dossier }) {
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        {dossierFieldNames.map((name) => {
+          const text = valueText(name, dossier[name]);
+          return (
+            <div key={name} data-long={LONG.includes(name) || undefined}>
+              <dt>{fieldName(name)}</dt>
+              <dd data-empty={text === undefined || undefined}>{text ?? texts.none}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Card>
+  );
+}
 
 /** A dossier: what it says, what clinics see of it, what became of it, and what is done with it (beyond B1-22 to B1-30). */
 export function DossierPage() {

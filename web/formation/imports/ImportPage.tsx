@@ -10,7 +10,6 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { ImportActions } from "./ImportActions.tsx";
-import { ImportDuplicates } from "./ImportDuplicates.tsx";
 import { ImportFaults } from "./ImportFaults.tsx";
 import { ImportFiles } from "./ImportFiles.tsx";
 import { ImportStateBadge } from "./ImportStateBadge.tsx";
@@ -116,5 +115,31 @@ function Unknown() {
       <p className={styles.unknown}>{texts.unknown}</p>
       <ButtonLink to={formationPath("Imports")}>{texts.back}</ButtonLink>
     </Page>
+  );
+}
+
+/** New candidates who may be there already; nothing is merged by itself (beyond B1-30, B1-40). */
+function ImportDuplicates({ duplicates }: Pick<ImportDetail, "duplicates">) {
+  if (duplicates.length === 0) return null;
+  return (
+    <section aria-labelledby="doublons">
+      <h2 id="doublons">{texts.duplicates}</h2>
+      <p className={styles.quiet}>{texts.duplicatesText}</p>
+      <ul className={styles.duplicates}>
+        {duplicates.map(({ line, id, likelyDuplicates }) => (
+          <li key={line}>
+            {texts.line} {line.toLocaleString("fr-FR")}, {id} :{" "}
+            {likelyDuplicates.map(({ externalId, same }) => (
+              <span key={externalId}>
+                {texts.same[same]}{" "}
+                <Link to={`${formationPath("Dossiers")}?${new URLSearchParams({ q: externalId })}`}>
+                  {externalId}
+                </Link>{" "}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

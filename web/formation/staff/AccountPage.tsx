@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { formationPath } from "contract/formation-screens.ts";
-import { endStaffSession, staffSessions } from "contract/staff.ts";
+import { endStaffSession, staffSessions, updateStaffMe } from "contract/staff.ts";
 import { useNavigate } from "react-router";
 import { send } from "../../api/client.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
@@ -11,11 +11,11 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
+import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
 import { meQuery } from "../shell/me.ts";
 import styles from "./AccountPage.module.css";
 import { ChangePassword } from "./ChangePassword.tsx";
-import { DailyMail } from "./DailyMail.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { leave } from "./queries.ts";
 import { account as texts } from "./texts.ts";
@@ -102,6 +102,32 @@ function Sessions() {
           );
         })}
       </ul>
+    </Card>
+  );
+}
+
+/** Whether the mail of what waits is wanted in the morning (beyond B1-56). */
+function DailyMail({ wanted }: { wanted: boolean }) {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (dailyMail: boolean) => send(updateStaffMe, { dailyMail }),
+    onSuccess: (me) => {
+      client.setQueryData(meQuery.queryKey, me);
+      toast({ text: me.dailyMail ? texts.mailOn : texts.mailOff });
+    },
+    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+  });
+  const isOn = change.isPending ? change.variables : wanted;
+  return (
+    <Card>
+      <h2>{texts.mailTitle}</h2>
+      <p>{texts.mailText}</p>
+      <Toggle
+        label={texts.mail}
+        checked={isOn}
+        disabled={change.isPending}
+        onChange={({ target }) => change.mutate(target.checked)}
+      />
     </Card>
   );
 }

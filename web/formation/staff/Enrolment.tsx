@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { StaffEntry } from "contract/staff.ts";
 import { finishEnrolment, startEnrolment } from "contract/staff-login.ts";
 import { useState } from "react";
+import { encode } from "uqr";
 import { ApiError, send } from "../../api/client.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { PageTitle } from "../../shell/Page.tsx";
@@ -11,7 +12,6 @@ import { Field } from "../../ui/Field.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import styles from "./FrontDoor.module.css";
-import { QrPicture } from "./QrPicture.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { secondStep, enrolment as texts } from "./texts.ts";
 
@@ -98,5 +98,22 @@ function FirstCode({ ticket, onAgain, onRight }: FirstCodeProps) {
         </Button>
       )}
     </form>
+  );
+}
+
+/** A text as a QR picture, drawn on the page: what it holds is a secret and is shown to no service (beyond B1-06). */
+function QrPicture({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000000" />
+    </svg>
   );
 }

@@ -1,19 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
-import { memo, Suspense, useDeferredValue, useMemo } from "react";
+import { memo, Suspense, useCallback, useDeferredValue, useMemo } from "react";
 import { ApiError } from "../../../api/client.ts";
 import type { LoadFailureProps } from "../../../shell/LoadFailure.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
+import { focusNeighbour } from "../../../ui/focus-neighbour.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { lazyFile } from "../../../ui/lazy-file.ts";
 import { PageShape } from "../../../ui/PageShape.tsx";
 import { isRepeatedClick } from "../../../ui/repeated-click.ts";
+import { toast } from "../../../ui/toast.ts";
 import { type FileAddress, useFileAddress } from "../../files/queries.ts";
+import { useAddToSelection, useUndoAddition } from "../../selection/queries.ts";
 import { CandidateCard } from "../card/CandidateCard.tsx";
 import { CandidateList } from "../card/CandidateList.tsx";
-import { card as cardTexts } from "../card/texts.ts";
+import { card, card as cardTexts } from "../card/texts.ts";
+import { takeFromLists } from "../queries.ts";
 import { fromSearch, type SheetState } from "../sheet/origin.ts";
-import { useAddFromList } from "./add-from-list.ts";
 import styles from "./CandidateResults.module.css";
 import type { FoundCandidates } from "./found-candidates.ts";
 import { useFormerVisit } from "./last-visit.ts";
@@ -122,4 +126,35 @@ function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisi
   if (isAlreadyConsulted) return <Badge>{cardTexts.seen}</Badge>;
   const isNew = publishedAt !== null && formerVisit !== undefined && Date.parse(publishedAt) > formerVisit;
   return isNew && <Badge tone="accent">{cardTexts.isNew}</Badge>;
+}
+
+/**
+ * Puts candidates of the list aside; the card's button gives its neighbour the focus, and the message can take it back.
+ * One who was recruited or withdrawn meanwhile leaves the list too, and it says so.
+ */
+function useAddFromList(): (id: number, button: HTMLElement) => void {
+  const client = useQueryClient();
+  const undo = useUndoAddition({
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      toast({ kind: "error", text: card.undoError });
+    },
+  });
+  const { add } = useAddToSelection({
+    onDone: ({ id }, putBack) =>
+      toast({ text: card.added, action: { label: card.undo, run: () => undo.mutate({ id, putBack }) } }),
+    onRefused: async (error, id) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      const isOut = error instanceof ApiError && ["candidateRecruited", "candidateNotFound"].includes(error.code ?? "");
+      toast(isOut ? { kind: "warning", text: error.text ?? card.addError } : { kind: "error", text: card.addError });
+      if (isOut) await takeFromLists(client, id);
+    },
+  });
+  return useCallback(
+    (id, button) => {
+      focusNeighbour(button);
+      add(id);
+    },
+    [add],
+  );
 }

@@ -1,17 +1,28 @@
 import { screenPath } from "contract/screens.ts";
 import Info from "lucide-react/icons/info";
-import { useDeferredValue } from "react";
+import { memo, useDeferredValue } from "react";
 import { Navigate } from "react-router";
 import { useAddressQuery } from "../../../shell/address-query.ts";
 import { Columns, Page, PageTitle } from "../../../shell/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { useMediaQuery } from "../../../ui/media-query.ts";
 import { useTour } from "../../tours/queries.ts";
+import { FilterButtons } from "./FilterButtons.tsx";
+import { FilterPanel } from "./FilterPanel.tsx";
+import { type FilterPlaceProps, useFilterDraft } from "./filter-draft.ts";
 import { useFoundCandidates } from "./found-candidates.ts";
-import { SearchFilters } from "./SearchFilters.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { searchState, useSearchAddress } from "./search-address.ts";
 import { useStudyLevels } from "./study-levels.ts";
 import { search } from "./texts.ts";
+
+/** The filters of the search: a panel beside the list, or on narrower screens two buttons that open them. */
+const SearchFilters = memo(function SearchFilters(props: Omit<FilterPlaceProps, "draft">) {
+  const hasRoom = useMediaQuery("(min-width: 960px)");
+  const draft = useFilterDraft(props.applied);
+  const Place = hasRoom ? FilterPanel : FilterButtons;
+  return <Place {...props} draft={draft} />;
+});
 
 /** The search (product 2.7). A notification in the address resets the filters, filters, and leaves the address. */
 export function RechercherPage() {

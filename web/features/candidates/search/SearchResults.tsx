@@ -1,23 +1,52 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useDeferredValue, useEffect, useRef } from "react";
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { useErrorToast } from "../../../shell/error-toast.ts";
+import { accountMemory } from "../../../ui/account-memory.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChipList } from "../../../ui/ChipList.tsx";
 import { lazyExtra } from "../../../ui/lazy-file.ts";
 import { toast } from "../../../ui/toast.ts";
+import { currentUserQuery } from "../../account/queries.ts";
 import { forgetNotification, useReadOnArrival } from "../../notifications/queries.ts";
 import { notificationQuery } from "../queries.ts";
 import { CandidateResults } from "./CandidateResults.tsx";
 import { filterChips } from "./filter-chips.ts";
-import { type Filters, isFiltered } from "./filters.ts";
+import { type Filters, isFiltered, readFilters, writeFilters } from "./filters.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
-import { useLastSearch } from "./last-search.ts";
 import { useOwnDepartmentAlone } from "./own-department.ts";
 import styles from "./SearchResults.module.css";
 import type { SearchAddress } from "./search-address.ts";
 import type { StudyLevels } from "./study-levels.ts";
 import { search } from "./texts.ts";
+
+// The query of an address, without names (decision 060).
+const searches = accountMemory("searches", (kept): kept is string => typeof kept === "string");
+
+/** Remembers what an account searched by; a search that nothing worth keeping narrows leaves the one before. */
+export function noteSearch(email: string, filters: Filters): void {
+  const kept = { ...filters, firstName: "", lastName: "", ids: "", notification: "" };
+  if (isFiltered(kept)) searches.set(email, writeFilters(kept));
+}
+
+/** The last search that this account narrowed on this device. */
+export function lastSearchOf(email: string): Filters | undefined {
+  const query = searches.get(email);
+  const filters = query === undefined ? undefined : readFilters(new URLSearchParams(query));
+  return filters && isFiltered(filters) ? filters : undefined;
+}
+
+/** Remembers these filters once the account is known, and answers those that it had before while they narrow nothing. */
+function useLastSearch(filters: Filters): Filters | undefined {
+  const { data: email } = useQuery({ ...currentUserQuery, select: (user) => user.email });
+  const [last, setLast] = useState<Filters>();
+  useEffect(() => {
+    if (email === undefined) return;
+    noteSearch(email, filters);
+    setLast(lastSearchOf(email));
+  }, [email, filters]);
+  return last;
+}
 
 const QuickSearches = lazyExtra(async () => (await import("./QuickSearches.tsx")).QuickSearches);
 const SaveSearch = lazyExtra(async () => (await import("./saved/SaveSearch.tsx")).SaveSearch);

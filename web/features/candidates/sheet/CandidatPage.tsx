@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CandidateCard } from "contract/candidate-fields.ts";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { Page } from "../../../shell/Page.tsx";
 import { LazySheetFollowUp } from "../../follow-up/LazySheetFollowUp.tsx";
 import { findListedEntry, selectionsQuery } from "../../selection/queries.ts";
-import { candidateQuery } from "../queries.ts";
+import { candidateQuery, hasList, listKey, type Pages } from "../queries.ts";
 import styles from "./CandidatPage.module.css";
 import { CoverLetter } from "./CoverLetter.tsx";
-import { findListed, markConsulted } from "./listed.ts";
 import { filtersOf, originOf } from "./origin.ts";
 import { refusalOf, useRedirect } from "./refusals.ts";
 import { SheetHeader } from "./SheetHeader.tsx";
@@ -59,4 +59,26 @@ function useConsulted(id: number | undefined): void {
   useEffect(() => {
     if (id !== undefined) markConsulted(client, id);
   }, [client, id]);
+}
+
+/** The card of a candidate in a list that was loaded, or undefined. */
+function findListed(client: QueryClient, id: number): CandidateCard | undefined {
+  const lists = client.getQueriesData<Pages>({ queryKey: listKey });
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap((page) => page["hydra:member"])
+    .find((card) => card.id === id);
+}
+
+/** Marks the cards of a candidate whose sheet was opened. */
+function markConsulted(client: QueryClient, id: number): void {
+  const mark = (card: CandidateCard) => (card.id === id ? { ...card, isAlreadyConsulted: true } : card);
+  client.setQueriesData<Pages>(
+    hasList,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, "hydra:member": page["hydra:member"].map(mark) })),
+      },
+  );
 }

@@ -1,11 +1,17 @@
 import type { Candidate, CandidateCard } from "contract/candidate-fields.ts";
+import Bookmark from "lucide-react/icons/bookmark";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { usePageFocus, useWindowTitle } from "../../../shell/Page.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { confirm } from "../../../ui/confirm.ts";
+import { isRepeatedClick } from "../../../ui/repeated-click.ts";
+import { toast } from "../../../ui/toast.ts";
 import { useFileAddress } from "../../files/queries.ts";
 import { LazyRequests } from "../../introductions/LazyRequests.tsx";
-import { AddButton, type AddButtonProps } from "./AddButton.tsx";
+import { useAddToSelection } from "../../selection/queries.ts";
+import { card } from "../card/texts.ts";
 import { ContactButtons } from "./ContactButtons.tsx";
+import { type Refusal, refusalOf } from "./refusals.ts";
 import { SheetCard } from "./SheetCard.tsx";
 import { findNextButton } from "./SheetPager.tsx";
 import { sheet } from "./texts.ts";
@@ -62,4 +68,34 @@ function useAddedDialog(isAdded: boolean, main: RefObject<HTMLElement | null>): 
     const question = { text: sheet.added, kind: "success", confirmLabel: sheet.understood, denyLabel: null } as const;
     void confirm({ ...question, closesAnywhere: true });
   }, [isAdded, main]);
+}
+
+interface AddButtonProps {
+  /** The id of the candidate. */
+  id: number;
+  onDone: () => void;
+  /** The candidate can no longer be had. */
+  onRefused: (refusal: Refusal) => void;
+}
+
+/** 'Ajouter à ma sélection' (product 2.8): the sheet itself shows that it is done. */
+function AddButton({ id, onDone, onRefused }: AddButtonProps) {
+  const { add, isPending } = useAddToSelection({
+    onDone,
+    onRefused: (error) => {
+      const refusal = refusalOf(undefined, error);
+      if (refusal === "loadError") toast({ kind: "error", text: card.addError });
+      else if (refusal) onRefused(refusal);
+    },
+  });
+  return (
+    <Button
+      wide
+      loading={isPending}
+      icon={<Bookmark size={20} aria-hidden />}
+      onClick={(event) => isRepeatedClick(event) || add(id)}
+    >
+      {sheet.add}
+    </Button>
+  );
 }

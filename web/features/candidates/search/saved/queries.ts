@@ -12,8 +12,7 @@ import {
 import { send } from "../../../../api/client.ts";
 import { sayRefusal } from "../../../../shell/refusal.ts";
 import { OFFERED, toast } from "../../../../ui/toast.ts";
-import type { Filters } from "../filters.ts";
-import { ofKept, toKept } from "./kept-filters.ts";
+import { type Filters, readFilters, searchInput } from "../filters.ts";
 import { texts } from "./texts.ts";
 
 /** The account's searches, in the order of their names. */
@@ -84,4 +83,19 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
     open.mutate(id);
     goTo(ofKept(filters));
   };
+}
+
+/** The filters as the search takes them, without what is empty: what is kept of them. */
+function toKept(filters: Filters): Record<string, unknown> {
+  const { page: _page, notification: _notification, ids: _ids, ...input } = searchInput(filters);
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ""));
+}
+
+/** The filters of a kept search. */
+function ofKept(kept: Readonly<Record<string, unknown>>): Filters {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(kept)) {
+    for (const one of [value].flat()) query.append(name, String(one));
+  }
+  return readFilters(query);
 }
