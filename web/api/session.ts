@@ -14,7 +14,6 @@ export function useLoggedIn(): boolean {
   );
 }
 
-/** Runs an action whenever what was loaded for a session must be forgotten. */
 export function whenSessionChanges(forget: () => void): void {
   forgetters.add(forget);
 }
@@ -25,7 +24,6 @@ export function startSession(token: string): void {
   writeToken(token);
 }
 
-/** Forgets the session and everything that was loaded with it (product 4.3). */
 export function clearSession(): void {
   writeToken(null);
   forgetLoaded();
@@ -41,7 +39,6 @@ export function endSession(): void {
   import("./logout.ts").then(({ logOut }) => logOut(token)).catch(() => undefined);
 }
 
-/** Forgets what was loaded for the session so far. */
 function forgetLoaded(): void {
   for (const forget of forgetters) forget();
 }

@@ -17,7 +17,6 @@ export function areaPrefix(): string {
   return key.replace(/token$/, "");
 }
 
-/** The session token of this browser, or null. */
 export function readToken(): string | null {
   const token = unstored ?? stored();
   own ??= token;
@@ -46,7 +45,6 @@ export function writeToken(token: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the session lasts only as long as this page, because the browser stores nothing. */
 export function isTokenUnstored(): boolean {
   return unstored !== null;
 }

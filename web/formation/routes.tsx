@@ -13,7 +13,6 @@ import styles from "./shell/RoleNeeded.module.css";
 import { StaffPageLoader } from "./shell/StaffPageLoader.tsx";
 import { texts } from "./shell/texts.ts";
 
-/** A page with a file of its own, asked for when it is first drawn. */
 function page(load: () => Promise<ComponentType>): ComponentType {
   return lazyPage(() => false, load);
 }
@@ -38,7 +37,6 @@ const TeamPage = page(async () => (await import("./team/TeamPage.tsx")).TeamPage
 const JournalPage = page(async () => (await import("./journal/JournalPage.tsx")).JournalPage);
 const AccountPage = page(async () => (await import("./staff/AccountPage.tsx")).AccountPage);
 
-/** The route table of the area (beyond B1), in the order of contract/formation-screens.ts. */
 export function FormationRoutes() {
   return (
     <Routes>
@@ -81,8 +79,6 @@ function StaffNeeded() {
     </Suspense>
   );
 }
-
-/** The screens of a gestionnaire say so to whoever comes by an address (beyond B1-02). */
 
 /** The screens of a gestionnaire say so to whoever comes by an address (beyond B1-02). The server refuses in any case. */
 function RoleNeeded() {

@@ -7,7 +7,6 @@ import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 
 export interface ChipListProps {
-  /** What the chips are, said before them. */
   label: string;
   chips: readonly (ChipProps & { id: string })[];
   /** What takes the focus when the last chip is removed. */

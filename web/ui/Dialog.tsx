@@ -30,7 +30,6 @@ export interface DialogProps {
   /** Its buttons. A button that leaves calls `onDismiss("cancel")` itself. */
   footer?: ReactNode;
   onDismiss: (reason: DismissReason) => void;
-  /** The closing transition is over. */
   onHidden?: () => void;
   theme?: "light" | "dark" | "auto";
   /** A blocking dialog does not close on an outside click or Escape. */
@@ -40,7 +39,6 @@ export interface DialogProps {
   /** Fills the screen up to 431 px of width. */
   mobileFullscreen?: boolean;
   maxWidth?: number;
-  /** Milliseconds after which it leaves by itself. */
   timer?: number;
   initialFocus?: RefObject<HTMLElement | null>;
 }
@@ -123,14 +121,12 @@ function dismissReason(reason: BaseDialog.Root.ChangeEventReason): DismissReason
   return "backdrop";
 }
 
-/** True for 330 ms after each call of the second value. */
 function usePulse(): [boolean, () => void] {
   const [pulsing, setPulsing] = useState(false);
   useTimer(pulsing ? dialogDefaults.pulse : undefined, () => setPulsing(false));
   return [pulsing, () => setPulsing(true)];
 }
 
-/** Runs `action` once `delay` milliseconds have passed; an undefined delay stops it. */
 function useTimer(delay: number | undefined, action: () => void): void {
   const latest = useLatest(action);
   useEffect(() => {
@@ -187,10 +183,7 @@ function useLatest<Value>(value: Value): RefObject<Value> {
   return latest;
 }
 
-/**
- * Gives the focus back to what had it, 100 ms after the dialog left, unless the page moved it elsewhere meanwhile: what
- * opened it may be gone when it did what it offered, then to the card or section that it stood in, or to the page's title.
- */
+/** Restores the focus 100 ms after closing: to the opener, or if it is gone to its card, or to the page's title. */
 function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!open) return;

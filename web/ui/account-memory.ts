@@ -1,4 +1,3 @@
-/** Something that this device keeps for each account that uses it. */
 export interface AccountMemory<Kept> {
   readonly get: (email: string) => Kept | undefined;
   readonly set: (email: string, kept: Kept) => void;

@@ -26,9 +26,8 @@ interface AlertFormProps {
 }
 
 /**
- * The toggle and, while it is on, the settings (product 2.11). Off is stored at once; on is stored by 'Valider'. A save
- * that fails is only logged, and the toggle shows again what is stored (product 4.5). A fault is told of the departments
- * once they were touched, and of all from the first 'Valider' on.
+ * The toggle and, while it is on, the settings (product 2.11). Only 'Valider' stores 'on'; a failed save is only
+ * logged (4.5).
  */
 export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();

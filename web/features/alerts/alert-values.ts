@@ -6,7 +6,6 @@ import type { Texts } from "../../shell/unsaved/conflict.ts";
 import type { Edited } from "../../shell/unsaved/use-edited-form.ts";
 import { texts } from "./texts.ts";
 
-/** The settings as the form holds them. */
 export type AlertValues = Omit<NotificationParameters, "edition">;
 
 /** Settings as stored, or the defaults while nothing is. */
@@ -14,7 +13,6 @@ export function readParameters({ edition = undefined, ...values }: NotificationP
   return { edition: edition ?? null, values };
 }
 
-/** How two settings are compared and merged, field by field. */
 export const alertFields = {
   fields: (values: AlertValues): Texts => ({
     enabled: values.enabled ? texts.on : texts.off,

@@ -15,7 +15,6 @@ interface CollaboratorRowProps {
   onRemove: () => void;
 }
 
-/** One collaborator: who it is, whether the account is activated, and what can be done about it. */
 export function CollaboratorRow({ person, resending, onResend, onRemove }: CollaboratorRowProps) {
   const name = `${person.firstName} ${person.lastName}`;
   return (

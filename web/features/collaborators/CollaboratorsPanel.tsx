@@ -15,7 +15,6 @@ import { useAddCollaborator, useDeleteCollaborator } from "./queries.ts";
 import { SharingSwitch } from "./SharingSwitch.tsx";
 import { texts } from "./texts.ts";
 
-/** The people whom an account holder appoints: the list, or the form that adds one (product 2.12). */
 export function CollaboratorsPanel({ user }: { user: User }) {
   const [adding, setAdding] = useState(() => collaboratorDraft.read() !== undefined);
   const add = useAddCollaborator();

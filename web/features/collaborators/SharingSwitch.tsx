@@ -8,10 +8,7 @@ import styles from "./CollaboratorsPanel.module.css";
 import { sharingQuery, useShareSelection } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/**
- * One selection for the whole clinic, or one for each account (beyond B2-07). It acts at once; the switch takes it back.
- * @param onlyToEnd with nobody to share with, only what is still shared can be ended
- */
+/** Acts at once (beyond B2-07). @param onlyToEnd nobody to share with: only ending is possible */
 export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
   const { data, error, refetch } = useQuery(sharingQuery);
   const { mutateAsync, isPending } = useShareSelection();

@@ -24,7 +24,6 @@ const contractPayQuery = queryOptions({
   queryFn: ({ signal }) => send(contractPay, {}, { signal }),
 });
 
-/** Which contract, what it pays at least, what is done in which order (beyond B6). */
 export function ContractPage() {
   const { data, error, refetch } = useQuery(contractPayQuery);
   const { data: account } = useQuery(currentUserQuery);
@@ -109,7 +108,6 @@ function OfficialPages() {
   );
 }
 
-/** Which contract suits which age (beyond B6-01). */
 function AgeGuide({ table }: { table: PayTable }) {
   const apprenticeFrom = table.apprenticeship[0]?.fromAge ?? 16;
   const traineeFrom = table.professionalisation[0]?.fromAge ?? 16;

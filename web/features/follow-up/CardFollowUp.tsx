@@ -13,11 +13,9 @@ import { texts } from "./texts.ts";
 
 interface CardFollowUpProps {
   entry: SelectionEntry;
-  /** The account that looks. */
   account: string;
 }
 
-/** On a card of the selection: the status, the next step, who added the candidate, and how the note begins (beyond B2-04). */
 export function CardFollowUp({ entry, account }: CardFollowUpProps) {
   const { veterinaryCandidate: candidate, followUp, addedBy } = entry;
   useKeptNote(account, candidate.id);
@@ -51,7 +49,6 @@ function useKeptNote(account: string, candidateId: number): void {
   }, [client, account, candidateId]);
 }
 
-/** What is said of a next step, and in which colour; undefined without one, and for who was put off (beyond B2-06). */
 function nextStepMark({ status, nextStepOn }: Pick<FollowUp, "status" | "nextStepOn">) {
   if (nextStepOn === null || status === "dismissed") return undefined;
   const day = today();

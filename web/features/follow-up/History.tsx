@@ -9,7 +9,6 @@ import styles from "./FollowUp.module.css";
 import { historyQuery } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** Who changed what when, asked for once it is opened (beyond B2-09). */
 export function History({ candidateId }: { candidateId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

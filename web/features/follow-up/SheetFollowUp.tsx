@@ -16,7 +16,6 @@ import { SheetFollowUpShape } from "./SheetFollowUpShape.tsx";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { texts } from "./texts.ts";
 
-/** On the sheet of who was put aside: status, next step, note, and who changed what when (beyond B2-04). */
 export function SheetFollowUp({ candidateId }: { candidateId: number }) {
   const { data: entries, isError, refetch } = useQuery(selectionsQuery);
   const { data: account } = useQuery(currentUserQuery);

@@ -19,19 +19,16 @@ import { SlotFields } from "./SlotFields.tsx";
 import { texts } from "./texts.ts";
 import { emptyWish, faultsOf, findFaults, slotsOf, type Wish } from "./wish.ts";
 
-/** The request for an introduction that is being written. */
 export const introductionDraft = (candidateId: number) => formDraft(`introduction.${candidateId}`, emptyWish);
 
 interface IntroductionDialogProps {
   candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
   account: User;
-  /** The clinic's time zone. */
   zone: string;
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-/** Asks the centre for an introduction; what is typed stays until it was sent or given up (beyond B3-01). */
 export function IntroductionDialog({ candidate, account, zone, open, onOpen }: IntroductionDialogProps) {
   const { id, firstName, lastName } = candidate;
   const name = `${firstName} ${lastName}`;

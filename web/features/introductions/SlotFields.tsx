@@ -13,13 +13,11 @@ import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
 import { PLACES, type Wish } from "./wish.ts";
 
-/** Half hours at which a clinic receives somebody. */
 const TIMES = Array.from({ length: 27 }, (_, index) => {
   const value = `${String(7 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`;
   return { value, label: value };
 });
 
-/** Up to three days with their hour: one row, and another one when it is asked for (beyond B3-01). */
 export function SlotFields({ form, zone }: { form: Form<Wish>; zone: string }) {
   const filled = PLACES.filter((place) => form.values[`day${place}`] !== "" || form.values[`time${place}`] !== "");
   const [wanted, setWanted] = useState(1);

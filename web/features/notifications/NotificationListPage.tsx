@@ -23,7 +23,6 @@ const SCROLL_DISTANCE = 50;
 const ROW_HEIGHT = 78;
 const ROW_GAP = 8;
 
-/** The notifications of the account (product 2.10). */
 export function NotificationListPage() {
   const found = useFoundNotifications();
   useTour("notification", found.items !== undefined);
@@ -109,7 +108,6 @@ function NotificationRows({ found, items }: { found: FoundNotifications; items: 
   );
 }
 
-/** Nothing yet; while the alerts are off nothing is promised. */
 function NoNotification() {
   const { stored, failed } = useStoredParameters();
   if (stored === undefined && !failed) return <PageShape shape="rows" label={texts.loading} />;

@@ -9,17 +9,14 @@ import styles from "./SelectionBar.module.css";
 import { texts } from "./texts.ts";
 
 interface SelectionBarProps {
-  /** How many rows are ticked. */
   count: number;
   isAll: boolean;
-  /** Something is on its way. */
   busy: boolean;
   onSelectAll: (ticked: boolean) => void;
   onMarkRead: () => void;
   onRemove: () => void;
 }
 
-/** The box that ticks all, and what can be done to the ticked rows: nothing is offered while none is (product 2.10). */
 export function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRemove }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 

@@ -6,13 +6,11 @@ import {
 } from "contract/notifications.ts";
 import { send } from "../../api/client.ts";
 
-/** One page of the list: as many items as a page has (product 9), and how many there are in all. */
 export interface NotificationPage {
   readonly items: readonly Notification[];
   readonly totalItems: number;
 }
 
-/** How many pages a number of items fills. */
 export function pageCount(totalItems: number): number {
   return Math.ceil(totalItems / NOTIFICATION_PAGE_SIZE);
 }
@@ -24,11 +22,7 @@ export async function fetchPage(page: number, signal?: AbortSignal): Promise<Not
   return { items, totalItems: meta.totalItems };
 }
 
-/**
- * Asks anew for the pages of the list that were loaded, all at once as far as one answer may hold them (product 4.5).
- * @param count how many pages were loaded; fewer come back when there are no longer so many
- * @throws ApiError
- */
+/** Reloads the first pages of the list, as many as one call may hold at a time (product 4.5). @throws ApiError */
 export async function fetchFirstPages(count: number): Promise<NotificationPage[]> {
   const { items, totalItems } = await fetchFirstItems(count * NOTIFICATION_PAGE_SIZE);
   const left = pageCount(totalItems);

@@ -17,7 +17,6 @@ const UNREAD_INTERVAL = 60_000;
 
 type Pages = InfiniteData<NotificationPage, number>;
 
-/** The list, newest first, as far as it was read; `refreshList` asks for all of it anew. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ["notifications"],
   queryFn: ({ pageParam, signal }): Promise<NotificationPage> => fetchPage(pageParam, signal),
@@ -52,7 +51,6 @@ export async function refreshNotifications(client: QueryClient): Promise<void> {
   await refreshList(client);
 }
 
-/** Asks anew for the list as far as it was read. @throws ApiError */
 export async function refreshList(client: QueryClient): Promise<void> {
   const { queryKey } = notificationsQuery;
   const state = client.getQueryState<Pages>(queryKey);
@@ -77,7 +75,6 @@ export function useReadOnArrival(notification: Notification | undefined): void {
   }, [unread, client]);
 }
 
-/** Takes out of the list a notification that the server no longer knows (product 7). */
 export function forgetNotification(client: QueryClient, uuid: string): void {
   client.setQueryData<Pages>(
     notificationsQuery.queryKey,

@@ -19,7 +19,6 @@ import { strength, change as texts } from "./texts.ts";
 const empty = { currentPassword: "", newPassword: "", confirmation: "" };
 type Typed = typeof empty;
 
-/** Changes the password of the logged-in account (product 2.12, 5.7). */
 export function ChangePasswordForm({ user }: { user: User }) {
   const change = useChangePassword();
   const form = useForm({ initial: empty, check: (typed) => findFaults(typed, user), send, onFaults: warnOfMismatch });
@@ -52,7 +51,6 @@ export function ChangePasswordForm({ user }: { user: User }) {
   );
 }
 
-/** The field that a refusal is about. */
 function faultyField(error: unknown): keyof Typed | "form" {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "wrongPassword") return "currentPassword";
@@ -77,13 +75,11 @@ function warnOfMismatch({ confirmation }: Faults<Typed>): void {
   if (confirmation === texts.mismatch) toast({ kind: "warning", text: texts.mismatch, position: "top-end" });
 }
 
-/** The words that a password of this account gains nothing by. */
 function wordsOf({ email, firstName, lastName, numOrdinal, veterinaryClinicals }: User): string[] {
   const clinics = veterinaryClinicals.map(({ socialReason = "" }) => socialReason);
   return [email, email.split("@")[0] ?? "", firstName, lastName, numOrdinal ?? "", ...clinics];
 }
 
-/** Changes the password of the logged-in account: this session stays, the others end. */
 function useChangePassword() {
   return useMutation({ mutationFn: (passwords: InputOf<typeof changePassword>) => send(changePassword, passwords) });
 }

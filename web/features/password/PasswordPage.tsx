@@ -22,7 +22,6 @@ import { choose as texts } from "./texts.ts";
 const empty = { password: "", confirmation: "" };
 type Typed = typeof empty;
 
-/** A new password by the link of a mail (product 2.6, 5.5). */
 export function PasswordPage() {
   const { encryption = "" } = useParams();
   const navigate = useNavigate();
@@ -112,7 +111,6 @@ function NewLink() {
   );
 }
 
-/** Why the server refused, with the way to another link: most often this one is too old. */
 function Refusal({ reason }: { reason: string }) {
   return (
     <div className={styles.refusal}>

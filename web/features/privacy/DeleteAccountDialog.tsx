@@ -26,7 +26,6 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says exactly what goes and what stays, and asks for the password once more. */
 export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialogProps) {
   const form = useForm({ initial: empty, check: findFaults, send });
   const failed = form.fault("form");

@@ -21,7 +21,6 @@ export interface AccountFieldsProps {
   onEmailMissing: () => void;
 }
 
-/** What opens the account: address, password, mobile telephone and the terms of use (product 2.4). */
 export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsProps) {
   const { values } = form;
   // product 4.3: the focus takes the message away until the next check. The fault itself stays, and is not told.

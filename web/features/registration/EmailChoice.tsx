@@ -10,7 +10,6 @@ import { form as texts } from "./texts.ts";
 export interface EmailChoiceProps {
   form: Form<RegistrationValues>;
   prefill: RegisterPrefill;
-  /** None of the addresses is the visitor's. */
   onMissing: () => void;
   className?: string | undefined;
 }

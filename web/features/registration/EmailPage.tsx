@@ -31,7 +31,6 @@ function useReady(numOrdinal: string, action: () => void): void {
     let timeout: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
     const look = async () => {
-      // Whatever fails is looked for again.
       const { isReady } = await registrationState(numOrdinal).catch(() => ({ isReady: false }));
       if (!isCurrent) return;
       if (isReady) act();
@@ -45,11 +44,7 @@ function useReady(numOrdinal: string, action: () => void): void {
   }, [isVisible, numOrdinal]);
 }
 
-/**
- * The verification of the e-mail (product 2.5): with the token of a link, its check; without, the wait for that link.
- * A link is opened on any device: only the wait needs to know who signs up. One that gives an account its former address
- * back waits for a button.
- */
+/** Verifies the e-mail (product 2.5): by the token of a link, or by waiting until the link was opened on any device. */
 export function EmailPage() {
   const { encryption } = useParams();
   const search = useAddressQuery();

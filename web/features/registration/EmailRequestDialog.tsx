@@ -40,7 +40,6 @@ export function meantEmail(typed: string): string | undefined {
   return meant && `${local}@${meant}`;
 }
 
-/** One letter missing, added, replaced, or exchanged with its neighbour. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   let from = 0;
   while (from < meant.length && typed[from] === meant[from]) from += 1;
@@ -59,7 +58,6 @@ type Typed = typeof empty;
 
 export interface EmailRequestDialogProps {
   open: boolean;
-  /** The registration form as it stands. */
   registration: RegistrationValues & { numOrdinal: string };
   onClose: () => void;
 }

@@ -32,7 +32,6 @@ export interface RegistrationFormProps {
   onOtherNumber: () => void;
 }
 
-/** The registration form (product 2.4, 5.1): prefilled, judged from the first moment on, kept over a reload. */
 export function RegistrationForm({ draft, takesFocus, onOtherNumber }: RegistrationFormProps) {
   const { prefill } = draft;
   const form = useForm({
@@ -123,10 +122,7 @@ function refuse(error: unknown): Faults<RegistrationValues> {
   return isWeak ? { form: reason, password: reason } : { form: reason };
 }
 
-/**
- * After a refused submit the first faulty field of the page takes the focus. Not the repeated password: its message goes
- * when it gets the focus (product 4.3), so that one is only said.
- */
+/** The repeated password is skipped: its message goes when it gets the focus (product 4.3). */
 function showFirstFault(element: HTMLFormElement): void {
   const first = element.querySelector<HTMLElement>('[aria-invalid="true"]:not([name="password-repeat"])');
   if (first) first.focus();

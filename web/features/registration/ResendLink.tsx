@@ -14,11 +14,7 @@ import { cooldown, trouble } from "./texts.ts";
 /** Until when each waits, in milliseconds since 1970, and how many seconds it was to wait. */
 const waits = tabMemory("cooldowns");
 
-/**
- * Counts down whole seconds, right also in a tab that slept or was reloaded.
- * @param name what waits
- * @returns the seconds left, and how to begin again with so many
- */
+/** A countdown in whole seconds that survives sleep and reload. @returns the seconds left, and how to start again */
 function useCooldown(name: string): [number, (seconds: number) => void] {
   const [[end = 0, longest = 0], setWait] = useState<readonly number[]>(() => waits.get(name) ?? []);
   const [now, setNow] = useState(clock);
@@ -64,9 +60,8 @@ export interface ResendLinkProps {
   /** How long no other leaves once one did. */
   seconds: number;
   /**
-   * The message is asked for on entering the screen and at each click.
-   * @returns how long none leaves, when the server says that none did; undefined when one did
-   * @throws when it could not be asked for
+   * Asks for the message. @returns how long none leaves, undefined when one did. @throws when it could not be asked
+   * for
    */
   ask: () => Promise<Wait | undefined>;
   /** None has left yet for whom this is shown: one that must wait is asked for again by itself. */
@@ -75,10 +70,7 @@ export interface ResendLinkProps {
   onFailure?: (error: unknown) => void;
 }
 
-/**
- * Asks for a message on entry, and again when wanted, and tells of one only when it leaves. How long none does is the
- * server's word; what is shown from then on is this clock's.
- */
+/** Asks for a message on entry and on each press. The server says how long to wait; this clock counts it down. */
 export function ResendLink({ texts, name, seconds, ask, onFailure, insists = false }: ResendLinkProps) {
   const [left, startCooldown] = useCooldown(name);
   const [resends, setResends] = useState(0);

@@ -69,7 +69,6 @@ export function keepDraft({ prefill, values }: Draft): void {
   }
 }
 
-/** The unfinished registration of this tab. */
 export function readDraft(): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");

@@ -9,7 +9,6 @@ const STORAGE_KEY = "espace-entreprise.sign-up";
 
 let inMemory: UnverifiedUser | undefined;
 
-/** Keeps who is signing up: number, masked e-mail and telephone, and what is verified already. */
 export function keepUser(user: UnverifiedUser): void {
   inMemory = user;
   try {
@@ -26,7 +25,6 @@ export function readUser(): UnverifiedUser | undefined {
   return isWhole ? user : undefined;
 }
 
-/** Forgets who is signing up: it is over, or another number is looked up. */
 export function forgetUser(): void {
   inMemory = undefined;
   try {

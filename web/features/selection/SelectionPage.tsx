@@ -34,7 +34,6 @@ const load = async () => (await import("./list/SelectionTools.tsx")).SelectionTo
 load().catch(() => undefined);
 const Part = lazyExtra(load);
 
-/** The tools over the list, for a clinic that uses them. */
 function LazySelectionTools(props: SelectionToolsProps) {
   return (
     <Suspense fallback={<div className={styles.room} />}>
@@ -43,7 +42,6 @@ function LazySelectionTools(props: SelectionToolsProps) {
   );
 }
 
-/** What this account has put aside (product 2.9): the candidate list, delete instead of add, and a status on each card. */
 export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
   const leaving = useLeaving("removeFromSelection");

@@ -6,10 +6,7 @@ import { OFFERED, toast } from "../../ui/toast.ts";
 import { useAddToSelection, useRemoveFromSelection } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/**
- * Asks, and on 'Oui' takes the candidate out of the selection (product 8). The card's button gives its neighbour the
- * focus, and the message puts the candidate back with what was noted (beyond B2-07).
- */
+/** Asks, then removes (product 8). The message offers to undo it, notes included (beyond B2-07). */
 export function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promise<void> {
   const { add } = useAddToSelection({ onRefused: refuseWith(texts.undoError) });
   const { mutate } = useRemoveFromSelection({

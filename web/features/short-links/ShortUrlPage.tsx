@@ -12,7 +12,6 @@ import { Loader } from "../../ui/Loader.tsx";
 import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
-/** A short link (product 2.2): to the address that it stands for, or by way of the login to it. */
 export function ShortUrlPage() {
   const { code = "" } = useParams();
   const [admitted] = useState(() => readToken() !== null);

@@ -15,7 +15,6 @@ const TONES = {
   uncertain: "warn",
 } as const;
 
-/** The latest messages to an account, without their texts: whether the code or the link has left. */
 export function ClinicMessages({ messages }: { messages: readonly OutboxMessage[] }) {
   return (
     <Card as="section" aria-labelledby="messages">

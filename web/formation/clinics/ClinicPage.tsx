@@ -20,7 +20,6 @@ import { clinicQuery } from "./queries.ts";
 import { StateBadge } from "./StateBadge.tsx";
 import { texts } from "./texts.ts";
 
-/** An account with all that helps to understand why somebody cannot get in, and what can be done (beyond B1-52). */
 export function ClinicPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(clinicQuery(id));
@@ -65,7 +64,6 @@ function Account({ data }: { data: ClinicAccount }) {
   );
 }
 
-/** What an account waits for, in a sentence to say on the telephone. */
 function waitOf({ account, state }: ClinicAccount): string {
   if (state === "active") return texts.waits.active;
   if (account.numOrdinal === null) return texts.waits.invited(account.email);

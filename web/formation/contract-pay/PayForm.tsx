@@ -20,13 +20,11 @@ import { contractPayQuery, useKeepFigures } from "./queries.ts";
 import { texts } from "./texts.ts";
 
 export interface PayFormProps {
-  /** The table that is corrected, or that a new one begins as. */
   table: PayTable | undefined;
   isNew: boolean;
   onSaved: (validFrom: string) => void;
 }
 
-/** A table of figures, typed and sent as a whole (beyond B6-03). */
 export function PayForm({ table, isNew, onSaved }: PayFormProps) {
   const keep = useKeepFigures();
   const { form, isUnsaved, cancel, conflict } = useEditedForm<PayDraft>({

@@ -20,17 +20,13 @@ import { useDayTour } from "./use-day-tour.ts";
 
 interface CountProps {
   count: number;
-  /** What is counted, one of it and several; a single text says by itself what is to be done. */
   words: readonly [string, string] | readonly [string];
-  /** The list that it leads to. */
   to: string;
-  /** Something has to be done. */
   calls?: boolean;
 }
 
 const numbers = new Intl.NumberFormat("fr-FR");
 
-/** A large number with what it counts, as one link. */
 function Count({ count, words: [one, many], to, calls = false }: CountProps) {
   return (
     <ListLink to={to} className={classes(styles.count, calls && styles.calls)}>
@@ -40,7 +36,6 @@ function Count({ count, words: [one, many], to, calls = false }: CountProps) {
   );
 }
 
-/** Where each kind is worked through. */
 const LISTS: Readonly<Record<keyof Waiting, string>> = {
   emailRequests: "/formation/demandes",
   introductions: "/formation/demandes?onglet=mises-en-relation",
@@ -50,7 +45,6 @@ const LISTS: Readonly<Record<keyof Waiting, string>> = {
   contractFigures: "/formation/contrat",
 };
 
-/** What waits for somebody, each number leading to its list (beyond B1-50). */
 function WaitingCounts({ waiting }: { waiting: Waiting }) {
   const kinds = (Object.keys(LISTS) as (keyof Waiting)[]).filter((kind) => waiting[kind] > 0);
   if (kinds.length === 0) {
@@ -78,7 +72,6 @@ type Day = AnswerOf<typeof formationDay>;
 
 const PUBLISHED = "/formation/candidats?state=published";
 
-/** Dossiers that nobody opens, and clinics that have just come (beyond B1-50). */
 function Watched({ unseen, newClinics }: Pick<Day, "unseen" | "newClinics">) {
   return (
     <section data-tour="watch" aria-labelledby="day-watch">
@@ -105,7 +98,6 @@ function Watched({ unseen, newClinics }: Pick<Day, "unseen" | "newClinics">) {
 /** How long what is shown counts as fresh: a look back from a list asks again after it. */
 const FRESH_MS = 30_000;
 
-/** The day at a glance (beyond B1-50). */
 export function DayPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ["formation", "day"],

@@ -23,11 +23,9 @@ function Curve({ values }: { values: readonly number[] }) {
 
 const FIGURES = Object.keys(texts.names) as Figure[];
 const PERIODS = [4, FIGURE_WEEKS] as const;
-/** The query of the address that keeps the period. */
 const QUERY = "semaines";
 const numbers = new Intl.NumberFormat("fr-FR");
 
-/** What happened in 4 or 12 weeks: a curve each, and the same numbers in a table (beyond B1-50). */
 export function Figures({ all }: { all: readonly FigureWeek[] }) {
   const [query, setQuery] = useSearchParams();
   const count = query.get(QUERY) === String(FIGURE_WEEKS) ? FIGURE_WEEKS : PERIODS[0];
@@ -76,13 +74,11 @@ export function Figures({ all }: { all: readonly FigureWeek[] }) {
   );
 }
 
-/** A place in a drawing, y downwards. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where a curve goes through: the first value at the left edge, the last at the right one, nothing at the bottom. */
 export function curvePoints(values: readonly number[], width: number, height: number): Point[] {
   const highest = Math.max(1, ...values);
   const step = width / Math.max(1, values.length - 1);

@@ -7,10 +7,7 @@ import { tourSteps } from "./texts.ts";
 /** Who of the staff saw the tour in this browser. */
 const KEY = "espace-formation.tour";
 
-/**
- * Shows the tour on somebody's first visit, once the day is there (beyond B1-50).
- * @returns shows it again
- */
+/** Shows the tour on the first visit, once the day is loaded (beyond B1-50). @returns shows it again */
 export function useDayTour(ready: boolean): () => void {
   const { data: me } = useQuery(meQuery);
   const id = me?.id;

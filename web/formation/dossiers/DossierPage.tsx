@@ -24,10 +24,8 @@ import { dossierQuery } from "./queries.ts";
 import { RightsPanel } from "./rights/RightsPanel.tsx";
 import { page as texts } from "./texts.ts";
 
-/** Those of several lines. */
 const LONG: readonly string[] = ["coverLetter", "jobInterviewDetail"];
 
-/** The fields of a dossier, to read. */
 function DossierFacts({ dossier }: { dossier: Dossier }) {
   return (
     <Card>
@@ -46,7 +44,6 @@ function DossierFacts({ dossier }: { dossier: Dossier }) {
   );
 }
 
-/** A dossier: what it says, what clinics see of it, what became of it, and what is done with it (beyond B1-22 to B1-30). */
 export function DossierPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(dossierQuery(id));

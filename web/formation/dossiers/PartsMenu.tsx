@@ -17,7 +17,6 @@ export interface PartsMenuProps {
   onShow: (part: Part) => void;
 }
 
-/** The parts of the page of a dossier: links, of which each has an address. */
 export function PartsMenu({ parts, part, onShow }: PartsMenuProps) {
   const { pathname } = useLocation();
   const here = useHref(pathname);

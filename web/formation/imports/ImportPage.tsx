@@ -17,7 +17,6 @@ import styles from "./Imports.module.css";
 import { importQuery, isMoving, wasStarted } from "./queries.ts";
 import { run as texts } from "./texts.ts";
 
-/** One import from its trial to its end (beyond B1-40, B1-42). */
 export function ImportPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(importQuery(id));
@@ -37,7 +36,6 @@ export function ImportPage() {
 
 interface WholeProps {
   found: ImportDetail;
-  /** The server did not answer when it was asked last. */
   isAway: boolean;
 }
 
@@ -79,7 +77,6 @@ function outcomeOf(found: ImportDetail): string {
   return `${step} ${stored === 0 ? texts.nothingStored : texts.stored(stored, lines)}`;
 }
 
-/** How far it is, of the files that came along and of the records, whose number is only known once they were tried. */
 function Advance({ found: { state, done, lines, files } }: { found: ImportDetail }) {
   const isTrial = state === "checking";
   const all = lines + files.total;
@@ -118,7 +115,6 @@ function Unknown() {
   );
 }
 
-/** New candidates who may be there already; nothing is merged by itself (beyond B1-30, B1-40). */
 function ImportDuplicates({ duplicates }: Pick<ImportDetail, "duplicates">) {
   if (duplicates.length === 0) return null;
   return (

@@ -38,13 +38,11 @@ const columns: readonly Column<ImportSummary>[] = [
   { head: texts.refused, cell: ({ refused }) => refused.toLocaleString("fr-FR"), numeric: true },
 ];
 
-/** How many lines a file has; while it goes on, how far it is. */
 function linesTold({ state, done, lines }: ImportSummary): string {
   if (state === "checking") return run.checked(done);
   return state === "importing" ? run.progress(done, lines) : lines.toLocaleString("fr-FR");
 }
 
-/** Files of candidates, or of the register, come in; the imports so far (beyond B1-40). */
 export function ImportsPage() {
   const isManager = useIsManager() ?? false;
   const filter = useAddressFilter();

@@ -11,7 +11,6 @@ import { leaveFiles } from "./left-files.ts";
 import { texts } from "./texts.ts";
 import { useSending } from "./use-sending.ts";
 
-/** Sends a file of records, and goes to where it is looked at (beyond B1-41). */
 export function UploadPart({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate();
   const sending = useSending<typeof uploadImport>();

@@ -9,11 +9,9 @@ import { texts } from "./texts.ts";
 interface JournalFiltersProps {
   filter: AddressFilter;
   person: TypedFilter;
-  /** Every kind that the journal holds. */
   kinds: readonly string[];
 }
 
-/** Person, kind and day: all of them in the address (beyond B1-55). */
 export function JournalFilters({ filter, person, kinds }: JournalFiltersProps) {
   const kind = filter.get("kind");
   const day = filter.get("day");

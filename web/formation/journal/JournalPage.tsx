@@ -31,7 +31,6 @@ const columns: readonly Column<JournalLine>[] = [
   },
 ];
 
-/** The sealed journal by person, kind and day, the latest first, and whether it is intact (beyond B1-55). */
 export function JournalPage() {
   const filter = useAddressFilter();
   const person = useTypedFilter("person", filter);
@@ -57,7 +56,6 @@ export function JournalPage() {
   );
 }
 
-/** Whether anything of the journal was altered or cut off. */
 function Intact({ intact }: { intact: boolean }) {
   if (intact) {
     return (

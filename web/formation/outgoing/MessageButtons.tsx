@@ -6,7 +6,6 @@ import styles from "./MessagesPage.module.css";
 import { useMessageAnswers } from "./queries.ts";
 import { texts, message as words } from "./texts.ts";
 
-/** Sends a message again, unless it may have arrived, or puts it aside once that was asked: its text goes with it. */
 export function MessageButtons({ message }: { message: OutboxMessage }) {
   const { retry, drop } = useMessageAnswers();
   const name = texts.nameOf(words.kind(message.kind), message.recipient);

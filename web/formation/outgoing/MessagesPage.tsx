@@ -48,7 +48,6 @@ const columns: readonly Column<OutboxMessage>[] = [
   { head: texts.actions, cell: (one) => <MessageButtons message={one} />, bare: true },
 ];
 
-/** Messages that failed or of which nobody knows, to be sent again or put aside (beyond B1-54). */
 export function MessagesPage() {
   const pages = usePages(MESSAGES, failedMessages, {});
   return (

@@ -9,14 +9,12 @@ import { Recruitments } from "../recruitments/Recruitments.tsx";
 import styles from "./Tabs.module.css";
 import { texts } from "./texts.ts";
 
-/** Everything that asks the centre for an answer, each kind on a tab of its own. */
 const tabs = [
   { name: "emails", title: texts.emails, Panel: EmailRequests },
   { name: "mises-en-relation", title: texts.introductions, Panel: Introductions },
   { name: "recrutements", title: texts.recruitments, Panel: Recruitments },
 ] as const;
 
-/** What clinics and vets ask of the centre, the kind that the address names (beyond B1-51, B3-04, B4-02). */
 export function RequestsPage() {
   const wanted = useAddressQuery().get("onglet");
   const open = tabs.find(({ name }) => name === wanted) ?? tabs[0];
@@ -29,13 +27,11 @@ export function RequestsPage() {
   );
 }
 
-/** A kind of requests: what it is called in the address and on the page. */
 interface Tab {
   readonly name: string;
   readonly title: string;
 }
 
-/** The way from one kind of requests to another, in the address; a single kind needs none. */
 export function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab | undefined }) {
   const bar = useRef<HTMLElement>(null);
   // Narrow screens show some of them: the open one is in sight.

@@ -20,7 +20,6 @@ import { Passkeys } from "./Passkeys.tsx";
 import { leave } from "./queries.ts";
 import { account as texts } from "./texts.ts";
 
-/** The own account in the area: passkeys, sessions, password (beyond B1-07, B1-08). */
 export function AccountPage() {
   const navigate = useNavigate();
   const { data: me, error, refetch } = useQuery(meQuery);
@@ -106,7 +105,6 @@ function Sessions() {
   );
 }
 
-/** Whether the mail of what waits is wanted in the morning (beyond B1-56). */
 function DailyMail({ wanted }: { wanted: boolean }) {
   const client = useQueryClient();
   const change = useMutation({

@@ -14,7 +14,6 @@ import { choose, account as texts } from "./texts.ts";
 const empty = { currentPassword: "", password: "" };
 type Typed = typeof empty;
 
-/** Another password; the other devices are logged out by it (beyond B1-08). */
 export function ChangePassword() {
   const form = useForm({ initial: empty, check: findFaults, send: change });
   const refused = form.fault("form");

@@ -6,7 +6,6 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./FrontDoor.module.css";
 import { enrolment as texts } from "./texts.ts";
 
-/** The ten recovery codes, shown once (beyond B1-06). */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join("\n");
 

@@ -42,7 +42,6 @@ const columns: readonly Column<TeamMember>[] = [
   { head: texts.actions, cell: (member) => <MemberActions member={member} />, bare: true },
 ];
 
-/** Everybody of the team: invited, given a role, suspended, removed (beyond B1-09, B1-10). */
 export function TeamPage() {
   const pages = usePages(TEAM, team, {});
   // An invitation that was being written when the session ended goes on.
@@ -66,13 +65,11 @@ export function TeamPage() {
   );
 }
 
-/** With what somebody proves who they are. */
 function protectionOf({ secondFactor, passkeys }: TeamMember): string {
   const means = [secondFactor && texts.secondFactor, passkeys > 0 && texts.passkeys(passkeys)].filter(Boolean);
   return means.join(", ") || texts.noSecondFactor;
 }
 
-/** What can be done for a member, each with its effects said before (beyond B1-09). */
 function MemberActions({ member }: { member: TeamMember }) {
   const act = useMemberAction();
   const name = `${member.firstName} ${member.lastName}`;

@@ -35,9 +35,7 @@ function useServerGone(isOnline: boolean): boolean {
   return isGone;
 }
 
-/**
- * Says that the network is gone, or the server alone, and that what waits for it goes on by itself once it is back.
- */
+/** Says that the network or the server is gone, and that waiting changes go on by themselves. */
 export function Offline() {
   const isOnline = useOnline();
   const isGone = useServerGone(isOnline);

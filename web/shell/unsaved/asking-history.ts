@@ -3,7 +3,6 @@ import { questionBefore } from "./leaving.ts";
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
-/** Where the history stands, and how it came there. */
 export type Place = Pick<History, "action" | "location">;
 
 /** The history as pages and their links move in it: what would be lost is asked about first. */
@@ -21,9 +20,7 @@ export function asking(navigator: Navigator): Navigator {
 }
 
 /**
- * Hears of each place. The buttons of the browser have moved by the time that they are heard of: where something would
- * be lost the history goes back while it is asked.
- * @returns what ends it
+ * Browser buttons have moved before they are heard: the history goes back while the question is asked. @returns stops
  */
 export function listenAsking(history: History, go: Navigator["go"], onPlace: (place: Place) => void): () => void {
   let isReturning = false;

@@ -10,10 +10,8 @@ const prefix = () => `${areaPrefix()}draft.`;
 const owner = () => `${areaPrefix()}drafts-of`;
 
 /**
- * Stores what is typed in a form until it is sent: a session that ends, a reload or a closed tab loses nothing. `openDrafts`
- * keeps drafts from the next person. Never for a form with a password.
- * @param name unique in its area, with the id of the record
- * @param example values of the same types: a stored draft of another form of the page counts as none
+ * Stores what is typed until it is sent. Never for passwords. @param name unique in its area @param example gives the
+ * types
  */
 export function formDraft<Values extends object>(name: string, example: Values): Draft<Values> {
   const key = () => prefix() + name;
@@ -30,10 +28,7 @@ export function formDraft<Values extends object>(name: string, example: Values):
   };
 }
 
-/**
- * Removes the drafts of anybody else, and old ones, before a person's session shows a form.
- * @returns whether somebody else was here before
- */
+/** Removes old drafts and those of somebody else. @returns whether somebody else was here before */
 export function openDrafts(person: string): boolean {
   const print = printOf(person);
   let isOther = false;
@@ -51,7 +46,6 @@ export function moveDrafts(person: string): void {
   attempt(() => localStorage.setItem(owner(), printOf(person)));
 }
 
-/** Removes all drafts of the area, after a logout. */
 export function forgetDrafts(): void {
   attempt(() => {
     for (const key of draftKeys()) localStorage.removeItem(key);

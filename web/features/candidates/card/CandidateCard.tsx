@@ -21,13 +21,9 @@ export interface CandidateCardProps {
   candidate: CardFacts;
   /** Where pictures are: asked for once for all the cards of a list. */
   fileAddress: FileAddress;
-  /** The list that the card stands in, for its sheet to lead on in it. */
   list: "selection" | SheetState;
-  /** A state beside the name. */
   flag?: ReactNode;
-  /** The one button of the card. */
   action?: ReactNode;
-  /** What the clinic asked for, under the rest. */
   requests?: ReactNode;
 }
 

@@ -20,10 +20,7 @@ const looks: Readonly<Record<MarkState, { tone: BadgeProps["tone"]; Icon?: typeo
   [reserves]: { tone: "warn", Icon: TriangleAlert },
 };
 
-/**
- * The three steps of the project (product 2.7): what is done bears a check, and words for those who do not see it; the
- * centre's opinion stands in its own words, sign and colour.
- */
+/** The three steps of the project (product 2.7), also in words, and the centre's opinion. */
 export function ProgressMarks({ candidate, className }: { candidate: ProgressFacts; className?: string | undefined }) {
   return (
     <ul className={classes(styles.marks, className)} aria-label={card.marks} data-tour="progress-marks">

@@ -12,7 +12,6 @@ import styles from "./Compare.module.css";
 import { compareRows } from "./compare-rows.ts";
 import { texts } from "./texts.ts";
 
-/** Characters of a letter that are shown. */
 const BEGINNING = 320;
 
 /** A column a candidate, a line a fact; on phones the columns pass by beside the first one, which stays. */

@@ -7,7 +7,6 @@ import { distanceText } from "../card/distance.ts";
 import { hasTests, upgradeHours } from "../card/progress.ts";
 import { texts } from "./texts.ts";
 
-/** A line of the comparison: what each candidate has, in their order. */
 export interface CompareRow {
   readonly name: string;
   readonly values: readonly string[];

@@ -41,7 +41,6 @@ export interface CandidateResultsProps {
   address: SearchAddress;
 }
 
-/** The list itself: cards, or what stands in for them while there are none. */
 export function CandidateResults({ found, failure, address }: CandidateResultsProps) {
   const add = useAddFromList();
   const fileAddress = useFileAddress();
@@ -128,10 +127,7 @@ function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisi
   return isNew && <Badge tone="accent">{cardTexts.isNew}</Badge>;
 }
 
-/**
- * Puts candidates of the list aside; the card's button gives its neighbour the focus, and the message can take it back.
- * One who was recruited or withdrawn meanwhile leaves the list too, and it says so.
- */
+/** Adds to the selection from the list; a candidate recruited or withdrawn meanwhile leaves the list with a message. */
 function useAddFromList(): (id: number, button: HTMLElement) => void {
   const client = useQueryClient();
   const undo = useUndoAddition({

@@ -13,7 +13,6 @@ import { search } from "./texts.ts";
 const FilterForm = lazyFile(async () => (await import("./FilterForm.tsx")).FilterForm);
 const SavedSearches = lazyExtra(async () => (await import("./saved/SavedSearches.tsx")).SavedSearches);
 
-/** The filters beside the list; '+ de filtres' unfolds the form, which is unfolded from the start when it filters. */
 export function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPlaceProps) {
   const [unfolded, setUnfolded] = useState(formFilterCount(applied) > 0);
   const formId = useId();

@@ -16,7 +16,6 @@ import { searchState, useSearchAddress } from "./search-address.ts";
 import { useStudyLevels } from "./study-levels.ts";
 import { search } from "./texts.ts";
 
-/** The filters of the search: a panel beside the list, or on narrower screens two buttons that open them. */
 const SearchFilters = memo(function SearchFilters(props: Omit<FilterPlaceProps, "draft">) {
   const hasRoom = useMediaQuery("(min-width: 960px)");
   const draft = useFilterDraft(props.applied);

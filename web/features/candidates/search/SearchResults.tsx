@@ -23,20 +23,17 @@ import { search } from "./texts.ts";
 // The query of an address, without names (decision 060).
 const searches = accountMemory("searches", (kept): kept is string => typeof kept === "string");
 
-/** Remembers what an account searched by; a search that nothing worth keeping narrows leaves the one before. */
 export function noteSearch(email: string, filters: Filters): void {
   const kept = { ...filters, firstName: "", lastName: "", ids: "", notification: "" };
   if (isFiltered(kept)) searches.set(email, writeFilters(kept));
 }
 
-/** The last search that this account narrowed on this device. */
 export function lastSearchOf(email: string): Filters | undefined {
   const query = searches.get(email);
   const filters = query === undefined ? undefined : readFilters(new URLSearchParams(query));
   return filters && isFiltered(filters) ? filters : undefined;
 }
 
-/** Remembers these filters once the account is known, and answers those that it had before while they narrow nothing. */
 function useLastSearch(filters: Filters): Filters | undefined {
   const { data: email } = useQuery({ ...currentUserQuery, select: (user) => user.email });
   const [last, setLast] = useState<Filters>();
@@ -57,7 +54,6 @@ export interface SearchResultsProps {
   studyLevels: StudyLevels["list"];
 }
 
-/** The count, the chips of the active filters, and the candidates (product 2.7). */
 export function SearchResults({ address, found, studyLevels }: SearchResultsProps) {
   const { filters, wanted } = address;
   const { data: notification, error: notificationError } = useQuery(notificationQuery(filters.notification));
@@ -65,7 +61,6 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   const isGone = filters.notification !== "" && [found.error, notificationError].some(isUnknownNotification);
   const failure = isGone ? null : found.error;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Here and not in the quick searches, which are off the page while a filter applies.
   const last = useLastSearch(filters);
   useReadOnArrival(notification);
   useDroppedNotification(isGone, address);
@@ -120,7 +115,6 @@ function isUnknownNotification(error: Error | null): boolean {
   return error instanceof ApiError && error.code === "notificationNotFound";
 }
 
-/** A notification that is unknown, or somebody else's, leaves its own list, and this one unfiltered (product 7). */
 function useDroppedNotification(isGone: boolean, { filters, search: goTo }: SearchAddress): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -18,10 +18,8 @@ const visits = accountMemory("visits", (kept): kept is Visit =>
 );
 
 /**
- * The end of this account's visit before this one, on this device: what was published since is new to it. Undefined
- * until the account is known, and on the very first visit: nothing is new then.
- * @param search changes with each search
- * @returns milliseconds since 1970
+ * The end of this account's former visit on this device; undefined on the first visit. @returns milliseconds since
+ * 1970
  */
 export function useFormerVisit(search: string): number | undefined {
   const { data: email } = useQuery({ ...currentUserQuery, select: (user) => user.email });
@@ -32,7 +30,6 @@ export function useFormerVisit(search: string): number | undefined {
   return formerEnd;
 }
 
-/** Notes a search and answers the end of the visit before the one it belongs to, undefined on the first. */
 export function noteVisit(email: string, at: number): number | undefined {
   const known = visits.get(email);
   const formerEnd = known === undefined ? null : at - known.last < PAUSE ? known.formerEnd : known.last;

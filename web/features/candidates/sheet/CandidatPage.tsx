@@ -15,7 +15,6 @@ import { HeaderSkeleton, LetterSkeleton, StepsSkeleton } from "./SheetSkeleton.t
 import { SheetSteps } from "./SheetSteps.tsx";
 import { SheetTop } from "./SheetTop.tsx";
 
-/** The candidate sheet (product 2.8). */
 export function CandidatPage() {
   const { id = "" } = useParams();
   return (
@@ -53,7 +52,6 @@ function Sheet({ id }: { id: string }) {
   );
 }
 
-/** An opened sheet has been consulted: its card says so at once. */
 function useConsulted(id: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -61,7 +59,6 @@ function useConsulted(id: number | undefined): void {
   }, [client, id]);
 }
 
-/** The card of a candidate in a list that was loaded, or undefined. */
 function findListed(client: QueryClient, id: number): CandidateCard | undefined {
   const lists = client.getQueriesData<Pages>({ queryKey: listKey });
   return lists
@@ -70,7 +67,6 @@ function findListed(client: QueryClient, id: number): CandidateCard | undefined 
     .find((card) => card.id === id);
 }
 
-/** Marks the cards of a candidate whose sheet was opened. */
 function markConsulted(client: QueryClient, id: number): void {
   const mark = (card: CandidateCard) => (card.id === id ? { ...card, isAlreadyConsulted: true } : card);
   client.setQueriesData<Pages>(

@@ -17,14 +17,11 @@ import { findNextButton } from "./SheetPager.tsx";
 import { sheet } from "./texts.ts";
 
 export interface SheetHeaderProps {
-  /** What a list knows already. */
   card: CandidateCard;
-  /** The sheet itself once it has come. */
   candidate: Candidate | undefined;
   onRefused: AddButtonProps["onRefused"];
 }
 
-/** Who it is, as soon as a list or the sheet tells, and what to do: put aside, then contact (product 2.8). */
 export function SheetHeader({ card, candidate, onRefused }: SheetHeaderProps) {
   const fileAddress = useFileAddress();
   const heading = usePageFocus();
@@ -56,10 +53,7 @@ export function SheetHeader({ card, candidate, onRefused }: SheetHeaderProps) {
   );
 }
 
-/**
- * A dialog says what happened, and gives the focus back to where the work goes on: to the next candidate of the list
- * that led here, else to the contacts, which stand where the add button was.
- */
+/** Confirms the addition in a dialog; the focus then goes to the next candidate of the list, or to the contacts. */
 function useAddedDialog(isAdded: boolean, main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isAdded) return;
@@ -71,14 +65,11 @@ function useAddedDialog(isAdded: boolean, main: RefObject<HTMLElement | null>): 
 }
 
 interface AddButtonProps {
-  /** The id of the candidate. */
   id: number;
   onDone: () => void;
-  /** The candidate can no longer be had. */
   onRefused: (refusal: Refusal) => void;
 }
 
-/** 'Ajouter à ma sélection' (product 2.8): the sheet itself shows that it is done. */
 function AddButton({ id, onDone, onRefused }: AddButtonProps) {
   const { add, isPending } = useAddToSelection({
     onDone,

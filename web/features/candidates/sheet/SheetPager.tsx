@@ -10,10 +10,7 @@ import { originOf, type SheetState } from "./origin.ts";
 import styles from "./SheetPager.module.css";
 import { sheet } from "./texts.ts";
 
-/**
- * To the candidate before or after this one in the list that led here, with the arrow keys too. A step takes the place
- * of the sheet in the history: 'Retour' still leads to the list.
- */
+/** Steps through the list that led here. A step replaces the sheet in the history: 'Retour' still leads to the list. */
 export function SheetPager({ id }: { id: number }) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -56,7 +53,6 @@ export function SheetPager({ id }: { id: number }) {
   );
 }
 
-/** The button that leads to the next candidate, if there is one. */
 export function findNextButton(): HTMLElement | null {
   return document.querySelector("[data-next-candidate]:not([aria-disabled='true'])");
 }

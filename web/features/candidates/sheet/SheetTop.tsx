@@ -10,10 +10,7 @@ import { SheetPager } from "./SheetPager.tsx";
 import styles from "./SheetTop.module.css";
 import { sheet } from "./texts.ts";
 
-/**
- * The two ways out of the sheet, back at once or the close icon, which asks first (product 2.8); between them the way
- * to the candidates beside, and to paper where there is room.
- */
+/** The two ways out of the sheet (product 2.8): back at once, or the close icon, which asks first. */
 export function SheetTop({ id }: { id: number }) {
   const { back } = useSheetHistory();
   async function close(): Promise<void> {

@@ -11,7 +11,6 @@ import { toast } from "../../../ui/toast.ts";
 import styles from "./SelectionList.module.css";
 import { texts } from "./texts.ts";
 
-/** How many there are, and the ways to take the selection along: a file for a spreadsheet, and paper (beyond B2-10). */
 export function SelectionHead({ count }: { count: number }) {
   const { mutate, isPending } = useMutation({
     networkMode: "always",

@@ -5,7 +5,6 @@ import { PicturePart } from "./PicturePart.tsx";
 import { ResumePart } from "./ResumePart.tsx";
 import { files as texts } from "./texts.ts";
 
-/** The files of a dossier: each is stored at once, apart from the form (beyond B1-25). */
 export function DossierFiles({ dossier }: { dossier: Dossier }) {
   const id = useId();
   return (

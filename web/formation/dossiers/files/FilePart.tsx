@@ -30,13 +30,10 @@ interface FilePartProps {
   kind: FileKind;
   dossier: Dossier;
   uploading: ReturnType<typeof useUpload>;
-  /** Hears of a file that may be sent. */
   onFile: (file: File) => void;
-  /** What is stored, to be looked at. */
   children: ReactNode;
 }
 
-/** One file of a dossier: shown, chosen or dropped, on its way, replaced, removed (beyond B1-25). */
 export function FilePart({ kind, dossier, uploading, onFile, children }: FilePartProps) {
   const id = useId();
   const field = FIELDS[kind];

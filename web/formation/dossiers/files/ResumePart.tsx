@@ -15,7 +15,6 @@ import { useUpload } from "./use-upload.ts";
 /** How long the other window may take to read the file before it is let go. */
 const KEPT_MS = 60_000;
 
-/** The resume of a dossier (beyond B1-25). */
 export function ResumePart({ dossier }: { dossier: Dossier }) {
   const uploading = useUpload("resume", dossier);
   const open = useMutation({

@@ -1,6 +1,5 @@
 import type { PictureSize } from "./picture-size.ts";
 
-/** A square of a picture, in its pixels. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -9,7 +8,6 @@ export interface Crop {
 
 export type Direction = "left" | "right" | "up" | "down";
 
-/** The largest magnification: a square of an eighth of the picture. */
 const MOST_ZOOM = 8;
 /** By how much a key or a press moves, of the side of the square. */
 const STEP = 0.05;

@@ -27,7 +27,6 @@ export interface DossierFilterPanelProps {
   onChange: (filters: DossierFilters, options?: { replace: boolean }) => void;
 }
 
-/** What narrows the list: the search box always, the rest behind a button where there is little room (beyond B1-20). */
 export function DossierFilterPanel({ filters, onChange }: DossierFilterPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

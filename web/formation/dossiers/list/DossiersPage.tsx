@@ -54,7 +54,6 @@ function useKeptLength(pages: Pages<unknown>): void {
 
 const none: ReadonlySet<string | number> = new Set();
 
-/** The dossiers: found, sorted, and moved several at a time (beyond B1-20). */
 export function DossiersPage() {
   const { filters, wanted, change } = useFilters();
   const pages = usePages(DOSSIERS, listDossiers, listInput(filters));
@@ -90,7 +89,6 @@ interface FoundProps {
   pages: Pages<DossierItem>;
   filters: DossierFilters;
   onSort: (sort: string) => void;
-  /** Leaves no search and no filter. */
   onClear: () => void;
 }
 
@@ -161,10 +159,7 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   );
 }
 
-/**
- * The filters as the address has them, so that going back, reloading and sending the address find them again; `wanted`
- * is what was just asked for, seen at once and before the list that follows it.
- */
+/** The filters in the address, so that Back and reload find them; `wanted` is shown before the list follows. */
 function useFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -57,7 +57,6 @@ const moments = [
   { value: "after", label: texts.after },
 ];
 
-/** Card and sheet as clinics see them, before and after they put the candidate aside (beyond B1-26). */
 export function ClinicView({ id }: { id: string }) {
   const [moment, setMoment] = useState<"before" | "after">("before");
   const { data, error, refetch } = useQuery(previewQuery(id));

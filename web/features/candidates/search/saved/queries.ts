@@ -15,7 +15,6 @@ import { OFFERED, toast } from "../../../../ui/toast.ts";
 import { type Filters, readFilters, searchInput } from "../filters.ts";
 import { texts } from "./texts.ts";
 
-/** The account's searches, in the order of their names. */
 export const savedSearchesQuery = queryOptions({
   queryKey: ["savedSearches"],
   queryFn: async ({ signal }) => (await send(savedSearches, {}, { signal })).items,
@@ -36,7 +35,6 @@ interface Wish {
   readonly filters?: Filters;
 }
 
-/** Keeps a search, or changes name and alert of one that is kept. */
 export function useKeepSearch() {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +46,6 @@ export function useKeepSearch() {
   });
 }
 
-/** Takes a search away: gone at once, back if it fails, and back again by the button of the message. */
 export function useRemoveSearch() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries(savedSearchesQuery);
@@ -85,13 +82,11 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
   };
 }
 
-/** The filters as the search takes them, without what is empty: what is kept of them. */
 function toKept(filters: Filters): Record<string, unknown> {
   const { page: _page, notification: _notification, ids: _ids, ...input } = searchInput(filters);
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ""));
 }
 
-/** The filters of a kept search. */
 function ofKept(kept: Readonly<Record<string, unknown>>): Filters {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(kept)) {
