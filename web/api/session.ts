@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { forgetBrowser } from "./forget-browser.ts";
+import { keysOf, writeText } from "../ui/stored.ts";
 import { readToken, subscribeToToken, writeToken } from "./token.ts";
 
 const forgetters = new Set<() => void>();
@@ -27,6 +27,13 @@ export function startSession(token: string): void {
 export function clearSession(): void {
   writeToken(null);
   forgetLoaded();
+}
+
+/** Removes everything that the clinics' pages have stored in this browser. */
+export function forgetBrowser(): void {
+  for (const kind of ["localStorage", "sessionStorage"] as const) {
+    for (const key of keysOf(kind, "espace-entreprise.")) writeText(kind, key, null);
+  }
 }
 
 /** Ends the session here at once, with all that this browser has stored for it, and on the server as well as can be. */

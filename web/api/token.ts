@@ -1,4 +1,5 @@
 import { TOKEN_STORAGE_KEY } from "contract/token.ts";
+import { readText, writeText } from "../ui/stored.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
@@ -18,30 +19,17 @@ export function areaPrefix(): string {
 }
 
 export function readToken(): string | null {
-  const token = unstored ?? stored();
+  const token = unstored ?? readText("localStorage", key);
   own ??= token;
   return token;
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 /** Stores a token, or forgets it with null, and notifies the listeners. */
 export function writeToken(token: string | null): void {
   own = token;
   unstored = null;
-  try {
-    if (token === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, token);
-  } catch {
-    // Storage is forbidden or full.
-  }
-  if (stored() !== token) unstored = token;
+  writeText("localStorage", key, token);
+  if (readText("localStorage", key) !== token) unstored = token;
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
+import { readText, writeText } from "../../ui/stored.ts";
 import { useTourScreen } from "../../ui/use-tour-screen.ts";
 import { meQuery } from "../shell/me.ts";
 import { tourSteps } from "./texts.ts";
@@ -27,17 +28,9 @@ export function useDayTour(ready: boolean): () => void {
 }
 
 function seenBy(): string[] {
-  try {
-    return localStorage.getItem(KEY)?.split(" ") ?? [];
-  } catch {
-    return [];
-  }
+  return readText("localStorage", KEY)?.split(" ") ?? [];
 }
 
 function noteSeen(id: string): void {
-  try {
-    localStorage.setItem(KEY, [...new Set([...seenBy(), id])].join(" "));
-  } catch {
-    // A browser that keeps nothing shows it on each visit.
-  }
+  writeText("localStorage", KEY, [...new Set([...seenBy(), id])].join(" "));
 }
