@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import { type readImport as definition, IMPORT_FAULTS } from "contract/imports.ts";
+import { readId } from "contract/values.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
@@ -50,6 +51,7 @@ export async function readImport(
 /** The number in a cursor of ours, 0 without one. @throws Problem invalidInput for anything else */
 export function readCursor(text: string | undefined): number {
   if (text === undefined) return 0;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem("invalidInput");
-  return Number(text);
+  const number = readId(text);
+  if (number === undefined) throw new Problem("invalidInput");
+  return number;
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { takeBackRecruitment as definition } from "contract/recruitments.ts";
+import { readId } from "contract/values.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
@@ -9,17 +10,14 @@ import { deleteReport, lockReports } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Largest id that the database can hold. */
-const MAX_ID = 2_147_483_647;
-
 /** Takes the clinic's report back, and the status that it gave, while the centre has not decided (beyond B4-01). */
 export async function takeBackRecruitment(
   { id: text }: ParsedInputOf<Call>,
   user: SessionUser,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
-  if (id > MAX_ID) throw new Problem("recruitmentNotFound");
+  const id = readId(text);
+  if (id === undefined) throw new Problem("recruitmentNotFound");
   const clinicId = user.holderId ?? user.id;
   await transact(world, async (trx) => {
     const reports = await lockReports(trx, clinicId, id);

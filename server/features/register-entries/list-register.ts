@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type { listRegister as definition } from "contract/register-entries.ts";
 import { registerRecord } from "contract/register-fields.ts";
+import { readId } from "contract/values.ts";
 import { foldedWords } from "../../db/folded.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
@@ -20,8 +21,8 @@ export async function listRegister(
   _staff: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
-  if (cursor !== undefined && !/^[1-9]\d{0,6}$/.test(cursor)) throw new Problem("invalidInput");
-  const from = Number(cursor ?? 0);
+  const from = readId(cursor ?? "0");
+  if (from === undefined) throw new Problem("invalidInput");
   const words = foldedWords(q).slice(0, MOST_WORDS);
   const { total, rows } = await findEntries(world.db, { words, from, most: PAGE });
   const query = new URLSearchParams({ ...(q === "" ? {} : { q }), cursor: String(from + PAGE) });
