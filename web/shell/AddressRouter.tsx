@@ -1,6 +1,12 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
-import { asking, listenAsking, type Place } from "./unsaved/asking-history.ts";
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Navigator,
+  parsePath,
+  Router,
+  type UNSAFE_createBrowserHistory,
+} from "react-router";
+import { questionBefore } from "./unsaved/leaving.ts";
 
 /** Ties the routes to the address. React-router's own component brings unused forms and data along (decision 050). */
 export function AddressRouter({ children }: { children: ReactNode }) {
@@ -16,4 +22,46 @@ export function AddressRouter({ children }: { children: ReactNode }) {
       {children}
     </Router>
   );
+}
+
+type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
+
+type Place = Pick<History, "action" | "location">;
+
+/** The history as pages and their links move in it: what would be lost is asked about first. */
+function asking(navigator: Navigator): Navigator {
+  const after = async (to: Parameters<Navigator["push"]>[0], go: () => void) => {
+    const question = questionBefore(typeof to === "string" ? parsePath(to).pathname : to.pathname);
+    if (question === undefined || (await question())) go();
+  };
+  return {
+    createHref: navigator.createHref,
+    go: navigator.go,
+    push: (to, state) => void after(to, () => navigator.push(to, state)),
+    replace: (to, state) => void after(to, () => navigator.replace(to, state)),
+  };
+}
+
+/**
+ * Browser buttons have moved before they are heard: the history goes back while the question is asked. @returns stops
+ */
+function listenAsking(history: History, go: Navigator["go"], onPlace: (place: Place) => void): () => void {
+  let isReturning = false;
+  let isAgreed = false;
+  return history.listen(({ action, location, delta }) => {
+    if (isReturning) {
+      isReturning = false;
+      return;
+    }
+    const question = action === "POP" && delta && !isAgreed ? questionBefore(location.pathname) : undefined;
+    isAgreed = false;
+    if (question === undefined || !delta) return onPlace({ action, location });
+    isReturning = true;
+    history.go(-delta);
+    void question().then((may) => {
+      if (!may) return;
+      isAgreed = true;
+      go(delta);
+    });
+  });
 }

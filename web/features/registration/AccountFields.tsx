@@ -2,14 +2,16 @@ import type { RegisterPrefill } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
 import { longest } from "contract/values.ts";
 import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import type { Form } from "../../ui/form.ts";
+import { GroupFrame } from "../../ui/GroupFrame.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
+import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { NewPasswordField } from "../password/NewPasswordField.tsx";
-import { EmailChoice } from "./EmailChoice.tsx";
 import { personalWords } from "./personal-words.ts";
 import styles from "./RegistrationForm.module.css";
 import type { RegistrationValues } from "./registration-values.ts";
@@ -89,5 +91,39 @@ export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsPr
         }
       />
     </fieldset>
+  );
+}
+
+interface EmailChoiceProps {
+  form: Form<RegistrationValues>;
+  prefill: RegisterPrefill;
+  onMissing: () => void;
+  className?: string | undefined;
+}
+
+/** One of the register's addresses, of which only the place in the list travels, or the way to have one added (product 2.4). */
+function EmailChoice({ form, prefill, onMissing, className }: EmailChoiceProps) {
+  const { emailId } = form.values;
+  const frame = { label: texts.email, error: form.fault("emailId") };
+
+  return (
+    <div className={className}>
+      {prefill.emails.length > 0 ? (
+        <RadioGroup
+          {...frame}
+          hint={texts.emailHint}
+          options={prefill.emails.map((email, index) => ({ value: String(index), label: email }))}
+          value={emailId === null ? null : String(emailId)}
+          onChange={(index) => form.change({ emailId: Number(index) })}
+        />
+      ) : (
+        <GroupFrame {...frame} hint={texts.noEmail}>
+          {null}
+        </GroupFrame>
+      )}
+      <Button variant="secondary" className={styles.missing} onClick={onMissing}>
+        {texts.emailMissing}
+      </Button>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { AnswerOf } from "contract/call.ts";
 import { formationDay, type Waiting } from "contract/day.ts";
 import Info from "lucide-react/icons/info";
+import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
@@ -10,13 +11,45 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { CatInBox } from "../../ui/illustrations/CatInBox.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
+import { readText, writeText } from "../../ui/stored.ts";
+import { useTourScreen } from "../../ui/use-tour-screen.ts";
+import { meQuery } from "../shell/me.ts";
 import styles from "./DayPage.module.css";
 import { Figures } from "./Figures.tsx";
 import { HeldRetention } from "./held/HeldRetention.tsx";
 import { Lacking } from "./Lacking.tsx";
 import { ListLink } from "./ListLink.tsx";
-import { texts } from "./texts.ts";
-import { useDayTour } from "./use-day-tour.ts";
+import { texts, tourSteps } from "./texts.ts";
+
+/** Who of the staff saw the tour in this browser. */
+const KEY = "espace-formation.tour";
+
+/** Shows the tour on the first visit, once the day is loaded (beyond B1-50). @returns shows it again */
+function useDayTour(ready: boolean): () => void {
+  const { data: me } = useQuery(meQuery);
+  const id = me?.id;
+  const show = useTourScreen(
+    useCallback(() => {
+      if (id !== undefined) noteSeen(id);
+    }, [id]),
+  );
+  const start = useCallback(() => {
+    show(tourSteps).catch(console.error);
+  }, [show]);
+
+  useEffect(() => {
+    if (ready && id !== undefined && !seenBy().includes(id)) start();
+  }, [ready, id, start]);
+  return start;
+}
+
+function seenBy(): string[] {
+  return readText("localStorage", KEY)?.split(" ") ?? [];
+}
+
+function noteSeen(id: string): void {
+  writeText("localStorage", KEY, [...new Set([...seenBy(), id])].join(" "));
+}
 
 interface CountProps {
   count: number;

@@ -1,9 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
-import { memo, Suspense, useCallback, useDeferredValue, useMemo } from "react";
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { ApiError } from "../../../api/client.ts";
+import { now } from "../../../format/now.ts";
+import { hasShape, isNumber } from "../../../format/shape.ts";
 import type { LoadFailureProps } from "../../../shell/LoadFailure.tsx";
+import { accountMemory } from "../../../ui/account-memory.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { focusNeighbour } from "../../../ui/focus-neighbour.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -11,6 +14,7 @@ import { lazyFile } from "../../../ui/lazy-file.ts";
 import { PageShape } from "../../../ui/PageShape.tsx";
 import { isRepeatedClick } from "../../../ui/repeated-click.ts";
 import { toast } from "../../../ui/toast.ts";
+import { currentUserQuery } from "../../account/queries.ts";
 import { type FileAddress, useFileAddress } from "../../files/queries.ts";
 import { useAddToSelection, useUndoAddition } from "../../selection/queries.ts";
 import { CandidateCard } from "../card/CandidateCard.tsx";
@@ -20,9 +24,40 @@ import { takeFromLists } from "../queries.ts";
 import { fromSearch, type SheetState } from "../sheet/origin.ts";
 import styles from "./CandidateResults.module.css";
 import type { FoundCandidates } from "./found-candidates.ts";
-import { useFormerVisit } from "./last-visit.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
+
+/** A search after this long without one is a new visit, in milliseconds. */
+const PAUSE = 30 * 60 * 1000;
+/** When the visit before this one ended, null on the first, and when the last search was, in milliseconds since 1970. */
+interface Visit {
+  readonly formerEnd: number | null;
+  readonly last: number;
+}
+
+const visits = accountMemory("visits", (kept): kept is Visit =>
+  hasShape(kept, { formerEnd: (end) => end === null || isNumber(end), last: isNumber }),
+);
+
+/**
+ * The end of this account's former visit on this device; undefined on the first visit. @returns milliseconds since
+ * 1970
+ */
+function useFormerVisit(search: string): number | undefined {
+  const { data: email } = useQuery({ ...currentUserQuery, select: (user) => user.email });
+  const [formerEnd, setFormerEnd] = useState<number>();
+  useEffect(() => {
+    if (email !== undefined) setFormerEnd(noteVisit(email, now()));
+  }, [email, search]);
+  return formerEnd;
+}
+
+export function noteVisit(email: string, at: number): number | undefined {
+  const known = visits.get(email);
+  const formerEnd = known === undefined ? null : at - known.last < PAUSE ? known.formerEnd : known.last;
+  visits.set(email, { formerEnd, last: at });
+  return formerEnd ?? undefined;
+}
 
 // No parts of a page that has candidates.
 const LoadFailure = lazyFile(() =>
