@@ -99,7 +99,7 @@ for (const view of [...viewsOf(1).filter(({ isBrief }) => isBrief), ...presses])
     const [width, height] = WINDOWS[0];
     await page.setViewportSize({ width, height });
     const staged = await openView(page, view);
-    const message = page.locator("[data-position]");
+    const message = page.locator("[data-position]:visible");
     for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
       // It stays as long as the pointer is over it.
