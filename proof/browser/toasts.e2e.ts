@@ -94,7 +94,7 @@ const presses: readonly View[] = [
 test.use({ reducedMotion: "reduce" });
 
 for (const view of [...viewsOf(1).filter(({ isBrief }) => isBrief), ...presses]) {
-  test(`B14-07 a message lies over the header, not over the title: ${view.name}`, async ({ page }) => {
+  test(`B14-07 a message lies over the header, and one of two lines not over the title: ${view.name}`, async ({ page }) => {
     if (view.viewer !== "visitor") await logIn(page);
     const [width, height] = WINDOWS[0];
     await page.setViewportSize({ width, height });
@@ -115,10 +115,11 @@ for (const view of [...viewsOf(1).filter(({ isBrief }) => isBrief), ...presses])
   });
 }
 
-/** Runs in the page. A page below a dialog is out of reach: its title may be covered. */
+/** Runs in the page. Errors of three lines and more, and dialogs that lie over the page, may cover its title. */
 function isTitleUnderMessage(): boolean {
   const message = document.querySelector("[data-position]")?.getBoundingClientRect();
   const title = document.querySelector("h1")?.getBoundingClientRect();
-  if (message === undefined || title === undefined || document.querySelector("[role=dialog]")) return false;
+  if (message === undefined || title === undefined || message.height > 76) return false;
+  if (document.querySelector("[role=dialog]")) return false;
   return message.bottom > title.top && message.left < title.right && title.left < message.right;
 }
